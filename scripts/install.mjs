@@ -1,0 +1,18 @@
+// Runs before `npm start` and `npm test` on whatever Node is on the PATH, so it is plain JavaScript without
+// imports from node_modules. It installs only when the lock file differs from the one installed last.
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, existsSync, readFileSync } from 'node:fs'
+
+const wanted = 'package-lock.json'
+const installed = 'node_modules/.installed-package-lock.json'
+
+if (!existsSync(installed) || readFileSync(installed, 'utf8') !== readFileSync(wanted, 'utf8')) {
+  // NODE_ENV=production would leave out the build tools, hence the explicit --include.
+  const install = ['ci', '--include=dev', '--include=optional', '--loglevel=error']
+  const npm = process.env.npm_execpath
+  const { status } = npm
+    ? spawnSync(process.execPath, [npm, ...install], { stdio: 'inherit' })
+    : spawnSync('npm', install, { stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+  copyFileSync(wanted, installed)
+}
