@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { type Endpoint, success } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { language } from './platforms.ts'
+
+export const profile = z
+  .object({
+    id: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    facebook_name: z.string(),
+    picture_url: z.string().nullable(),
+    email: z.string().nullable(),
+    language,
+    created_at: z.string(),
+  })
+  .meta({ id: 'Profile' })
+export type Profile = z.infer<typeof profile>
+
+const tokens = { access_token: z.string(), refresh_token: z.string() }
+const name = z.string().trim().min(limits.person_name.min).max(limits.person_name.max)
+
+export const accountEndpoints = {
+  signUp: {
+    method: 'POST',
+    path: '/api/signup',
+    summary:
+      'Turns the sign-in session (cookie) into tokens; `signup` makes the account and needs `is_agree`',
+    access: 'public',
+    body: z.object({ mode: z.enum(['signup', 'login']), is_agree: z.boolean().optional() }),
+    reply: success({ ...tokens, profile }),
+  },
+  refreshToken: {
+    method: 'POST',
+    path: '/api/refresh-token',
+    summary: 'Exchanges a refresh token, once, for a new pair',
+    access: 'public',
+    body: z.object({ refresh_token: z.string().min(1).max(512) }),
+    reply: success(tokens),
+  },
+  logOut: {
+    method: 'POST',
+    path: '/api/logout',
+    summary: 'Revokes every token of this sign-in',
+    access: 'person',
+    reply: success({}),
+  },
+  getProfile: {
+    method: 'GET',
+    path: '/api/profile',
+    summary: 'The signed-in person',
+    access: 'person',
+    reply: success({ profile }),
+  },
+  updateProfile: {
+    method: 'PUT',
+    path: '/api/profile',
+    summary: "Changes the person's own name",
+    access: 'person',
+    body: z.object({ first_name: name, last_name: z.string().trim().max(limits.person_name.max) }),
+    reply: success({ profile }),
+  },
+} as const satisfies Record<string, Endpoint>

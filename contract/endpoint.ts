@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+/**
+ * One call of the API as plain data. The server registers it, validates with it and documents it (OpenAPI);
+ * the browser's client is typed by it. Neither writes a shape twice.
+ */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Path with `{name}` parameters, as in OpenAPI. */
+  path: string
+  summary: string
+  /** `person`: needs `Authorization: Bearer <access_token>`. */
+  access: 'public' | 'person'
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodObject
+  reply: z.ZodType
+}
+
+/** Every success has the same envelope; `message`, when present, is shown to the person as it is. */
+export const success = <Shape extends z.ZodRawShape>(payload: Shape) =>
+  z.object({ success: z.literal(true), message: z.string().optional(), ...payload })
+
+export const failure = z
+  .object({
+    success: z.literal(false),
+    code: z.string(),
+    message: z.string(),
+    errors: z.record(z.string(), z.array(z.string())).optional(),
+  })
+  .meta({ id: 'Failure' })
+export type Failure = z.infer<typeof failure>
+
+type Part<E, Key extends string> = E extends { [K in Key]: infer Schema extends z.ZodType } ? Schema : never
+
+type InputPart<E, Key extends 'params' | 'query' | 'body'> = [Part<E, Key>] extends [never]
+  ? unknown
+  : { [K in Key]: z.input<Part<E, Key>> }
+
+/** What a caller gives: `{ params, query, body }`, each only when the endpoint has it. */
+export type Input<E extends Endpoint> = InputPart<E, 'params'> & InputPart<E, 'query'> & InputPart<E, 'body'>
+
+type ReceivedPart<E, Key extends 'params' | 'query' | 'body'> = [Part<E, Key>] extends [never]
+  ? unknown
+  : { [K in Key]: z.output<Part<E, Key>> }
+
+/** What a handler gets, after validation and defaults. */
+export type Received<E extends Endpoint> = ReceivedPart<E, 'params'> &
+  ReceivedPart<E, 'query'> &
+  ReceivedPart<E, 'body'>
+
+export type Reply<E extends Endpoint> = z.output<E['reply']>

@@ -1,0 +1,20 @@
+import { accountEndpoints } from './account.ts'
+import { commentAutomationEndpoints } from './comment-automations.ts'
+import { contentEndpoints } from './content.ts'
+import type { Endpoint } from './endpoint.ts'
+import { historyEndpoints } from './histories.ts'
+import { pageEndpoints } from './pages.ts'
+import { teamEndpoints } from './teams.ts'
+
+/** Every call of the API. A handler for each is required by its type, so none can be forgotten. */
+export const endpoints = {
+  ...accountEndpoints,
+  ...teamEndpoints,
+  ...pageEndpoints,
+  ...contentEndpoints,
+  ...commentAutomationEndpoints,
+  ...historyEndpoints,
+} as const satisfies Record<string, Endpoint>
+
+export type Endpoints = typeof endpoints
+export type EndpointName = keyof Endpoints

@@ -1,0 +1,129 @@
+import type { Language } from './platforms.ts'
+
+type ErrorText = { status: number; mn: string; en: string }
+
+/**
+ * Every code the API answers with, its status and its words: what happened and what to do. `{name}` is filled from
+ * the error's details. Codes are stable; 000001 to 000004 are the specification's own numbers.
+ */
+export const errors = {
+  '000001': { status: 422, mn: '«{name}» талбарыг бөглөнө үү.', en: 'Enter {name}.' },
+  '000002': { status: 422, mn: '«{name}» сонгоно уу.', en: 'Select a {name}.' },
+  '000003': {
+    status: 422,
+    mn: 'Тэмдэгтийн хязгаар хэтэрлээ. {max} хүртэл тэмдэгт оруулах боломжтой.',
+    en: 'The character limit has been exceeded. You can enter up to {max} characters.',
+  },
+  '000004': {
+    status: 422,
+    mn: '«{keyword}» гэсэн түлхүүр үг «{automation}» автомат хариултад аль хэдийн байна.',
+    en: "'{keyword}' already exists in this automation: {automation}.",
+  },
+  INVALID_INPUT: { status: 422, mn: 'Оруулсан мэдээллээ шалгана уу.', en: 'Check what you entered.' },
+  MALFORMED_REQUEST: { status: 400, mn: 'Хүсэлтийг уншиж чадсангүй.', en: 'The request could not be read.' },
+  UNAUTHENTICATED: {
+    status: 401,
+    mn: 'Таны нэвтрэлтийн хугацаа дууссан байна. Дахин нэвтэрнэ үү.',
+    en: 'Your session has expired. Please sign in again to continue.',
+  },
+  SIGN_IN_NEEDED: { status: 401, mn: 'Эхлээд Facebook-ээр нэвтэрнэ үү.', en: 'Sign in with Facebook first.' },
+  TERMS_NOT_ACCEPTED: {
+    status: 422,
+    mn: 'Үйлчилгээний нөхцөл, нууцлалын бодлогыг зөвшөөрнө үү.',
+    en: 'Accept the terms of use and the privacy policy.',
+  },
+  ACCOUNT_NOT_FOUND: {
+    status: 404,
+    mn: 'Энэ Facebook хаягаар бүртгэл алга. Эхлээд бүртгүүлнэ үү.',
+    en: 'There is no account for this Facebook profile yet. Sign up first.',
+  },
+  FORBIDDEN: {
+    status: 403,
+    mn: 'Үүнийг зөвхөн багийн эзэмшигч хийх боломжтой.',
+    en: 'Only the owner of the team can do this.',
+  },
+  NOT_FOUND: {
+    status: 404,
+    mn: 'Олдсонгүй. Устгагдсан байж магадгүй.',
+    en: 'Not found. It may have been deleted.',
+  },
+  PAGE_NOT_FOUND: {
+    status: 404,
+    mn: 'Энэ хуудас таны багт холбогдоогүй байна.',
+    en: 'This page is not connected to your team.',
+  },
+  TEAM_NOT_FOUND: {
+    status: 404,
+    mn: 'Та энэ багийн гишүүн биш байна.',
+    en: 'You are not a member of this team.',
+  },
+  PAGE_TAKEN: {
+    status: 409,
+    mn: 'Энэ хуудсыг өөр баг холбосон байна. Тэр баг салгасны дараа холбож болно.',
+    en: 'Another team has connected this page. It can be connected once that team disconnects it.',
+  },
+  PAGE_ACCESS_MISSING: {
+    status: 403,
+    mn: 'Facebook хуудсанд хандах зөвшөөрөл өгөөгүй эсвэл админ эрх байхгүй байна.',
+    en: 'Facebook page access not granted or missing admin permission.',
+  },
+  FACEBOOK_ACCESS_EXPIRED: {
+    status: 409,
+    mn: 'Facebook-ийн зөвшөөрлийн хугацаа дууссан байна. Хуудсаа дахин зөвшөөрнө үү.',
+    en: 'The access given on Facebook has ended. Give access to your pages again.',
+  },
+  PLAN_LIMIT: { status: 403, mn: 'Хязгаар хэтэрлээ.', en: 'Exceeded the limit.' },
+  PLAN_ENDED: {
+    status: 403,
+    mn: 'Багийн багцын хугацаа дууссан байна. Сунгасны дараа үргэлжлүүлнэ үү.',
+    en: "The team's plan has ended. Extend it to go on.",
+  },
+  RATE_LIMITED: {
+    status: 429,
+    mn: 'Хэт олон хүсэлт илгээлээ. Түр хүлээгээд дахин оролдоно уу.',
+    en: 'Too many requests. Wait a moment and try again.',
+  },
+  PLATFORM_BUSY: {
+    status: 429,
+    mn: 'Facebook түр завгүй байна. Удахгүй дахин оролдоно уу.',
+    en: 'Facebook is limiting requests right now. Try again shortly.',
+  },
+  PLATFORM_UNAVAILABLE: {
+    status: 502,
+    mn: 'Facebook хариу өгсөнгүй. Юу ч алдагдаагүй, дахин оролдоно уу.',
+    en: 'Facebook did not answer. Nothing was lost; try again.',
+  },
+  REPLY_NEEDED: {
+    status: 422,
+    mn: 'Сэтгэгдлийн эсвэл чатын хариултын аль нэгийг бичнэ үү.',
+    en: 'Write a comment reply, a chat reply, or both.',
+  },
+  KEYWORD_NEEDED: { status: 422, mn: 'Дор хаяж нэг түлхүүр үг нэмнэ үү.', en: 'Add at least one keyword.' },
+  CONTENT_NEEDED: { status: 422, mn: 'Дор хаяж нэг пост сонгоно уу.', en: 'Select at least one post.' },
+  DEFAULT_EXISTS: {
+    status: 422,
+    mn: '«{automation}» энэ контентод өгөгдмөл хариулт болсон байна.',
+    en: '{automation} is already the default reply for this content.',
+  },
+  SERVER_ERROR: {
+    status: 500,
+    mn: 'Алдаа гарлаа. Таны оруулсан зүйл хадгалагдаагүй байж магадгүй тул дахин оролдоно уу.',
+    en: 'Something went wrong. What you entered may not be saved; try again.',
+  },
+  UNAVAILABLE: {
+    status: 503,
+    mn: 'Үйлчилгээ түр боломжгүй байна. Удахгүй дахин оролдоно уу.',
+    en: 'The service is not available right now. Try again shortly.',
+  },
+} as const satisfies Record<string, ErrorText>
+
+export type ErrorCode = keyof typeof errors
+
+export type ErrorDetails = Record<string, string | number>
+
+const fill = (text: string, details: ErrorDetails): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole))
+
+/** The words of an error in a language, with `{name}` filled in. */
+export const errorMessage = (code: ErrorCode, language: Language, details: ErrorDetails = {}): string =>
+  fill(errors[code][language], details)

@@ -1,0 +1,15 @@
+import type { Language } from './platforms.ts'
+
+/** What a field is called in an error about it. */
+export const fieldNames: Record<string, Record<Language, string>> = {
+  name: { mn: 'Нэр', en: 'name' },
+  description: { mn: 'Тайлбар', en: 'description' },
+  keywords: { mn: 'Түлхүүр үг', en: 'keyword' },
+  comment_replies: { mn: 'Сэтгэгдлийн хариулт', en: 'comment reply' },
+  chat_replies: { mn: 'Чатын хариулт', en: 'chat reply' },
+  content: { mn: 'Контент', en: 'content' },
+  page_id: { mn: 'Хуудас', en: 'page' },
+  team_id: { mn: 'Баг', en: 'team' },
+  first_name: { mn: 'Нэр', en: 'first name' },
+  last_name: { mn: 'Овог', en: 'last name' },
+}

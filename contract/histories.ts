@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { type Endpoint, success } from './endpoint.ts'
+import { paginated, paging } from './paginated.ts'
+import { pageId, platform } from './platforms.ts'
+import { reason } from './reasons.ts'
+
+/**
+ * How far one reply is. `waiting`: will be sent (see `due_at`); `sending`: the call is under way; `unknown`: the
+ * outcome is being found out, it is never simply repeated; `sent`, `failed`, `skipped`: final.
+ */
+export const deliveryState = z.enum(['waiting', 'sending', 'unknown', 'sent', 'failed', 'skipped'])
+export type DeliveryState = z.infer<typeof deliveryState>
+
+export const deliveryKind = z.enum(['comment_reply', 'chat_reply'])
+export type DeliveryKind = z.infer<typeof deliveryKind>
+
+export const delivery = z
+  .object({
+    kind: deliveryKind,
+    state: deliveryState,
+    text: z.string(),
+    attempts: z.number().int(),
+    /** When a waiting reply is tried next. */
+    due_at: z.string().nullable(),
+    sent_at: z.string().nullable(),
+    /** Why it waits, failed or was skipped; `detail` is the platform's own code, small and copyable. */
+    error: z.object({ reason: z.string(), detail: z.string().nullable() }).nullable(),
+  })
+  .meta({ id: 'Delivery' })
+export type Delivery = z.infer<typeof delivery>
+
+export const runOutcome = z.enum(['answered', 'left'])
+
+export const run = z
+  .object({
+    id: z.string(),
+    page_id: z.string(),
+    platform,
+    kind: z.enum(['comment_added', 'comment_edited', 'comment_removed']),
+    comment_id: z.string(),
+    content_id: z.string(),
+    content: z
+      .object({
+        message: z.string().nullable(),
+        full_picture: z.string().nullable(),
+        permalink: z.string().nullable(),
+      })
+      .nullable(),
+    customer: z.object({ id: z.string().nullable(), name: z.string().nullable() }),
+    text: z.string(),
+    date: z.string(),
+    outcome: runOutcome,
+    automation: z.object({ id: z.string(), name: z.string() }).nullable(),
+    keyword: z.string().nullable(),
+    comment_status: deliveryState.nullable(),
+    chat_status: deliveryState.nullable(),
+    reasons: z.array(reason),
+    deliveries: z.array(delivery),
+  })
+  .meta({ id: 'Run' })
+export type Run = z.infer<typeof run>
+
+export const historyEndpoints = {
+  listHistories: {
+    method: 'GET',
+    path: '/api/v1/page-automation-histories',
+    summary:
+      'Every comment the product saw on a page, newest first: answered or not, why, and how far each reply is',
+    access: 'person',
+    query: z.object({
+      page_id: pageId,
+      outcome: runOutcome.optional(),
+      comment_status: deliveryState.optional(),
+      chat_status: deliveryState.optional(),
+      keyword: z.string().trim().max(75).optional(),
+      ...paging,
+    }),
+    reply: success({ histories: paginated(run) }),
+  },
+} as const satisfies Record<string, Endpoint>
+
+/**
+ * Server-sent events beside the endpoints above (needs the same Bearer token): `event: changed` with data
+ * `{"page_id":"…"}` whenever the history of the page changed; a comment line every 15 s keeps it open.
+ */
+export const HISTORY_STREAM_PATH = '/api/v1/page-automation-histories/stream'

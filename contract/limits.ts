@@ -1,0 +1,18 @@
+/** Length bounds in characters, minimum to maximum (specification §5). Editor, API and engine read this table. */
+export const limits = {
+  team_name: { min: 1, max: 75 },
+  automation_name: { min: 1, max: 75 },
+  automation_description: { min: 1, max: 255 },
+  keyword: { min: 1, max: 75 },
+  comment_reply: { min: 1, max: 8000 },
+  chat_reply: { min: 1, max: 2000 },
+  person_name: { min: 1, max: 255 },
+} as const
+
+/** Instagram counts bytes of UTF-8 where Messenger counts characters (Meta reference §6.2). */
+export const INSTAGRAM_TEXT_BYTES = 1000
+
+/** More texts than this in turn is a mistake of a program, not a wish of a person. */
+export const MOST_REPLY_TEXTS = 10
+export const MOST_KEYWORDS = 100
+export const MOST_CHOSEN_CONTENT = 100

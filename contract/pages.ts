@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { type Endpoint, success } from './endpoint.ts'
+import { pageId, platform } from './platforms.ts'
+
+/** What Facebook says of the person's hold on a page; anything but `ok` needs the person to do something there. */
+export const pageAccess = z.enum(['ok', 'not_admin', 'not_granted', 'token_expired'])
+
+/** Why answering of a connected page rests, apart from the switch of its owner. */
+export const pageHealth = z.enum(['ok', 'reconnect', 'permission_missing', 'blocked_by_policy'])
+export type PageHealth = z.infer<typeof pageHealth>
+
+const pageFace = {
+  page_id: z.string(),
+  platform,
+  name: z.string(),
+  username: z.string().nullable(),
+  avatar_url: z.string().nullable(),
+}
+
+export const managedPage = z
+  .object({
+    ...pageFace,
+    access: pageAccess,
+    /** Set when the page is connected here, to a team of this person or to another. */
+    connection: z
+      .object({
+        status: z.union([z.literal(0), z.literal(1)]),
+        team_id: z.string().nullable(),
+        team_name: z.string().nullable(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'ManagedPage' })
+export type ManagedPage = z.infer<typeof managedPage>
+
+export const connectedPage = z
+  .object({
+    ...pageFace,
+    id: z.string(),
+    fb_page_id: z.string(),
+    /** 1 connected and active, 0 disconnected. */
+    status: z.union([z.literal(0), z.literal(1)]),
+    team_id: z.string(),
+    team_name: z.string(),
+    role: z.enum(['owner', 'member']),
+    health: pageHealth,
+    automations: z.number().int(),
+    succeeded_replies: z.number().int(),
+    failed_replies: z.number().int(),
+    connected_at: z.string(),
+  })
+  .meta({ id: 'ConnectedPage' })
+export type ConnectedPage = z.infer<typeof connectedPage>
+
+const byPage = z.object({ page_id: pageId })
+
+export const pageEndpoints = {
+  listManagedPages: {
+    method: 'GET',
+    path: '/api/v1/admin-pages',
+    summary: 'The pages Facebook says the person manages, each with what the product may do there',
+    access: 'person',
+    reply: success({ managed_pages: z.array(managedPage) }),
+  },
+  listConnectedPages: {
+    method: 'GET',
+    path: '/api/v1/connected-page',
+    summary: "The pages connected to the person's teams",
+    access: 'person',
+    reply: success({ connected_pages: z.array(connectedPage) }),
+  },
+  getCurrentPage: {
+    method: 'GET',
+    path: '/api/v1/current-page',
+    summary: 'One connected page',
+    access: 'person',
+    query: byPage,
+    reply: success({ current_page: connectedPage }),
+  },
+  connectPage: {
+    method: 'POST',
+    path: '/api/v1/connect-page',
+    summary: 'Connects a page to a team: subscribes its webhooks, keeps its token, mirrors its posts',
+    access: 'person',
+    body: z.object({ page_id: pageId, team_id: z.string().min(1) }),
+    reply: success({ connected_page: connectedPage }),
+  },
+  disconnectPage: {
+    method: 'PATCH',
+    path: '/api/v1/page/disconnect',
+    summary: 'Stops answering for a page; its data stays',
+    access: 'person',
+    body: byPage,
+    reply: success({ connected_page: connectedPage }),
+  },
+  reconnectPage: {
+    method: 'PATCH',
+    path: '/api/v1/page/reconnect',
+    summary: 'Starts answering for a page again, with a fresh token',
+    access: 'person',
+    body: byPage,
+    reply: success({ connected_page: connectedPage }),
+  },
+} as const satisfies Record<string, Endpoint>

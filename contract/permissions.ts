@@ -1,0 +1,23 @@
+export type Role = 'owner' | 'member'
+
+/**
+ * Who may do what in a team (specification §6). Routes ask it before acting, buttons before showing themselves.
+ */
+export const permissions = {
+  'team.view': ['owner', 'member'],
+  'team.delete': ['owner'],
+  'team.change_members': ['owner'],
+  'team.extend_plan': ['owner'],
+  'page.view': ['owner', 'member'],
+  'page.connect': ['owner', 'member'],
+  'page.disconnect': ['owner'],
+  'page.reconnect': ['owner'],
+  'page.delete': ['owner'],
+  'comment_automation.edit': ['owner', 'member'],
+  'history.view': ['owner', 'member'],
+} as const satisfies Record<string, readonly Role[]>
+
+export type Permission = keyof typeof permissions
+
+export const allows = (role: Role, permission: Permission): boolean =>
+  (permissions[permission] as readonly Role[]).includes(role)
