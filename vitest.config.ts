@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config'
+
+const sources = '{contract,automation,server,sandbox,web,wire-examples,scripts,bench}'
+const databaseTests = `${sources}/**/*.database.test.ts`
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [`${sources}/**/*.test.{ts,tsx}`],
+          exclude: [databaseTests, '**/node_modules/**'],
+        },
+      },
+      {
+        test: {
+          name: 'database',
+          include: [databaseTests],
+          // Each file opens its own embedded database, about 200 MB of memory: more workers would not be faster.
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
