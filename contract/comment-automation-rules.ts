@@ -36,7 +36,8 @@ export const problemsByField = (
   language: Language,
 ): Record<string, string[]> => {
   const byField: Record<string, string[]> = {}
-  for (const { field, code, details } of problems)
-    (byField[field] ??= []).push(errorMessage(code, language, details))
+  for (const { field, code, details } of problems) {
+    byField[field] = [...(byField[field] ?? []), errorMessage(code, language, details)]
+  }
   return byField
 }
