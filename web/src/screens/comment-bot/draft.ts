@@ -1,0 +1,65 @@
+import { commentAutomationProblems, problemsByField } from '#contract/comment-automation-rules.ts'
+import {
+  type CommentAutomation,
+  type CommentAutomationDraft,
+  commentAutomationDraft,
+} from '#contract/comment-automations.ts'
+import { contentTypes, type Language } from '#contract/platforms.ts'
+import { issuesByField } from '#contract/validation.ts'
+
+/** The first thing a shop answers is a question about anything it posts. */
+export const emptyDraft = (): CommentAutomationDraft => ({
+  name: '',
+  description: '',
+  enabled: true,
+  content: { scope: 'all', type: contentTypes.ALL, ids: [] },
+  trigger: 'keywords',
+  keywords: [],
+  comment_replies: [''],
+  chat_replies: [],
+})
+
+export const draftOf = (automation: CommentAutomation): CommentAutomationDraft => ({
+  name: automation.name,
+  description: automation.description,
+  enabled: automation.enabled,
+  content: automation.content,
+  trigger: automation.trigger,
+  keywords: automation.keywords,
+  comment_replies: automation.comment_replies,
+  chat_replies: automation.chat_replies,
+})
+
+const filled = (texts: readonly string[]) => texts.filter((text) => text.trim() !== '')
+
+/** What is sent: keywords and posts a person entered before choosing otherwise are not part of the rule. */
+export const draftToSave = (draft: CommentAutomationDraft): CommentAutomationDraft => ({
+  ...draft,
+  content:
+    draft.content.scope === 'chosen'
+      ? { ...draft.content, type: contentTypes.POST }
+      : { ...draft.content, type: contentTypes.ALL, ids: [] },
+  keywords: draft.trigger === 'keywords' ? draft.keywords : [],
+  comment_replies: filled(draft.comment_replies),
+  chat_replies: filled(draft.chat_replies),
+})
+
+/** The first message for each field, as the server would say it. */
+export const draftErrors = (draft: CommentAutomationDraft, language: Language): Record<string, string> => {
+  const sent = draftToSave(draft)
+  const parsed = commentAutomationDraft.safeParse(sent)
+  const problems = {
+    ...problemsByField(commentAutomationProblems(sent), language),
+    ...(parsed.success ? {} : issuesByField(parsed.error.issues, language)),
+  }
+  return Object.fromEntries(Object.entries(problems).map(([field, [first]]) => [field, first ?? '']))
+}
+
+/** The messages of a list field and of its entries, each once. */
+export const errorsUnder = (errors: Readonly<Record<string, unknown>>, field: string): string[] => [
+  ...new Set(
+    Object.entries(errors)
+      .filter(([path]) => path === field || path.startsWith(`${field}.`))
+      .map(([, message]) => String(message)),
+  ),
+]

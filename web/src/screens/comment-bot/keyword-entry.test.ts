@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { addKeywords, keywordsUsedElsewhere, splitKeywords } from './keyword-entry.ts'
+
+describe('keywords as a person enters them', () => {
+  test('commas, semicolons and lines separate; a space inside stays', () => {
+    expect(splitKeywords('үнэ, хэд вэ;хүргэлт\nзахиалах   уу\r\n')).toEqual([
+      'үнэ',
+      'хэд вэ',
+      'хүргэлт',
+      'захиалах уу',
+    ])
+  })
+
+  test('nothing typed adds nothing', () => {
+    expect(addKeywords(['үнэ'], ' , ,')).toEqual({ keywords: ['үнэ'], duplicates: [] })
+  })
+
+  test('a keyword that differs only in case or space is a duplicate', () => {
+    expect(addKeywords(['Хэд вэ'], 'үнэ, ХЭД  ВЭ')).toEqual({
+      keywords: ['Хэд вэ', 'үнэ'],
+      duplicates: ['ХЭД ВЭ'],
+    })
+  })
+
+  test('a keyword twice in one paste is kept once', () => {
+    expect(addKeywords([], 'Үнэ\nүнэ')).toEqual({ keywords: ['Үнэ'], duplicates: ['үнэ'] })
+  })
+
+  test('a keyword of another automation is found; its own are not held against it', () => {
+    const used = [
+      { keyword: 'Үнэ', automation_id: 'a', automation_name: 'Үнийн лавлагаа' },
+      { keyword: 'хүргэлт', automation_id: 'b', automation_name: 'Хүргэлт' },
+    ]
+    expect(keywordsUsedElsewhere(['үнэ', 'хүргэлт'], used, 'b')).toEqual([
+      { keyword: 'үнэ', automation: 'Үнийн лавлагаа' },
+    ])
+  })
+})

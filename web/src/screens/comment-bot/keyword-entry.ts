@@ -1,0 +1,45 @@
+import { foldKeyword } from '#contract/comment-automation-rules.ts'
+
+/** People separate keywords by commas or semicolons, or paste a column of them. */
+const separators = /[,;\n\r\t]+/
+
+export const splitKeywords = (text: string): string[] =>
+  text
+    .split(separators)
+    .map((keyword) => keyword.trim().replace(/\s+/g, ' '))
+    .filter((keyword) => keyword !== '')
+
+export type KeywordEntry = { keywords: string[]; duplicates: string[] }
+
+/** Adds what was typed or pasted; what is there already is left out and told. */
+export const addKeywords = (current: readonly string[], text: string): KeywordEntry => {
+  const keywords = [...current]
+  const seen = new Set(current.map(foldKeyword))
+  const duplicates: string[] = []
+  for (const keyword of splitKeywords(text)) {
+    const folded = foldKeyword(keyword)
+    if (seen.has(folded)) duplicates.push(keyword)
+    else keywords.push(keyword)
+    seen.add(folded)
+  }
+  return { keywords, duplicates }
+}
+
+export type UsedKeyword = { keyword: string; automation_id: string; automation_name: string }
+
+/** Which of the keywords another automation of the page has already. */
+export const keywordsUsedElsewhere = (
+  keywords: readonly string[],
+  used: readonly UsedKeyword[],
+  ownId: string | null,
+): { keyword: string; automation: string }[] => {
+  const owners = new Map(
+    used
+      .filter((entry) => entry.automation_id !== ownId)
+      .map((entry) => [foldKeyword(entry.keyword), entry.automation_name]),
+  )
+  return keywords.flatMap((keyword) => {
+    const automation = owners.get(foldKeyword(keyword))
+    return automation === undefined ? [] : [{ keyword, automation }]
+  })
+}

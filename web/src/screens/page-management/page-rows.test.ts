@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import type { ConnectedPage, ManagedPage } from '#contract/pages.ts'
+import { pageCounts, pageRows } from './page-rows.ts'
+
+const managed = (change: Partial<ManagedPage>): ManagedPage => ({
+  page_id: '1',
+  platform: 1,
+  name: 'Номин хувцас',
+  username: null,
+  avatar_url: null,
+  access: 'ok',
+  connection: null,
+  ...change,
+})
+
+const connected = (change: Partial<ConnectedPage>): ConnectedPage => ({
+  page_id: '1',
+  platform: 1,
+  name: 'Номин хувцас',
+  username: null,
+  avatar_url: null,
+  id: 'a',
+  fb_page_id: '1',
+  status: 1,
+  team_id: 't',
+  team_name: 'Миний баг',
+  role: 'owner',
+  health: 'ok',
+  automations: 0,
+  succeeded_replies: 0,
+  failed_replies: 0,
+  connected_at: '2026-11-21T00:00:00.000Z',
+  ...change,
+})
+
+const connection = { status: 1 as const, team_id: null, team_name: null }
+
+describe('the pages as one list', () => {
+  test('a page on both lists is one row', () => {
+    expect(pageRows([managed({})], [connected({})])).toHaveLength(1)
+  })
+
+  test('a page another team has connected is taken; one nobody has connected is free', () => {
+    const rows = pageRows([managed({ page_id: '2', connection }), managed({ page_id: '3' })], [])
+    expect(rows.map((row) => [row.pageId, row.state])).toEqual([
+      ['3', 'not_connected'],
+      ['2', 'taken'],
+    ])
+  })
+
+  test('a page some team has let go of is free again', () => {
+    const [row] = pageRows([managed({ connection: { ...connection, status: 0 } })], [])
+    expect(row?.state).toBe('not_connected')
+  })
+
+  test('pages in use come first, then by name', () => {
+    const rows = pageRows(
+      [managed({ page_id: '4', name: 'Аюу' })],
+      [
+        connected({ page_id: '5', name: 'Эмнэлэг' }),
+        connected({ page_id: '6', status: 0, name: 'Аа' }),
+        connected({ page_id: '7', name: 'Өрх' }),
+      ],
+    )
+    expect(rows.map((row) => row.name)).toEqual(['Өрх', 'Эмнэлэг', 'Аа', 'Аюу'])
+  })
+
+  test('a lost grant is seen on a connected page; a page only a colleague manages counts as fine', () => {
+    const rows = pageRows(
+      [managed({ access: 'not_granted' })],
+      [connected({}), connected({ page_id: '8', name: 'Яяя' })],
+    )
+    expect(rows.map((row) => row.access)).toEqual(['not_granted', 'ok'])
+  })
+
+  test('a page that cannot answer is connected but not active', () => {
+    const rows = pageRows(
+      [managed({ page_id: '9' })],
+      [connected({}), connected({ page_id: '2', health: 'reconnect' }), connected({ page_id: '3', status: 0 })],
+    )
+    expect(pageCounts(rows)).toEqual({ total: 4, connected: 2, active: 1 })
+  })
+})

@@ -1,0 +1,65 @@
+import type { z } from 'zod'
+import type { ConnectedPage, ManagedPage, pageAccess } from '#contract/pages.ts'
+import type { Platform } from '#contract/platforms.ts'
+
+export type PageAccess = z.infer<typeof pageAccess>
+
+/** `taken`: a team this person does not belong to has connected the page. */
+export type PageState = 'active' | 'disconnected' | 'not_connected' | 'taken'
+
+export type PageRow = {
+  pageId: string
+  platform: Platform
+  name: string
+  username: string | null
+  avatarUrl: string | null
+  state: PageState
+  access: PageAccess
+  connected: ConnectedPage | null
+}
+
+const face = (page: ManagedPage | ConnectedPage) => ({
+  pageId: page.page_id,
+  platform: page.platform,
+  name: page.name,
+  username: page.username,
+  avatarUrl: page.avatar_url,
+})
+
+const rowOfConnected = (page: ConnectedPage, managed: ManagedPage | undefined): PageRow => ({
+  ...face(page),
+  state: page.status === 1 ? 'active' : 'disconnected',
+  // A member need not manage the page on Facebook: its own list says nothing about the page then.
+  access: managed?.access ?? 'ok',
+  connected: page,
+})
+
+const rowOfManaged = (page: ManagedPage): PageRow => ({
+  ...face(page),
+  state: page.connection?.status === 1 ? 'taken' : 'not_connected',
+  access: page.access,
+  connected: null,
+})
+
+const order: Record<PageState, number> = { active: 0, disconnected: 1, not_connected: 2, taken: 3 }
+
+/** Facebook's list and ours as one list, pages in use first. */
+export const pageRows = (managed: readonly ManagedPage[], connected: readonly ConnectedPage[]): PageRow[] => {
+  const managedById = new Map(managed.map((page) => [page.page_id, page]))
+  const connectedIds = new Set(connected.map((page) => page.page_id))
+  const rows = [
+    ...connected.map((page) => rowOfConnected(page, managedById.get(page.page_id))),
+    ...managed.filter((page) => !connectedIds.has(page.page_id)).map(rowOfManaged),
+  ]
+  return rows.sort((a, b) => order[a.state] - order[b.state] || a.name.localeCompare(b.name, 'mn'))
+}
+
+/** A page is connected while its team holds it, and active while it is really answering. */
+export const pageCounts = (rows: readonly PageRow[]) => {
+  const connected = rows.filter((row) => row.state === 'active')
+  return {
+    total: rows.length,
+    connected: connected.length,
+    active: connected.filter((row) => row.connected?.health === 'ok').length,
+  }
+}
