@@ -3,7 +3,7 @@ import { errorMessage } from './errors.ts'
 import { fieldNames } from './field-names.ts'
 import type { Language } from './platforms.ts'
 
-type Issue = Pick<z.core.$ZodIssue, 'code' | 'path'> & {
+export type Issue = Pick<z.core.$ZodIssue, 'code' | 'path'> & {
   input?: unknown
   maximum?: unknown
   minimum?: unknown

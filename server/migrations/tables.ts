@@ -1,0 +1,224 @@
+import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely'
+
+/** The tables as the migrations beside this file leave them. Timestamps come back as Date, bigints as string. */
+
+type Timestamp = ColumnType<Date, Date | string, Date | string>
+type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
+type Bigint = ColumnType<string, string | number | bigint, string | number | bigint>
+type Json<Shape> = ColumnType<Shape, string, string>
+
+export type PeopleTable = {
+  id: Generated<string>
+  facebook_id: string
+  first_name: string
+  last_name: string
+  facebook_name: string
+  picture_url: string | null
+  email: string | null
+  language: Generated<'mn' | 'en'>
+  agreed_to_terms_at: Timestamp
+  created_at: GeneratedTimestamp
+}
+
+export type SignInSessionsTable = {
+  token_hash: string
+  facebook_id: string
+  facebook_name: string
+  email: string | null
+  picture_url: string | null
+  expires_at: Timestamp
+  extended_at: Timestamp
+  created_at: GeneratedTimestamp
+}
+
+export type SignInAttemptsTable = { state_hash: string; callback_url: string; expires_at: Timestamp }
+
+export type FacebookGrantsTable = {
+  facebook_id: string
+  token_encrypted: string
+  expires_at: Timestamp | null
+  invalid_since: Timestamp | null
+  updated_at: GeneratedTimestamp
+}
+
+export type RefreshTokensTable = {
+  token_hash: string
+  family_id: string
+  person_id: string
+  expires_at: Timestamp
+  used_at: Timestamp | null
+  revoked_at: Timestamp | null
+  created_at: GeneratedTimestamp
+}
+
+export type PlansTable = {
+  id: number
+  code: 'trial' | 'standard' | 'premium' | 'enterprise'
+  monthly_price: number | null
+  comments: number | null
+  private_replies: number | null
+  chats: number | null
+  ai_replies: number | null
+  pages: number | null
+  members: number | null
+  comment_automations: number | null
+  main_menu_items: number | null
+}
+
+export type TeamsTable = {
+  id: Generated<string>
+  name: string
+  plan_id: number
+  plan_ends_at: Timestamp | null
+  created_at: GeneratedTimestamp
+}
+
+export type TeamMembersTable = {
+  team_id: string
+  person_id: string
+  role: 'owner' | 'member'
+  status: 'active' | 'inactive' | 'pending'
+  created_at: GeneratedTimestamp
+}
+
+export type TrialsUsedTable = { person_id: string; used_at: GeneratedTimestamp }
+
+export type PagesTable = {
+  page_id: string
+  platform: 1 | 2
+  name: string
+  username: string | null
+  avatar_url: string | null
+  facebook_page_id: string
+  token_encrypted: string
+  team_id: string
+  connected_by: string | null
+  status: 0 | 1
+  health: Generated<'ok' | 'reconnect' | 'permission_missing' | 'blocked_by_policy'>
+  health_changed_at: Timestamp | null
+  rules_version: ColumnType<string, string | number | undefined, string | number>
+  mirror_state: Generated<'loading' | 'ready' | 'failed'>
+  connected_at: GeneratedTimestamp
+}
+
+export type ContentTable = {
+  page_id: string
+  content_id: string
+  type: 1 | 2 | 3
+  message: string | null
+  story: string | null
+  full_picture: string | null
+  permalink: string | null
+  comment_count: Generated<number>
+  created_time: Timestamp
+  mirrored_at: GeneratedTimestamp
+}
+
+export type CommentAutomationsTable = {
+  id: Generated<string>
+  page_id: string
+  name: string
+  description: Generated<string>
+  enabled: boolean
+  content_scope: 'chosen' | 'all'
+  content_type: 1 | 2 | 3 | 4
+  content_ids: string[]
+  trigger: 'keywords' | 'default'
+  keywords: string[]
+  comment_replies: string[]
+  chat_replies: string[]
+  turns: ColumnType<string, number | undefined, number>
+  created_at: GeneratedTimestamp
+  updated_at: GeneratedTimestamp
+}
+
+export type LanesTable = { lane: number }
+
+export type EventsTable = {
+  page_id: string
+  event_id: ColumnType<string, never, never>
+  lane: number
+  kind: 'comment_added' | 'comment_edited' | 'comment_removed'
+  platform_key: string
+  occurred_at: Timestamp
+  received_at: Timestamp
+  payload: Json<unknown>
+  decided: Generated<boolean>
+}
+
+export type DeliveryStateColumn = 'waiting' | 'sending' | 'unknown' | 'sent' | 'failed' | 'skipped'
+
+export type RunsTable = {
+  page_id: string
+  event_id: Bigint
+  kind: EventsTable['kind']
+  comment_id: string
+  content_id: string
+  customer_id: string | null
+  customer_name: string | null
+  text: string
+  occurred_at: Timestamp
+  decided_at: Timestamp
+  outcome: 'answered' | 'left'
+  own: boolean
+  automation_id: string | null
+  automation_name: string | null
+  keyword: string | null
+  reasons: Json<unknown>
+  comment_status: DeliveryStateColumn | null
+  chat_status: DeliveryStateColumn | null
+}
+
+export type DeliveriesTable = {
+  page_id: string
+  event_id: Bigint
+  kind: 'comment_reply' | 'chat_reply'
+  thread: string
+  platform: 1 | 2
+  comment_id: string
+  text: string
+  state: DeliveryStateColumn
+  due_at: Timestamp
+  attempts: Generated<number>
+  first_unknown_at: Timestamp | null
+  claimed_by: string | null
+  claimed_at: Timestamp | null
+  sent_at: Timestamp | null
+  platform_id: string | null
+  error_reason: string | null
+  error_detail: string | null
+  created_at: Timestamp
+}
+
+export type PaceTable = {
+  key: string
+  usage_percent: number
+  next_call_at: Timestamp
+  reason: string
+  updated_at: Timestamp
+}
+
+export type Tables = {
+  people: PeopleTable
+  sign_in_sessions: SignInSessionsTable
+  sign_in_attempts: SignInAttemptsTable
+  facebook_grants: FacebookGrantsTable
+  refresh_tokens: RefreshTokensTable
+  plans: PlansTable
+  teams: TeamsTable
+  team_members: TeamMembersTable
+  trials_used: TrialsUsedTable
+  pages: PagesTable
+  content: ContentTable
+  comment_automations: CommentAutomationsTable
+  lanes: LanesTable
+  events: EventsTable
+  runs: RunsTable
+  deliveries: DeliveriesTable
+  pace: PaceTable
+}
+
+/** A connection or a transaction: stores take either. */
+export type Queries = Kysely<Tables> | Transaction<Tables>
+export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>
+export type NewRow<Table extends keyof Tables> = Insertable<Tables[Table]>

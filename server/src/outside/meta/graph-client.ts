@@ -1,0 +1,145 @@
+import { createHmac } from 'node:crypto'
+import { Agent, request } from 'undici'
+import type { Log } from '#server/plumbing/log.ts'
+import { classifyGraphError, GraphFailure } from './graph-failure.ts'
+import { readUsage, type Usage } from './usage.ts'
+
+export type MetaSettings = {
+  appId: string
+  appSecret: string
+  verifyToken: string
+  graphUrl: string
+  dialogUrl: string
+  version: string
+}
+
+export type GraphCall = {
+  method: 'GET' | 'POST' | 'DELETE'
+  /** Path below the version, without a leading slash: `me/accounts`. */
+  path: string
+  query?: Record<string, string>
+  /** Sent as JSON. */
+  body?: Record<string, unknown>
+  /** User, page or app token; sent as a header so that it never stands in an address or a log. */
+  token?: string
+  /** Ids for the log line: page, event, delivery. */
+  about?: Record<string, string>
+}
+
+export type GraphAnswer<Body> = { body: Body; usage: Usage[] }
+
+export type GraphClient = ReturnType<typeof createGraphClient>
+
+/** Meta answers most calls within a second; what takes longer than this is treated as lost. */
+const TIMEOUT_MILLISECONDS = 10_000
+const CONNECTIONS = 64
+
+/**
+ * Speaks HTTP to the Graph API. Answers with the body and the usage headers, or throws a `GraphFailure` already sorted;
+ * whether to try again is the caller's to decide.
+ */
+export const createGraphClient = (settings: MetaSettings, log: Log) => {
+  const agent = new Agent({
+    connections: CONNECTIONS,
+    connectTimeout: TIMEOUT_MILLISECONDS,
+    headersTimeout: TIMEOUT_MILLISECONDS,
+    bodyTimeout: TIMEOUT_MILLISECONDS,
+    keepAliveTimeout: 30_000,
+  })
+
+  const call = async <Body>(asked: GraphCall): Promise<GraphAnswer<Body>> => {
+    const started = performance.now()
+    try {
+      const answer = await send<Body>(settings, agent, asked)
+      log.debug({ ...lineOf(asked, started) }, 'Graph call')
+      return answer
+    } catch (error) {
+      const failure =
+        error instanceof GraphFailure ? error : new GraphFailure(classOfBreak(error, asked), String(error))
+      log.warn(
+        { ...lineOf(asked, started), class: failure.class, detail: failure.detail },
+        'a Graph call failed',
+      )
+      throw failure
+    }
+  }
+
+  return { call, settings, close: () => agent.close() }
+}
+
+const lineOf = ({ method, path, about }: GraphCall, started: number) => ({
+  method,
+  path,
+  ...about,
+  milliseconds: Math.round(performance.now() - started),
+})
+
+const send = async <Body>(
+  settings: MetaSettings,
+  agent: Agent,
+  asked: GraphCall,
+): Promise<GraphAnswer<Body>> => {
+  const { method, path, query, body, token } = asked
+  const proof = token
+    ? { appsecret_proof: createHmac('sha256', settings.appSecret).update(token).digest('hex') }
+    : {}
+  const parameters = new URLSearchParams({ ...query, ...proof })
+  const response = await request(`${settings.graphUrl}/${settings.version}/${path}?${parameters}`, {
+    method,
+    dispatcher: agent,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  const usage = readUsage((name) => {
+    const value = response.headers[name]
+    return Array.isArray(value) ? value[0] : value
+  })
+  const text = await response.body.text()
+  const parsed = parseBody(text)
+  const failure = failureOf(parsed, response.statusCode, asked)
+  if (failure) {
+    failure.usage = usage
+    throw failure
+  }
+  return { body: parsed as Body, usage }
+}
+
+type ErrorBody = {
+  error?: { message?: string; code?: number; error_subcode?: number; is_transient?: boolean }
+}
+
+const parseBody = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const failureOf = (body: unknown, status: number, asked: GraphCall): GraphFailure | undefined => {
+  const error = (body as ErrorBody | undefined)?.error
+  if (error)
+    return new GraphFailure(
+      classifyGraphError(error),
+      error.message ?? 'no message',
+      error.code,
+      error.error_subcode,
+    )
+  if (status >= 500 || body === undefined)
+    return new GraphFailure(
+      asked.method === 'GET' ? 'transient' : 'outcome_unknown',
+      `HTTP ${status} without an error body`,
+    )
+  return undefined
+}
+
+/** Codes of a connection that never carried the request, so that trying again is safe. */
+const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
+
+const classOfBreak = (error: unknown, { method }: GraphCall): 'transient' | 'outcome_unknown' => {
+  const code = (error as { code?: string } | undefined)?.code ?? ''
+  return method === 'GET' || NEVER_SENT.has(code) ? 'transient' : 'outcome_unknown'
+}

@@ -1,0 +1,111 @@
+import type { Usage } from './usage.ts'
+
+/**
+ * One classifier turns what the Graph API (or the way to it) answered into what to do about it. Codes and classes:
+ * shared/reference/meta-graph.md §5, §9.3, §10.2–§10.5. Status, type and text are never looked at (§10.1).
+ */
+export type GraphFailureClass =
+  | 'transient'
+  | 'limited'
+  | 'reconnect'
+  | 'grant'
+  | 'person'
+  | 'window'
+  | 'content'
+  | 'policy'
+  /** The comment, post or object is gone or out of reach. */
+  | 'gone'
+  /** Somebody, perhaps we, has already used the one private reply of this comment. */
+  | 'already_replied'
+  /** Older than seven days. */
+  | 'too_old'
+  /** Instagram's one code for: already answered, too old, removed, live ended. */
+  | 'refused_private_reply'
+  /** The call may have had its effect: never repeat it before finding out. */
+  | 'outcome_unknown'
+
+export class GraphFailure extends Error {
+  readonly class: GraphFailureClass
+  readonly code: number | undefined
+  readonly subcode: number | undefined
+  /** What the refusing answer's headers said of the limits. */
+  usage: Usage[] = []
+
+  constructor(failureClass: GraphFailureClass, message: string, code?: number, subcode?: number) {
+    super(message)
+    this.name = 'GraphFailure'
+    this.class = failureClass
+    this.code = code
+    this.subcode = subcode
+  }
+
+  /** Small and copyable, for the person who asks support: `190/460`. */
+  get detail(): string {
+    if (this.code === undefined) return this.class
+    return this.subcode === undefined ? String(this.code) : `${this.code}/${this.subcode}`
+  }
+}
+
+const subcodes: Record<string, GraphFailureClass> = {
+  // Sent, but an error came after (§10.3).
+  '1/1357046': 'outcome_unknown',
+  '10/2018278': 'window',
+  '10/2534022': 'window',
+  '10/2018065': 'window',
+  '10/2018108': 'person',
+  '10/2018300': 'content',
+  '10/1893063': 'policy',
+  '100/33': 'gone',
+  '100/2018001': 'person',
+  '100/2018292': 'gone',
+  '100/2018164': 'person',
+  '100/2018294': 'person',
+  '100/2534014': 'person',
+  '100/2534015': 'person',
+  '100/2534029': 'person',
+  '100/2534025': 'refused_private_reply',
+  '200/1545041': 'person',
+}
+
+const codes: Record<number, GraphFailureClass> = {
+  1: 'transient',
+  2: 'transient',
+  3: 'grant',
+  4: 'limited',
+  10: 'grant',
+  17: 'limited',
+  32: 'limited',
+  100: 'content',
+  102: 'reconnect',
+  104: 'reconnect',
+  190: 'reconnect',
+  230: 'person',
+  341: 'limited',
+  368: 'policy',
+  492: 'reconnect',
+  506: 'content',
+  551: 'person',
+  613: 'limited',
+  803: 'gone',
+  1200: 'transient',
+  2500: 'reconnect',
+  10900: 'already_replied',
+  10901: 'too_old',
+  10902: 'content',
+  10903: 'person',
+}
+
+type GraphError = { code?: number; error_subcode?: number; is_transient?: boolean }
+
+/** @param error the `error` object of a Graph answer (§10.1). */
+export const classifyGraphError = ({ code, error_subcode, is_transient }: GraphError): GraphFailureClass => {
+  if (code === undefined) return 'transient'
+  const bySubcode = subcodes[`${code}/${error_subcode}`]
+  if (bySubcode) return bySubcode
+  const byCode = codes[code]
+  if (byCode) return byCode
+  if (code >= 200 && code <= 299) return 'grant'
+  // 80000 to 80014 are the business-use-case limits (§9.3).
+  if (code >= 80_000 && code <= 80_014) return 'limited'
+  return is_transient ? 'transient' : 'content'
+}

@@ -1,0 +1,8 @@
+/** The only way the server learns the time, so that tests can set it. */
+export type Clock = { now: () => Date }
+
+export const systemClock: Clock = { now: () => new Date() }
+
+export const secondsAfter = (moment: Date, seconds: number): Date =>
+  new Date(moment.getTime() + seconds * 1000)
+export const daysAfter = (moment: Date, days: number): Date => secondsAfter(moment, days * 86_400)

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const origin = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+const positive = z.coerce.number().int().positive()
+
+const environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: origin.optional(),
+  ROLES: z
+    .string()
+    .default('web,worker')
+    .transform((roles) => roles.split(',').map((role) => role.trim()))
+    .pipe(z.array(z.enum(['web', 'worker'])).min(1)),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_CONNECTIONS: positive.default(10),
+  DATA_DIR: z.string().min(1).default('./data'),
+  APP_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  SANDBOX: z.enum(['on', 'off']).optional(),
+  SANDBOX_PORT: port.default(3001),
+  META_APP_ID: z.string().min(1).optional(),
+  META_APP_SECRET: z.string().min(1).optional(),
+  META_VERIFY_TOKEN: z.string().min(1).optional(),
+  META_GRAPH_URL: origin.optional(),
+  META_DIALOG_URL: origin.optional(),
+  META_GRAPH_VERSION: z
+    .string()
+    .regex(/^v\d+\.\d+$/)
+    .default('v20.0'),
+  TRIAL_DAYS: positive.default(14),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/** Thrown with every problem of the environment at once, one line each. */
+export class ConfigError extends Error {
+  constructor(problems: string[]) {
+    super(
+      `The configuration has ${problems.length} problem(s):\n${problems.map((line) => `  - ${line}`).join('\n')}`,
+    )
+    this.name = 'ConfigError'
+  }
+}
+
+/** Reads and checks the environment. No other file of the server reads it. */
+export const readConfig = (env: Record<string, string | undefined>) => {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = environment.safeParse(given)
+  if (!parsed.success)
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  const values = parsed.data
+  const sandbox = values.SANDBOX ? values.SANDBOX === 'on' : values.META_APP_ID === undefined
+  const problems: string[] = []
+  if (!sandbox)
+    for (const name of ['META_APP_ID', 'META_APP_SECRET', 'META_VERIFY_TOKEN'] as const)
+      if (!values[name]) problems.push(`${name}: needed when the sandbox is off`)
+  if (values.DATABASE_URL && !values.APP_SECRET)
+    problems.push('APP_SECRET: needed with DATABASE_URL, because every process must share it')
+  if (!values.DATABASE_URL && values.ROLES.length === 1)
+    problems.push(
+      'ROLES: the embedded database lives in one process; set DATABASE_URL to separate web and worker',
+    )
+  if (problems.length > 0) throw new ConfigError(problems)
+
+  const sandboxUrl = `http://localhost:${values.SANDBOX_PORT}`
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    roles: new Set(values.ROLES),
+    databaseUrl: values.DATABASE_URL,
+    databaseConnections: values.DATABASE_CONNECTIONS,
+    dataDirectory: values.DATA_DIR,
+    appSecret: values.APP_SECRET ?? keptSecret(values.DATA_DIR),
+    sandbox: sandbox ? { port: values.SANDBOX_PORT, url: sandboxUrl } : undefined,
+    // The literals below are the sandbox's own published defaults, secret to nobody.
+    meta: {
+      appId: values.META_APP_ID ?? '900100200300400',
+      appSecret: values.META_APP_SECRET ?? 'sandbox-app-secret',
+      verifyToken: values.META_VERIFY_TOKEN ?? 'sandbox-verify-token',
+      graphUrl: values.META_GRAPH_URL ?? (sandbox ? sandboxUrl : 'https://graph.facebook.com'),
+      dialogUrl: values.META_DIALOG_URL ?? (sandbox ? sandboxUrl : 'https://www.facebook.com'),
+      version: values.META_GRAPH_VERSION,
+    },
+    trialDays: values.TRIAL_DAYS,
+    logLevel: values.LOG_LEVEL,
+  }
+}
+
+/** The embedded default makes its own secret once, readable by this user only. */
+const keptSecret = (dataDirectory: string): string => {
+  const file = join(dataDirectory, 'app-secret')
+  mkdirSync(dataDirectory, { recursive: true })
+  try {
+    writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(file, 'utf8').trim()
+}

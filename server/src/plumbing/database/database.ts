@@ -1,0 +1,121 @@
+import { PGlite, types } from '@electric-sql/pglite'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import type { Tables } from '#migrations/tables.ts'
+import type { Log } from '../log.ts'
+import { migrate } from './migrate.ts'
+import { pgliteDialect } from './pglite-dialect.ts'
+
+export type Database = {
+  queries: Kysely<Tables>
+  kind: 'postgres' | 'embedded'
+  /** Calls `heard` for every notice on the channel, from this process or another. */
+  listen: (channel: string, heard: (payload: string) => void) => Promise<void>
+  /** Brings the tables up to date; safe to call from several processes at once. */
+  migrate: () => Promise<void>
+  isReachable: () => Promise<boolean>
+  pgBossConnection: PgBossConnection
+  close: () => Promise<void>
+}
+
+type PgBossConnection = { executeSql: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }> }
+
+type Options = { url: string | undefined; directory: string | undefined; connections: number; log: Log }
+
+/** `url`: a PostgreSQL server. Without it PGlite, in files under `directory`, or in memory without that too. */
+export const openDatabase = async (options: Options): Promise<Database> =>
+  options.url ? openServer(options.url, options) : openEmbedded(options)
+
+const shared = (queries: Kysely<Tables>) => ({
+  queries,
+  migrate: () => migrate(queries),
+  isReachable: async () => {
+    try {
+      await sql`select 1`.execute(queries)
+      return true
+    } catch {
+      return false
+    }
+  },
+})
+
+const openEmbedded = async ({ directory }: Options): Promise<Database> => {
+  const pglite = await PGlite.create({
+    ...(directory ? { dataDir: directory } : {}),
+    // As the pg driver gives it: 64-bit integers as text, never rounded.
+    parsers: { [types.INT8]: (value: string) => value },
+  })
+  const queries = new Kysely<Tables>({ dialect: pgliteDialect(pglite) })
+  return {
+    ...shared(queries),
+    kind: 'embedded',
+    listen: async (channel, heard) => {
+      await pglite.listen(channel, heard)
+    },
+    pgBossConnection: {
+      executeSql: async (text, values) =>
+        values?.length
+          ? { rows: (await pglite.query(text, values)).rows }
+          : { rows: (await pglite.exec(text)).flatMap((result) => result.rows) },
+    },
+    close: () => queries.destroy(),
+  }
+}
+
+const openServer = async (url: string, { connections, log }: Options): Promise<Database> => {
+  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 10_000 })
+  pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection broke'))
+  const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const listener = createListener(url, log)
+  return {
+    ...shared(queries),
+    kind: 'postgres',
+    listen: listener.listen,
+    pgBossConnection: { executeSql: (text, values) => pool.query(text, values) },
+    close: async () => {
+      await listener.close()
+      await queries.destroy()
+    },
+  }
+}
+
+const RECONNECT_MILLISECONDS = 1000
+
+/** One connection that only listens, made again when it breaks; notices lost meanwhile are caught up by polling. */
+const createListener = (url: string, log: Log) => {
+  const channels = new Map<string, Set<(payload: string) => void>>()
+  let client: pg.Client | undefined
+  let closed = false
+
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({ connectionString: url })
+    next.on('notification', ({ channel, payload }) => {
+      for (const heard of channels.get(channel) ?? []) heard(payload ?? '')
+    })
+    next.on('error', (error) => {
+      log.warn({ error: error.message }, 'the listening database connection broke')
+      client = undefined
+      reconnectLater()
+    })
+    await next.connect()
+    client = next
+    for (const channel of channels.keys()) await next.query(`listen "${channel}"`)
+  }
+
+  const reconnectLater = () => {
+    if (!closed) setTimeout(() => connect().catch(reconnectLater), RECONNECT_MILLISECONDS).unref()
+  }
+
+  return {
+    listen: async (channel: string, heard: (payload: string) => void) => {
+      if (!client) await connect()
+      const listeners = channels.get(channel) ?? new Set()
+      if (listeners.size === 0) await client?.query(`listen "${channel}"`)
+      channels.set(channel, listeners.add(heard))
+    },
+    close: async () => {
+      closed = true
+      await client?.end()
+    },
+  }
+}

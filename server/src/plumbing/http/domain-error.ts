@@ -1,0 +1,26 @@
+import type { FieldProblem } from '#contract/comment-automation-rules.ts'
+import { type ErrorCode, type ErrorDetails, errors } from '#contract/errors.ts'
+
+/** What a domain throws: a code of the contract. One place turns it into a status and into words. */
+export class DomainError extends Error {
+  readonly code: ErrorCode
+  readonly details: ErrorDetails
+  readonly problems: readonly FieldProblem[]
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}, problems: readonly FieldProblem[] = []) {
+    super(`${code}: ${errors[code].en}`)
+    this.name = 'DomainError'
+    this.code = code
+    this.details = details
+    this.problems = problems
+  }
+
+  get status(): number {
+    return errors[this.code].status
+  }
+}
+
+/** Refuses an input with every problem at once, each at its field. */
+export const refuseWith = (problems: readonly FieldProblem[]): void => {
+  if (problems.length > 0) throw new DomainError('INVALID_INPUT', {}, problems)
+}

@@ -1,0 +1,62 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { problemsByField } from '#contract/comment-automation-rules.ts'
+import type { Failure } from '#contract/endpoint.ts'
+import { type ErrorCode, errorMessage, errors } from '#contract/errors.ts'
+import type { Language } from '#contract/platforms.ts'
+import { type Issue, issuesByField } from '#contract/validation.ts'
+import { DomainError } from './domain-error.ts'
+
+export const languageOf = (request: FastifyRequest): Language =>
+  request.headers['x-lang'] === 'en' ? 'en' : 'mn'
+
+/** Every failure leaves in one shape: a status, a stable code and words in the language asked for. */
+export const answerErrors = (app: FastifyInstance): void => {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const language = languageOf(request)
+    if (error instanceof DomainError) return answerDomainError(error, reply, language)
+    if (hasZodFastifySchemaValidationErrors(error)) {
+      const issues = error.validation.map(({ params }) => params.issue as Issue)
+      return answer(reply, 'INVALID_INPUT', language, issuesByField(issues, language))
+    }
+    if (error.statusCode === 429) return answer(reply, 'RATE_LIMITED', language)
+    if (error.statusCode && error.statusCode < 500)
+      return answer(
+        reply.status(error.statusCode),
+        'MALFORMED_REQUEST',
+        language,
+        undefined,
+        error.statusCode,
+      )
+    request.log.error({ err: error }, 'a request failed')
+    return answer(reply, 'SERVER_ERROR', language)
+  })
+}
+
+const answerDomainError = (error: DomainError, reply: FastifyReply, language: Language) => {
+  const byField = problemsByField(error.problems, language)
+  const first = Object.values(byField)[0]?.[0]
+  const body: Failure = {
+    success: false,
+    code: error.problems[0]?.code ?? error.code,
+    message: first ?? errorMessage(error.code, language, error.details),
+    ...(first ? { errors: byField } : {}),
+  }
+  return reply.status(error.status).send(body)
+}
+
+const answer = (
+  reply: FastifyReply,
+  code: ErrorCode,
+  language: Language,
+  byField?: Record<string, string[]>,
+  status: number = errors[code].status,
+) => {
+  const body: Failure = {
+    success: false,
+    code,
+    message: Object.values(byField ?? {})[0]?.[0] ?? errorMessage(code, language),
+    ...(byField ? { errors: byField } : {}),
+  }
+  return reply.status(status).send(body)
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Endpoint, failure, type Received, type Reply } from '#contract/endpoint.ts'
+import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoints.ts'
+import type { Language } from '#contract/platforms.ts'
+import { languageOf } from './error-answers.ts'
+
+/** Who asks, as the access token says. */
+export type Caller = { personId: string; familyId: string }
+
+type Context = { language: Language; request: FastifyRequest; reply: FastifyReply }
+type CallerOf<E extends Endpoint> = E['access'] extends 'person' ? { caller: Caller } : unknown
+
+/** Gets the validated input and answers with the payload; the envelope is added here. */
+export type Handler<E extends Endpoint> = (
+  received: Received<E> & CallerOf<E> & Context,
+) => Promise<Omit<Reply<E>, 'success'>>
+
+export type Handlers = { [Name in EndpointName]: Handler<Endpoints[Name]> }
+
+/** Registers every endpoint of the contract; the handlers' type makes a forgotten one a compile error. */
+export const registerEndpoints = (
+  app: FastifyInstance,
+  handlers: Handlers,
+  authenticate: (request: FastifyRequest) => Promise<Caller>,
+): void => {
+  for (const name of Object.keys(endpoints) as EndpointName[])
+    registerEndpoint(app, name, endpoints[name], handlers[name] as unknown as LooseHandler, authenticate)
+}
+
+type LooseHandler = (received: Record<string, unknown>) => Promise<Record<string, unknown>>
+
+const registerEndpoint = (
+  app: FastifyInstance,
+  name: EndpointName,
+  endpoint: Endpoint,
+  handler: LooseHandler,
+  authenticate: (request: FastifyRequest) => Promise<Caller>,
+) => {
+  const { method, path, summary, access, params, query, body, reply } = endpoint
+  app.route({
+    method,
+    url: path.replace(/\{(\w+)\}/g, ':$1'),
+    schema: {
+      operationId: name,
+      summary,
+      ...(params ? { params } : {}),
+      ...(query ? { querystring: query } : {}),
+      ...(body ? { body } : {}),
+      ...(access === 'person' ? { security: [{ bearer: [] }] } : {}),
+      response: { 200: reply, default: failure },
+    },
+    handler: async (request, response) => {
+      const caller = access === 'person' ? { caller: await authenticate(request) } : {}
+      const payload = await handler({
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        language: languageOf(request),
+        request,
+        reply: response,
+        ...caller,
+      })
+      return { success: true, ...payload }
+    },
+  })
+}

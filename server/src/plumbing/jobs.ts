@@ -1,0 +1,54 @@
+import { PgBoss } from 'pg-boss'
+import type { Database } from './database/database.ts'
+import type { Log } from './log.ts'
+
+/** A kind of later work: its queue, what it is told, and what it does. Every `run` may run twice. */
+export type Job<Payload extends object> = {
+  queue: string
+  retries: number
+  /** Cron in UTC, for work that comes round by itself. */
+  every?: string
+  run: (payload: Payload) => Promise<void>
+}
+
+export type Jobs = {
+  send: (queue: string, payload: object, options?: { onlyOnePer?: string }) => Promise<void>
+  /** Starts working through the jobs given; without it this process only sends. */
+  work: (jobs: Job<never>[]) => Promise<void>
+  stop: () => Promise<void>
+}
+
+const EXPONENTIAL_BACKOFF = { retryDelay: 2, retryBackoff: true }
+
+/** pg-boss on the same database, embedded or not. */
+export const startJobs = async (database: Database, queues: Job<never>[], log: Log): Promise<Jobs> => {
+  const boss = new PgBoss({ db: database.pgBossConnection, useListenNotify: false })
+  boss.on('error', (error: Error) => log.error({ error: error.message }, 'the job queue reported an error'))
+  await boss.start()
+  for (const { queue, retries } of queues)
+    await boss.createQueue(queue, { retryLimit: retries, ...EXPONENTIAL_BACKOFF, policy: 'short' })
+
+  return {
+    send: async (queue, payload, { onlyOnePer } = {}) => {
+      await boss.send(queue, payload, onlyOnePer ? { singletonKey: onlyOnePer } : {})
+    },
+    work: async (jobs) => {
+      for (const { queue, run, every } of jobs) {
+        await boss.work(
+          queue,
+          { pollingIntervalSeconds: 1 },
+          async (batch: { id: string; data: unknown }[]) => {
+            for (const job of batch) {
+              log.info({ queue, job: job.id }, 'a job starts')
+              await run(job.data as never)
+            }
+          },
+        )
+        if (every) await boss.schedule(queue, every)
+      }
+    },
+    stop: async () => {
+      await boss.stop({ graceful: true, timeout: 10_000 })
+    },
+  }
+}
