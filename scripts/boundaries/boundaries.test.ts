@@ -62,6 +62,7 @@ const allowed: [file: string, imported: string][] = [
   ['sandbox/meta/graph.test.ts', '#wire-examples/meta/feed.ts'],
   ['server/src/plumbing/jobs.ts', './database.ts'],
   ['server/src/plumbing/database.ts', '../../migrations/0001.ts'],
+  ['server/src/plumbing/database.ts', '#migrations/tables.ts'],
   ['server/src/outside/meta/client.ts', '#server/plumbing/log.ts'],
   ['server/src/domains/pages/routes.ts', '#server/domains/teams/index.ts'],
   ['server/src/domains/pages/routes.ts', '#server/outside/meta/client.ts'],
