@@ -1,0 +1,79 @@
+import { startRealPostgres } from '#server/testing/real-postgres.ts'
+import { check, type Result, stories, vitest } from './test-steps.ts'
+import { buildWebWhenStale } from './web-build.ts'
+
+type Step = { name: string; parts: string[]; run: () => Result | Promise<Result> }
+
+const bin = (name: string) => `node_modules/.bin/${name}`
+
+const steps: Step[] = [
+  {
+    name: 'Lint, format, boundaries',
+    parts: ['checks'],
+    run: () => check(bin('biome'), ['check', '--error-on-warnings']),
+  },
+  { name: 'Types', parts: ['checks'], run: () => check(bin('tsc'), ['--noEmit']) },
+  { name: 'Dead code', parts: ['checks'], run: () => check(bin('knip'), []) },
+  {
+    name: 'Unused texts',
+    parts: ['checks'],
+    run: () => check(process.execPath, ['scripts/checks/unused-texts.ts']),
+  },
+  { name: 'Web build', parts: ['checks', 'stories'], run: buildWeb },
+  { name: 'Unit tests', parts: ['unit'], run: () => vitest('unit') },
+  {
+    name: 'Database tests on PGlite',
+    parts: ['database'],
+    run: () => vitest('database', { TEST_DATABASE_URL: '' }),
+  },
+  { name: 'Database tests on PostgreSQL', parts: ['database'], run: databaseTestsOnPostgres },
+  { name: 'Stories in a browser', parts: ['stories'], run: stories },
+]
+
+function buildWeb(): Result {
+  buildWebWhenStale()
+  return { passed: 1, failed: 0 }
+}
+
+async function databaseTestsOnPostgres(): Promise<Result> {
+  const postgres = await startRealPostgres({ fsync: false })
+  try {
+    return await vitest('database', { TEST_DATABASE_URL: postgres.url })
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function runStep({ name, run }: Step) {
+  console.log(`\n── ${name}`)
+  const began = performance.now()
+  let result: Result = { passed: 0, failed: 1 }
+  try {
+    result = await run()
+  } catch (error) {
+    console.log(error)
+  }
+  return { name, seconds: (performance.now() - began) / 1000, ...result }
+}
+
+const wanted = process.argv.slice(2)
+const known = new Set(steps.flatMap(({ parts }) => parts))
+const unknown = wanted.filter((part) => !known.has(part))
+if (unknown.length > 0) {
+  console.error(`There is no part «${unknown.join(' ')}». Parts: ${[...known].join(', ')}.`)
+  process.exit(2)
+}
+
+const results: Awaited<ReturnType<typeof runStep>>[] = []
+for (const step of steps)
+  if (wanted.length === 0 || step.parts.some((part) => wanted.includes(part)))
+    results.push(await runStep(step))
+
+console.log()
+for (const { name, passed, failed, seconds } of results)
+  console.log(
+    `${failed === 0 ? ' ' : '✗'} ${name.padEnd(30)} ${passed} passed, ${failed} failed (${seconds.toFixed(1)} s)`,
+  )
+const sum = (count: 'passed' | 'failed') => results.reduce((total, result) => total + result[count], 0)
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+process.exitCode = sum('failed') === 0 ? 0 : 1

@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const sources = ['web', 'contract', 'automation', 'vite.config.ts', 'package-lock.json']
+// Its time is when the build began, so that a file saved during the build counts as newer.
+const stamp = 'dist/.web-built'
+
+/** Builds the web pages when they are missing or older than what they are made of. */
+export function buildWebWhenStale() {
+  if (Math.max(...sources.map(newestChange)) <= modified(stamp)) return
+  console.log('Building the web pages…')
+  const began = new Date()
+  const vite = ['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel', 'warn']
+  const { status } = spawnSync(process.execPath, vite, { stdio: 'inherit' })
+  if (status !== 0) throw new Error('The web pages could not be built.')
+  mkdirSync('dist', { recursive: true })
+  writeFileSync(stamp, '')
+  utimesSync(stamp, began, began)
+}
+
+/** A folder's own time tells of removed files. */
+function newestChange(path: string): number {
+  const entry = statSync(path, { throwIfNoEntry: false })
+  if (!entry?.isDirectory()) return entry?.mtimeMs ?? 0
+  return Math.max(entry.mtimeMs, ...readdirSync(path).map((name) => newestChange(join(path, name))))
+}
+
+const modified = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
