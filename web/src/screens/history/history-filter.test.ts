@@ -3,7 +3,13 @@ import { changeHistoryFilter, historyQuery, isFiltered, readHistoryFilter } from
 
 describe('the filter of the history in the address', () => {
   test('a shared address gives the same view', () => {
-    const filter = { outcome: 'answered', comment: 'failed', chat: 'waiting', keyword: 'үнэ', page: 3 } as const
+    const filter = {
+      outcome: 'answered',
+      comment: 'failed',
+      chat: 'waiting',
+      keyword: 'үнэ',
+      page: 3,
+    } as const
     expect(readHistoryFilter({ ...filter, pageId: '1' })).toEqual(filter)
     expect(historyQuery('1', filter)).toEqual({
       page_id: '1',

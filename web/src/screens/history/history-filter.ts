@@ -43,11 +43,11 @@ const withoutEmpty = (filter: { [Key in keyof HistoryFilter]: HistoryFilter[Key]
 /** Reads the address leniently: what it does not know it leaves out. */
 export const readHistoryFilter = (search: Readonly<Record<string, unknown>>): HistoryFilter =>
   withoutEmpty({
-    outcome: oneOf(outcomes, search['outcome']),
-    comment: oneOf(deliveryStates, search['comment']),
-    chat: oneOf(deliveryStates, search['chat']),
-    keyword: keywordOf(search['keyword']),
-    page: pageOf(search['page']),
+    outcome: oneOf(outcomes, search.outcome),
+    comment: oneOf(deliveryStates, search.comment),
+    chat: oneOf(deliveryStates, search.chat),
+    keyword: keywordOf(search.keyword),
+    page: pageOf(search.page),
   })
 
 /** A changed filter begins at its first page again. */

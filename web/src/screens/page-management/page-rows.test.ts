@@ -76,7 +76,11 @@ describe('the pages as one list', () => {
   test('a page that cannot answer is connected but not active', () => {
     const rows = pageRows(
       [managed({ page_id: '9' })],
-      [connected({}), connected({ page_id: '2', health: 'reconnect' }), connected({ page_id: '3', status: 0 })],
+      [
+        connected({}),
+        connected({ page_id: '2', health: 'reconnect' }),
+        connected({ page_id: '3', status: 0 }),
+      ],
     )
     expect(pageCounts(rows)).toEqual({ total: 4, connected: 2, active: 1 })
   })

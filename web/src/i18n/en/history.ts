@@ -1,0 +1,57 @@
+import type { Texts } from '../texts.ts'
+
+export const history: Texts['history'] = {
+  title: 'History',
+  intro: 'Every comment that arrived, whether it was answered, and why.',
+  commentBotTab: 'Comment bot',
+  listLabel: 'Comments',
+  live: 'New comments appear by themselves',
+  failed: 'The history could not be loaded.',
+  empty: {
+    title: 'No comments yet',
+    text: 'Comments on your page appear here as they arrive, with whether they were answered and why.',
+    create: 'Create an automation',
+  },
+  nothingFound: 'No comment fits this filter.',
+  clearFilter: 'Clear the filter',
+
+  filter: {
+    label: 'Filter the history',
+    outcome: 'Outcome',
+    comment: 'Comment reply',
+    chat: 'Chat reply',
+    keyword: 'Keyword',
+    any: 'All',
+  },
+
+  outcome: { answered: 'Answered', left: 'Not answered' },
+  kind: {
+    comment_added: 'New comment',
+    comment_edited: 'Edited comment',
+    comment_removed: 'Deleted comment',
+  },
+  delivery: { comment_reply: 'Comment', chat_reply: 'Chat' },
+  deliveryLong: { comment_reply: 'Reply under the comment', chat_reply: 'Chat reply' },
+  state: {
+    waiting: 'Waiting',
+    sending: 'Sending',
+    unknown: 'Being checked',
+    sent: 'Sent',
+    failed: 'Failed',
+    skipped: 'Not sent',
+  },
+  waitingUntil: (time) => `Waits until ${time}`,
+  someone: 'Someone',
+  noText: 'A comment without text',
+  noPost: 'Post',
+  openPost: 'Open the post on Facebook',
+  why: 'Why?',
+  replies: 'Replies',
+  noReplies: 'No reply was sent to this comment.',
+  attempts: (count) => (count === 1 ? '1 attempt' : `${count} attempts`),
+  sentAt: (time) => `Sent ${time}`,
+  nextTry: (time) => `Next attempt: ${time}`,
+  copyCode: 'Copy the code',
+  copied: 'Copied',
+  showDetails: (name) => `${name}: details`,
+}

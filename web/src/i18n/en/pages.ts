@@ -1,0 +1,112 @@
+import type { Texts } from '../texts.ts'
+
+export const pages: Texts['pages'] = {
+  title: 'Pages',
+  intro: 'Connect your pages to your team and let Hariu answer the comments.',
+  connectedCount: 'Connected',
+  activeCount: 'Answering',
+  ofTotal: (count, total) => `${count} of ${total}`,
+  listLabel: 'Your pages',
+  giveAccess: 'Give access to your pages',
+  moreFromFacebook: 'Add another page from Facebook',
+
+  status: {
+    active: 'Connected, active',
+    resting: 'Connected, cannot answer',
+    disconnected: 'Disconnected',
+    notConnected: 'Not connected',
+    taken: 'Connected by another team',
+    noAccess: 'No access',
+  },
+  takenHelp: 'You can connect this page once that team disconnects it.',
+  team: (name) => `Team ${name}`,
+
+  automations: 'Automations',
+  succeeded: 'Sent',
+  failed: 'Failed',
+
+  connect: 'Connect',
+  disconnect: 'Disconnect',
+  reconnect: 'Reconnect',
+  openCommentBot: 'Comment bot',
+  moreActions: (name) => `More actions for ${name}`,
+  ownerOnly: 'Only the owner of the team can disconnect or reconnect a page.',
+  ownerOnlyReconnect: 'The owner of the team has to reconnect it.',
+
+  health: {
+    reconnect: 'The access given on Facebook is no longer valid. No replies are sent until you reconnect.',
+    permissionMissing: 'A permission we need on Facebook is missing. No replies are sent until you give it.',
+    blockedByPolicy:
+      'Facebook limits the replies of this page because of its rules. See “Page quality” on your Facebook page for the cause, and reconnect once it is solved.',
+  },
+  access: {
+    notAdmin: 'You are not an admin of this page.',
+    notGranted: 'You have not given access to this page on Facebook.',
+    tokenExpired: 'The access given on Facebook has ended.',
+  },
+  showGuide: 'How do I fix this?',
+
+  connecting: {
+    title: (name) => `Connect ${name}`,
+    chooseTeam: 'Which team should have it?',
+    teamPages: (count) => (count === 1 ? '1 page connected' : `${count} pages connected`),
+    planEnded: 'Plan has ended',
+    whatHappens:
+      'Once connected, we fetch your posts and start to see new comments. Nothing is answered until you switch on an automation.',
+    firstTeamTitle: 'Create your first team',
+    firstTeamText: 'Every page belongs to a team. You can invite the people you work with later.',
+    teamName: 'Team name',
+    teamNameExample: 'For example: Nomin Clothes',
+    trial: 'The first 14 days are free. We ask for no payment details.',
+    createAndConnect: 'Create team and connect',
+    cancel: 'Cancel',
+    teamMade: 'The team was created, but the page could not be connected. Try again.',
+    teamsFailed: 'Your teams could not be loaded.',
+    doneTitle: 'The page is connected',
+    doneText: 'We are fetching your posts. Now create your first automation.',
+    createAutomation: 'Create an automation',
+    later: 'Later',
+  },
+
+  disconnecting: {
+    title: (name) => `Disconnect ${name}?`,
+    stops: 'What stops',
+    stopsAnswering: 'New comments are no longer answered.',
+    stopsWaiting: 'Replies that are still waiting are not sent.',
+    stays: 'What stays',
+    staysAutomations: 'Your automations and their settings.',
+    staysHistory: 'The history of comments and replies.',
+    canReturn: 'You can reconnect whenever you like.',
+    done: (name) => `${name} is disconnected.`,
+  },
+  reconnected: (name) => `${name} is connected again.`,
+
+  guide: {
+    title: 'Give access on Facebook',
+    notAdmin: (page) => `Hariu cannot answer for ${page} because you are not one of its admins.`,
+    notGranted: (page) => `You did not give access to ${page} when you signed in.`,
+    tokenExpired: (page) => `The access you gave to ${page} has ended.`,
+    permissionMissing: (page) => `Some of the permissions for ${page} are missing.`,
+    warning: 'Facebook page access not granted or missing admin permission',
+    stepAsk: 'Ask an admin of the page',
+    stepAskText: 'An admin gives you full control under “Page access” in the settings of the Facebook page.',
+    stepAccept: 'Accept the invitation',
+    stepAcceptText: 'Facebook sends you a notification. Open it and accept.',
+    stepOpen: 'Go to Facebook',
+    stepOpenText: 'The button below opens the permission window of Facebook.',
+    stepChoose: 'Tick your page',
+    stepChooseText: (page) => `Choose ${page} in the list. You can choose your other pages too.`,
+    stepAllow: 'Leave every permission on',
+    stepAllowText: 'Without any one of them Hariu cannot see the comments or answer them.',
+    go: 'Give access on Facebook',
+    close: 'Close',
+  },
+
+  empty: {
+    title: 'First, add your Facebook page',
+    text: 'To answer the comments of your page, Hariu needs access to it. Tick your page on Facebook and it appears here.',
+    nothingManaged:
+      'If you gave access and still see no page, check on Facebook that you are an admin of the page.',
+  },
+  managedFailed: 'Facebook did not give us the list of your pages. Connected pages go on working.',
+}

@@ -1,0 +1,46 @@
+import type { Texts } from '../texts.ts'
+
+export const reasons: Texts['reasons'] = {
+  engine: {
+    matched_keyword: ({ automation_name, keyword, words }) =>
+      words === keyword
+        ? `${automation_name}: the comment has the keyword “${keyword}”.`
+        : `${automation_name}: “${words}” in the comment matches the keyword “${keyword}”.`,
+    matched_default: ({ automation_name }) =>
+      `${automation_name}: no keyword rule matched, so the default reply was used.`,
+    no_keyword_found: ({ automation_name }) => `${automation_name}: none of its keywords is in the comment.`,
+    other_content: ({ automation_name }) => `${automation_name}: works on other posts.`,
+    switched_off: ({ automation_name }) => `${automation_name}: was switched off.`,
+    outranked: ({ automation_name, by_automation_name }) =>
+      `${automation_name}: matched, but ${by_automation_name} came first. Only one automation answers a comment.`,
+    no_automations: () => 'This page had no automations yet.',
+    own_comment: () => 'The page wrote this comment itself, so it was not answered.',
+    edited_comment: () => 'Edited comments are not answered again.',
+    removed_comment: () => 'The comment was deleted.',
+    removed_before_answer: () => 'The comment was deleted before it could be answered.',
+    no_text: () => 'The comment had no text (a picture or a sticker, for example).',
+    page_disconnected: () => 'The page was disconnected at that time.',
+    plan_ended: () => "The team's plan had ended.",
+    too_old_for_chat_reply: ({ days }) =>
+      `The comment is older than ${days} days; Facebook no longer allows a chat reply.`,
+    no_public_reply_on_live: () => 'Comments of a live video cannot be answered publicly.',
+  },
+  delivery: {
+    rate_limited: 'Facebook is limiting the pace for now; the reply waits its turn.',
+    transient: 'Facebook did not answer for a moment. We try again.',
+    reconnect: 'The access given on Facebook is no longer valid. Reconnect the page.',
+    permission_missing: 'A permission we need on Facebook is missing.',
+    person_unavailable: 'This person cannot be reached by chat (blocked, or limits who may write).',
+    outside_window: 'The time in which Facebook allows a chat message has passed.',
+    content_refused: 'Facebook did not accept the text of the reply. Please check it.',
+    policy_block: 'Facebook has blocked replies of the page for now because of its rules.',
+    comment_gone: 'The comment was deleted, so there was nothing left to answer.',
+    already_replied_privately: 'This comment was answered by chat before. Facebook allows that once.',
+    too_old: 'The comment is too old; Facebook did not allow the reply.',
+    removed_before_answer: 'The comment was deleted before it could be answered.',
+    page_disconnected: 'The page was disconnected before the reply was sent.',
+    outcome_unknown: 'We do not know yet whether it was sent. To avoid sending twice, we are checking first.',
+    gave_up: 'We tried many times and Facebook did not accept it.',
+    other: 'Facebook did not accept it.',
+  },
+}

@@ -1,0 +1,53 @@
+import type { Reason } from '#contract/reasons.ts'
+
+/** A sentence for every reason of the engine: a code without one does not compile. */
+type ReasonSentences = { [Code in Reason['code']]: (reason: Extract<Reason, { code: Code }>) => string }
+
+const engine: ReasonSentences = {
+  matched_keyword: ({ automation_name, keyword, words }) =>
+    words === keyword
+      ? `«${automation_name}»: «${keyword}» түлхүүр үг сэтгэгдэлд байна.`
+      : `«${automation_name}»: сэтгэгдлийн «${words}» нь «${keyword}» түлхүүр үгтэй таарсан.`,
+  matched_default: ({ automation_name }) =>
+    `«${automation_name}»: түлхүүр үгтэй дүрэм таараагүй тул өгөгдмөл хариултыг ашигласан.`,
+  no_keyword_found: ({ automation_name }) => `«${automation_name}»: түлхүүр үг нь сэтгэгдэлд алга.`,
+  other_content: ({ automation_name }) => `«${automation_name}»: өөр пост дээр ажилладаг.`,
+  switched_off: ({ automation_name }) => `«${automation_name}»: унтраалттай байсан.`,
+  outranked: ({ automation_name, by_automation_name }) =>
+    `«${automation_name}»: таарсан боловч «${by_automation_name}» түрүүлж хариулсан. Нэг сэтгэгдэлд нэг л автомат хариулт хариулна.`,
+  no_automations: () => 'Энэ хуудсанд автомат хариулт үүсгээгүй байсан.',
+  own_comment: () => 'Хуудас өөрөө бичсэн сэтгэгдэл тул хариулаагүй.',
+  edited_comment: () => 'Зассан сэтгэгдэлд дахин хариулдаггүй.',
+  removed_comment: () => 'Сэтгэгдлийг устгасан.',
+  removed_before_answer: () => 'Хариулахаас өмнө сэтгэгдлийг устгасан.',
+  no_text: () => 'Сэтгэгдэлд бичвэр байгаагүй (зураг, наалт г.м.).',
+  page_disconnected: () => 'Энэ үед хуудас салгагдсан байсан.',
+  plan_ended: () => 'Багийн багцын хугацаа дууссан байсан.',
+  too_old_for_chat_reply: ({ days }) =>
+    `Сэтгэгдэл ${days} хоногоос хуучин тул Facebook чатаар хариулахыг зөвшөөрдөггүй.`,
+  no_public_reply_on_live: () => 'Шууд дамжуулалтын сэтгэгдэлд нийтэд харагдах хариулт бичих боломжгүй.',
+}
+
+export const reasons = {
+  engine,
+  /** Why one reply waits, failed or was skipped. */
+  delivery: {
+    rate_limited: 'Facebook хурдыг түр хязгаарласан тул ээлжээ хүлээж байна.',
+    transient: 'Facebook түр хариу өгсөнгүй. Дахин оролдоно.',
+    reconnect: 'Facebook-ийн зөвшөөрөл хүчингүй болсон. Хуудсаа дахин холбоно уу.',
+    permission_missing: 'Facebook дээр шаардлагатай зөвшөөрөл дутуу байна.',
+    person_unavailable: 'Энэ хүнд чат илгээх боломжгүй байна (хаагдсан эсвэл чатаа хязгаарласан).',
+    outside_window: 'Facebook-ийн зөвшөөрдөг чатлах хугацаа өнгөрсөн.',
+    content_refused: 'Facebook хариултын бичвэрийг хүлээж аваагүй. Бичвэрээ шалгана уу.',
+    policy_block: 'Facebook дүрмийн дагуу хуудасны хариултыг түр хориглосон.',
+    comment_gone: 'Сэтгэгдэл устсан тул хариулах газаргүй болсон.',
+    already_replied_privately:
+      'Энэ сэтгэгдэлд чатаар аль хэдийн хариулсан байсан. Facebook нэг л удаа зөвшөөрдөг.',
+    too_old: 'Сэтгэгдэл хэт хуучин тул Facebook хариулахыг зөвшөөрөөгүй.',
+    removed_before_answer: 'Хариулахаас өмнө сэтгэгдлийг устгасан.',
+    page_disconnected: 'Илгээхээс өмнө хуудсыг салгасан.',
+    outcome_unknown: 'Илгээгдсэн эсэх нь тодорхойгүй байна. Давхардуулахгүйн тулд эхлээд шалгаж байна.',
+    gave_up: 'Олон удаа оролдсон боловч Facebook хүлээж аваагүй.',
+    other: 'Facebook хүлээж аваагүй.',
+  },
+}

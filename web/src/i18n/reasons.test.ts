@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import type { Reason } from '#contract/reasons.ts'
+import { reason } from '#contract/reasons.ts'
+import { reasons as english } from './en/reasons.ts'
+import { reasons as mongolian } from './mn/reasons.ts'
+
+const samples: Record<string, unknown> = {
+  automation_id: 'a',
+  automation_name: 'Үнийн лавлагаа',
+  by_automation_name: 'Хүргэлт',
+  keyword: 'үнэ',
+  words: 'Үнэ',
+  days: 7,
+}
+
+const everyReason = reason.options.map((option) => {
+  const code = option.shape.code.value
+  return { ...samples, code } as Reason
+})
+
+describe.each([
+  ['mn', mongolian],
+  ['en', english],
+] as const)('reasons in %s', (_language, texts) => {
+  const sentences = texts.engine as unknown as Record<string, (reason: Reason) => string>
+
+  test.each(everyReason)('$code has a sentence with everything filled in', (sample) => {
+    const sentence = sentences[sample.code]?.(sample) ?? ''
+    expect(sentence).toMatch(/^.{10,}[.)]$/)
+    expect(sentence).not.toContain('undefined')
+  })
+
+  test('the automation that decided is named', () => {
+    expect(sentences.outranked?.({ ...samples, code: 'outranked' } as Reason)).toMatch(
+      /Үнийн лавлагаа.*Хүргэлт/,
+    )
+  })
+})
