@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumLaunchOptions } from './stories/testing/chromium.ts'
+
+export default defineConfig({
+  testDir: 'stories',
+  testMatch: '**/*.story.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: true,
+  use: {
+    launchOptions: await chromiumLaunchOptions(),
+    locale: 'mn-MN',
+    timezoneId: 'Asia/Ulaanbaatar',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1500, height: 900 } } },
+    { name: 'phone', use: { viewport: { width: 400, height: 800 }, hasTouch: true, isMobile: true } },
+  ],
+})

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect } from '@playwright/test'
+import { freePort } from '#server/testing/free-port.ts'
+
+type Product = { url: string; sandboxUrl: string; log: string[] }
+
+type PerStory = {
+  productUrl: string
+  sandboxUrl: string
+  /** Fails with what a person using a screen reader or a keyboard could not do on the present screen. */
+  axe: () => Promise<void>
+  logOfFailedStory: undefined
+}
+
+/** Stories run against a whole product with its sandbox, started afresh for each worker. */
+export const test = base.extend<PerStory, { product: Product }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+    async ({}, use) => {
+      const dataDirectory = await mkdtemp(join(tmpdir(), 'hariu-story-'))
+      const product = await startProduct(dataDirectory)
+      await use(product)
+      product.process.kill('SIGTERM')
+      await product.ended
+      await rm(dataDirectory, { recursive: true })
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ product }, use) => use(product.url),
+  productUrl: ({ product }, use) => use(product.url),
+  sandboxUrl: ({ product }, use) => use(product.sandboxUrl),
+  axe: ({ page }, use) =>
+    use(async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const found = violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+      )
+      expect(found, `accessibility of ${page.url()}`).toEqual([])
+    }),
+  logOfFailedStory: [
+    async ({ product }, use, story) => {
+      await use(undefined)
+      if (story.status !== story.expectedStatus)
+        await story.attach('product.log', { body: product.log.join(''), contentType: 'text/plain' })
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+async function startProduct(
+  dataDirectory: string,
+): Promise<Product & { process: ChildProcess; ended: Promise<unknown> }> {
+  const [port, sandboxPort] = [await freePort(), await freePort()]
+  const child = spawn(process.execPath, ['server/src/processes/main.ts'], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+      DATA_DIR: dataDirectory,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const log: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => log.push(String(chunk)))
+  const ended = once(child, 'exit')
+  const url = `http://localhost:${port}`
+  const sandboxUrl = `http://localhost:${sandboxPort}`
+  const answers = async (address: string) => (await fetch(address).catch(() => undefined))?.ok
+  while (!((await answers(`${url}/readyz`)) && (await answers(`${sandboxUrl}/sandbox/api/world`)))) {
+    if (child.exitCode !== null) throw new Error(`The product did not start:\n${log.join('')}`)
+    await setTimeout(100)
+  }
+  return { url, sandboxUrl, log, process: child, ended }
+}
