@@ -1,0 +1,38 @@
+import { Avatar } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './comment-bubble.module.css'
+
+type CommentBubbleProps = {
+  name: string
+  /** The picture of who wrote it; initials without one. */
+  avatar?: ReactNode
+  text: string
+  /** The part of the text that a keyword found. */
+  mark?: { start: number; end: number } | undefined
+  /** A reply stands under the comment it answers. */
+  reply?: boolean
+}
+
+const Marked = ({ text, mark }: Pick<CommentBubbleProps, 'text' | 'mark'>) => {
+  if (mark === undefined) return text
+  return (
+    <>
+      {text.slice(0, mark.start)}
+      <mark className={classes.mark}>{text.slice(mark.start, mark.end)}</mark>
+      {text.slice(mark.end)}
+    </>
+  )
+}
+
+/** A comment as it stands under a post. */
+export const CommentBubble = ({ name, avatar, text, mark, reply = false }: CommentBubbleProps) => (
+  <div className={classes.comment} data-reply={reply || undefined}>
+    {avatar ?? <Avatar name={name} alt="" color="gray" radius="xl" size={reply ? 26 : 32} />}
+    <div className={classes.bubble}>
+      <span className={classes.name}>{name}</span>
+      <span className={classes.text}>
+        <Marked text={text} mark={mark} />
+      </span>
+    </div>
+  </div>
+)
