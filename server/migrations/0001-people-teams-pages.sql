@@ -117,6 +117,7 @@ create table pages (
   -- Raised by every change of what the page answers; workers keep compiled rules until it moves.
   rules_version bigint not null default 1,
   mirror_state text not null default 'loading' check (mirror_state in ('loading', 'ready', 'failed')),
+  mirrored_at timestamptz,
   connected_at timestamptz not null default now()
 );
 create index pages_team on pages (team_id);

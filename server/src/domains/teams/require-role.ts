@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { allows, type Permission, type Role } from '#contract/permissions.ts'
+import type { Queries } from '#migrations/tables.ts'
+import { DomainError } from '#server/plumbing/http/domain-error.ts'
+import type { Caller } from '#server/plumbing/http/register-endpoints.ts'
+import { findRole } from './store.ts'
+
+const teamIdShape = z.uuid()
+
+/** The caller's role in the team; strangers cannot tell whether the team exists. */
+export const requireRole = async (
+  queries: Queries,
+  caller: Pick<Caller, 'personId'>,
+  teamId: string,
+  permission: Permission,
+): Promise<Role> => {
+  const isId = teamIdShape.safeParse(teamId).success
+  const role = isId ? await findRole(queries, caller.personId, teamId) : undefined
+  if (!role) throw new DomainError('TEAM_NOT_FOUND')
+  if (!allows(role, permission)) throw new DomainError('FORBIDDEN')
+  return role
+}

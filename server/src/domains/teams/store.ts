@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { Role } from '#contract/permissions.ts'
+import type { Queries, Row } from '#migrations/tables.ts'
+
+const TRIAL = 'trial'
+
+export type TeamOfPerson = Pick<Row<'teams'>, 'id' | 'name' | 'plan_ends_at' | 'created_at'> & {
+  role: Role
+  plan_code: Row<'plans'>['code']
+  connected_pages: number
+  members: number
+}
+
+export const findTeamsOfPerson = (queries: Queries, personId: string): Promise<TeamOfPerson[]> =>
+  teamsOfPerson(queries, personId).orderBy('teams.created_at').orderBy('teams.id').execute()
+
+export const findTeamOfPerson = (
+  queries: Queries,
+  personId: string,
+  teamId: string,
+): Promise<TeamOfPerson | undefined> =>
+  teamsOfPerson(queries, personId).where('teams.id', '=', teamId).executeTakeFirst()
+
+const teamsOfPerson = (queries: Queries, personId: string) =>
+  queries
+    .selectFrom('team_members')
+    .innerJoin('teams', 'teams.id', 'team_members.team_id')
+    .innerJoin('plans', 'plans.id', 'teams.plan_id')
+    .where('team_members.person_id', '=', personId)
+    .where('team_members.status', '=', 'active')
+    .select([
+      'teams.id',
+      'teams.name',
+      'teams.plan_ends_at',
+      'teams.created_at',
+      'team_members.role',
+      'plans.code as plan_code',
+      sql<number>`(select count(*)::int from pages where pages.team_id = teams.id and pages.status = 1)`.as(
+        'connected_pages',
+      ),
+      sql<number>`(select count(*)::int from team_members as m where m.team_id = teams.id and m.status = 'active')`.as(
+        'members',
+      ),
+    ])
+
+/** True the first time for a person, false ever after. */
+export const spendTrial = async (queries: Queries, personId: string, now: Date): Promise<boolean> => {
+  const used = await queries
+    .insertInto('trials_used')
+    .values({ person_id: personId, used_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('person_id')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+export const insertTeam = async (
+  queries: Queries,
+  team: { name: string; ownerId: string; planEndsAt: Date; now: Date },
+): Promise<string> => {
+  const { id } = await queries
+    .insertInto('teams')
+    .values({
+      name: team.name,
+      plan_id: queries.selectFrom('plans').where('plans.code', '=', TRIAL).select('plans.id'),
+      plan_ends_at: team.planEndsAt,
+      created_at: team.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await queries
+    .insertInto('team_members')
+    .values({ team_id: id, person_id: team.ownerId, role: 'owner', status: 'active', created_at: team.now })
+    .execute()
+  return id
+}
+
+export const findRole = async (
+  queries: Queries,
+  personId: string,
+  teamId: string,
+): Promise<Role | undefined> => {
+  const member = await queries
+    .selectFrom('team_members')
+    .where('team_id', '=', teamId)
+    .where('person_id', '=', personId)
+    .where('status', '=', 'active')
+    .select('role')
+    .executeTakeFirst()
+  return member?.role
+}
+
+/** Waits for whoever is changing the same team, so that two requests cannot both take its last page. */
+export const lockPlanOfTeam = (queries: Queries, teamId: string) =>
+  queries
+    .selectFrom('teams')
+    .innerJoin('plans', 'plans.id', 'teams.plan_id')
+    .where('teams.id', '=', teamId)
+    .select(['teams.plan_ends_at', 'plans.pages as most_pages'])
+    .forUpdate('teams')
+    .executeTakeFirstOrThrow()

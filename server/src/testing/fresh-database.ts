@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { Client } from 'pg'
+import { type Database, openDatabase } from '#server/plumbing/database/database.ts'
+import { createLog } from '#server/plumbing/log.ts'
+
+const log = createLog('silent')
+
+/** An empty, migrated database for one test file: embedded, or a new one on the server of TEST_DATABASE_URL. */
+export const freshDatabase = async (): Promise<Database> => {
+  const server = process.env.TEST_DATABASE_URL
+  const database = server ? await openOnServer(server) : await openEmbedded()
+  await database.migrate()
+  return database
+}
+
+const openEmbedded = () => openDatabase({ url: undefined, directory: undefined, connections: 1, log })
+
+const openOnServer = async (server: string): Promise<Database> => {
+  const name = `hariu_test_${randomBytes(8).toString('hex')}`
+  const administrate = async (statement: string) => {
+    const client = new Client({ connectionString: server })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await administrate(`create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  const database = await openDatabase({ url: url.href, directory: undefined, connections: 5, log })
+  return {
+    ...database,
+    close: async () => {
+      await database.close()
+      await administrate(`drop database if exists ${name} with (force)`)
+    },
+  }
+}
