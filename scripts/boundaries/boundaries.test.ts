@@ -140,6 +140,12 @@ plantedCode.set(plantConfig, 'export default process.env\n')
 const plantCycle = ['web/src/api/cycle-hen.ts', 'web/src/api/cycle-egg.ts']
 plantedCode.set(plantCycle[0]!, "import { egg } from './cycle-egg.ts'\nexport const hen = () => egg\n")
 plantedCode.set(plantCycle[1]!, "import { hen } from '#web/api/cycle-hen.ts'\nexport const egg = () => hen\n")
+const plantForgotten = plant(
+  'promise',
+  0,
+  'server/src/plumbing/jobs.ts',
+  'const work = async () => {}\nwork()\n',
+)
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'hariu-boundaries-'))
@@ -225,4 +231,8 @@ test('the environment is read only by the configuration', () => {
 test('an import cycle is an error, through subpath imports as well', () => {
   for (const place of plantCycle)
     expect(said(place).map(({ category }) => category)).toContain('lint/suspicious/noImportCycles')
+})
+
+test('a promise that nobody waits for is an error', () => {
+  expect(said(plantForgotten).map(({ category }) => category)).toContain('lint/nursery/noFloatingPromises')
 })
