@@ -8,7 +8,7 @@ const stamp = 'dist/.web-built'
 
 /** Builds the web pages when they are missing or older than what they are made of. */
 export function buildWebWhenStale() {
-  if (Math.max(...sources.map(newestChange)) <= modified(stamp)) return
+  if (!isStale(stamp, sources)) return
   console.log('Building the web pages…')
   const began = new Date()
   const vite = ['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel', 'warn']
@@ -18,6 +18,9 @@ export function buildWebWhenStale() {
   writeFileSync(stamp, '')
   utimesSync(stamp, began, began)
 }
+
+export const isStale = (built: string, madeOf: string[]): boolean =>
+  Math.max(...madeOf.map(newestChange)) > modified(built)
 
 /** A folder's own time tells of removed files. */
 function newestChange(path: string): number {
