@@ -7,6 +7,7 @@ export const pages: Texts['pages'] = {
   activeCount: 'Answering',
   ofTotal: (count, total) => `${count} of ${total}`,
   listLabel: 'Your pages',
+  listFailed: 'Your pages could not be loaded.',
   giveAccess: 'Give access to your pages',
   moreFromFacebook: 'Add another page from Facebook',
 

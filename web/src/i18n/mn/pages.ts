@@ -5,6 +5,7 @@ export const pages = {
   activeCount: 'Хариулж байгаа',
   ofTotal: (count: number, total: number) => `${total}-аас ${count}`,
   listLabel: 'Таны хуудсууд',
+  listFailed: 'Хуудсуудыг ачаалж чадсангүй.',
   giveAccess: 'Хуудсандаа зөвшөөрөл өгөх',
   moreFromFacebook: 'Facebook-ээс өөр хуудас нэмэх',
 

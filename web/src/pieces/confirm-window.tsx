@@ -1,0 +1,30 @@
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+type ConfirmWindowProps = {
+  opened: boolean
+  title: string
+  confirm: string
+  cancel: string
+  busy?: boolean
+  onConfirm: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Asks once before something that cannot simply be taken back. */
+export const ConfirmWindow = (props: ConfirmWindowProps) => (
+  <Modal opened={props.opened} onClose={props.onClose} title={props.title}>
+    <Stack gap="lg">
+      {props.children}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={props.onClose} data-autofocus>
+          {props.cancel}
+        </Button>
+        <Button color="error" loading={props.busy ?? false} onClick={props.onConfirm}>
+          {props.confirm}
+        </Button>
+      </Group>
+    </Stack>
+  </Modal>
+)

@@ -1,0 +1,49 @@
+/** Small drawings of our own, in the colours of the text around them. */
+
+const line = {
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 2,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const
+const tint = { fill: 'var(--hariu-primary-tint)', stroke: 'none' } as const
+
+/** A comment, and its answer below. */
+export const AnsweredPicture = () => (
+  <svg width="150" height="96" viewBox="0 0 150 96" aria-hidden="true">
+    <rect x="6" y="6" width="92" height="34" rx="15" {...tint} />
+    <path d="M24 20h46M24 29h28" {...line} />
+    <path d="M22 46v12a8 8 0 0 0 8 8h12" {...line} strokeDasharray="3 5" />
+    <rect x="50" y="52" width="94" height="38" rx="15" {...line} />
+    <path d="M68 66h54M68 76h36" {...line} />
+    <circle cx="136" cy="52" r="10" fill="var(--hariu-surface)" stroke="currentColor" strokeWidth="2" />
+    <path d="m131.5 52 3.2 3.2 5.8-6" {...line} />
+  </svg>
+)
+
+/** A page joined to something. */
+export const ConnectedPicture = () => (
+  <svg width="150" height="96" viewBox="0 0 150 96" aria-hidden="true">
+    <rect x="6" y="16" width="56" height="64" rx="10" {...tint} />
+    <circle cx="34" cy="38" r="9" {...line} />
+    <path d="M20 60h28M24 68h20" {...line} />
+    <path d="M68 48h14" {...line} strokeDasharray="3 5" />
+    <rect x="88" y="16" width="56" height="64" rx="10" {...line} />
+    <path
+      d="M102 40h28a5 5 0 0 1 5 5v8a5 5 0 0 1-5 5h-14l-8 7v-7h-6a5 5 0 0 1-5-5v-8a5 5 0 0 1 5-5Z"
+      {...line}
+    />
+  </svg>
+)
+
+/** Comments coming in one after another. */
+export const IncomingPicture = () => (
+  <svg width="150" height="96" viewBox="0 0 150 96" aria-hidden="true">
+    <rect x="24" y="6" width="102" height="24" rx="12" {...tint} />
+    <path d="M40 18h50" {...line} />
+    <rect x="24" y="36" width="102" height="24" rx="12" {...line} />
+    <path d="M40 48h66" {...line} />
+    <rect x="24" y="66" width="102" height="24" rx="12" {...line} strokeDasharray="3 5" />
+  </svg>
+)

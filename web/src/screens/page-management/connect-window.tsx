@@ -1,0 +1,93 @@
+import { Alert, Button, Group, Modal, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { apiQuery } from '#web/api/queries.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import { FailedPlace } from '#web/pieces/failed-place.tsx'
+import { errorWords } from '#web/ui/error-words.ts'
+import { FirstTeamForm } from './first-team-form.tsx'
+import type { PageRow } from './page-rows.ts'
+import type { GuideCause } from './permission-guide.tsx'
+import { TeamChoice } from './team-choice.tsx'
+import { useConnectPage } from './use-connect-page.ts'
+
+type ConnectWindowProps = {
+  row: PageRow
+  onClose: () => void
+  /** Facebook did not let the page be connected: something has to be mended there. */
+  onRefused: (cause: GuideCause) => void
+}
+
+const Connected = ({ row, onClose }: { row: PageRow; onClose: () => void }) => {
+  const { connecting } = useTexts().pages
+  return (
+    <Stack align="center" gap="sm" role="status">
+      <IconCircleCheck size={48} color="var(--hariu-success-text)" aria-hidden />
+      <Title order={3}>{connecting.doneTitle}</Title>
+      <Text ta="center" c="dimmed">
+        {connecting.doneText}
+      </Text>
+      <Group gap="xs" mt="xs" justify="center">
+        <Button variant="default" onClick={onClose}>
+          {connecting.later}
+        </Button>
+        <Button
+          renderRoot={(props) => <Link to="/commentbot/create" search={{ pageId: row.pageId }} {...props} />}
+        >
+          {connecting.createAutomation}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+const ConnectSteps = ({ row, onRefused, onClose }: ConnectWindowProps) => {
+  const { pages, errors } = useTexts()
+  const { connecting } = pages
+  const teams = useQuery(apiQuery('listTeams', {}))
+  const connect = useConnectPage(row.pageId, onRefused)
+  const [teamMade, setTeamMade] = useState(false)
+
+  if (connect.isSuccess) return <Connected row={row} onClose={onClose} />
+  if (teams.isError)
+    return <FailedPlace what={connecting.teamsFailed} error={teams.error} onRetry={() => teams.refetch()} />
+  if (teams.isPending) return <Skeleton h={160} />
+  return (
+    <Stack>
+      {connect.isError && (
+        <Alert color="error" role="alert">
+          {errorWords(connect.error, errors)} {teamMade && connecting.teamMade}
+        </Alert>
+      )}
+      {teams.data.teams.length === 0 ? (
+        <FirstTeamForm
+          busy={connect.isPending}
+          onMade={(team) => {
+            setTeamMade(true)
+            connect.mutate(team.id)
+          }}
+          onCancel={onClose}
+        />
+      ) : (
+        <TeamChoice
+          teams={teams.data.teams}
+          busy={connect.isPending}
+          onChosen={(teamId) => connect.mutate(teamId)}
+          onCancel={onClose}
+        />
+      )}
+    </Stack>
+  )
+}
+
+/** Asks for the team, or makes the first one in place, and connects the page. */
+export const ConnectWindow = (props: ConnectWindowProps) => {
+  const { pages } = useTexts()
+  return (
+    <Modal opened onClose={props.onClose} title={pages.connecting.title(props.row.name)}>
+      <ConnectSteps {...props} />
+    </Modal>
+  )
+}

@@ -1,0 +1,174 @@
+import { ActionIcon, Button, Menu, Text } from '@mantine/core'
+import { IconDotsVertical, IconMessageReply, IconPlugConnectedX } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { allows } from '#contract/permissions.ts'
+import { call } from '#web/api/browser.ts'
+import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { PageAvatar } from '#web/pieces/page-avatar.tsx'
+import { StatusPill, type Tone } from '#web/pieces/status-pill.tsx'
+import { toast } from '#web/ui/toast.ts'
+import classes from './page-management.module.css'
+import { PageProblem } from './page-problem.tsx'
+import type { PageRow } from './page-rows.ts'
+import type { GuideCause } from './permission-guide.tsx'
+import { guideCauseOf, useRefreshPages } from './use-connect-page.ts'
+
+type PageCardProps = {
+  row: PageRow
+  onConnect: () => void
+  onDisconnect: () => void
+  onGuide: (cause: GuideCause) => void
+}
+
+const useStatus = (row: PageRow): { tone: Tone; words: string } => {
+  const { status } = useTexts().pages
+  if (row.state === 'active')
+    return row.connected?.health === 'ok'
+      ? { tone: 'success', words: status.active }
+      : { tone: 'error', words: status.resting }
+  if (row.state === 'disconnected') return { tone: 'quiet', words: status.disconnected }
+  if (row.state === 'taken') return { tone: 'quiet', words: status.taken }
+  return row.access === 'ok'
+    ? { tone: 'quiet', words: status.notConnected }
+    : { tone: 'warning', words: status.noAccess }
+}
+
+const Face = ({ row }: { row: PageRow }) => {
+  const { pages } = useTexts()
+  const { tone, words } = useStatus(row)
+  const about = [row.username && `@${row.username}`, row.connected && pages.team(row.connected.team_name)]
+  return (
+    <div className={classes.face}>
+      <PageAvatar name={row.name} url={row.avatarUrl} platform={row.platform} size={44} />
+      <div className={classes.names}>
+        <Text fw={700} size="lg" lh={1.3}>
+          {row.name}
+        </Text>
+        <Text size="sm" c="dimmed" truncate>
+          {about.filter(Boolean).join(' · ')}
+        </Text>
+        <StatusPill tone={tone}>{words}</StatusPill>
+      </div>
+    </div>
+  )
+}
+
+const Figures = ({ row }: { row: PageRow }) => {
+  const { pages } = useTexts()
+  const { number } = useFormats()
+  const { connected } = row
+  if (!connected) return <div />
+  return (
+    <dl className={classes.figures}>
+      <div>
+        <dt>{pages.automations}</dt>
+        <dd>{number(connected.automations)}</dd>
+      </div>
+      <div>
+        <dt>{pages.succeeded}</dt>
+        <dd>{number(connected.succeeded_replies)}</dd>
+      </div>
+      <div>
+        <dt>{pages.failed}</dt>
+        <dd>{number(connected.failed_replies)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+const useReconnect = (row: PageRow, onGuide: PageCardProps['onGuide']) => {
+  const { pages } = useTexts()
+  const refresh = useRefreshPages()
+  return useMutation({
+    mutationFn: () => call('reconnectPage', { body: { page_id: row.pageId } }),
+    onSuccess: async ({ message }) => {
+      if (!message) toast({ success: true, message: pages.reconnected(row.name) })
+      await refresh()
+    },
+    onError: (error) => {
+      const cause = guideCauseOf(error)
+      if (cause) onGuide(cause)
+    },
+  })
+}
+
+const OwnerMenu = ({ row, onDisconnect }: { row: PageRow; onDisconnect: () => void }) => {
+  const { pages } = useTexts()
+  return (
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <ActionIcon size="lg" aria-label={pages.moreActions(row.name)}>
+          <IconDotsVertical size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          color="error"
+          leftSection={<IconPlugConnectedX size={16} aria-hidden />}
+          onClick={onDisconnect}
+        >
+          {pages.disconnect}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+type ActionsProps = PageCardProps & { reconnecting: boolean; onReconnect: () => void }
+
+const Actions = ({ row, reconnecting, onReconnect, onConnect, onDisconnect }: ActionsProps) => {
+  const { pages } = useTexts()
+  const role = row.connected?.role ?? 'member'
+  if (row.state === 'active')
+    return (
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          leftSection={<IconMessageReply size={16} aria-hidden />}
+          renderRoot={(props) => <Link to="/commentbot" search={{ pageId: row.pageId }} {...props} />}
+        >
+          {pages.openCommentBot}
+        </Button>
+        {allows(role, 'page.disconnect') && <OwnerMenu row={row} onDisconnect={onDisconnect} />}
+      </div>
+    )
+  if (row.state === 'disconnected')
+    return (
+      <div className={classes.actions}>
+        {allows(role, 'page.reconnect') ? (
+          <Button variant="default" loading={reconnecting} onClick={onReconnect}>
+            {pages.reconnect}
+          </Button>
+        ) : (
+          <Text size="sm" c="dimmed">
+            {pages.ownerOnly}
+          </Text>
+        )}
+      </div>
+    )
+  return (
+    <div className={classes.actions}>
+      {row.state === 'not_connected' && row.access === 'ok' && (
+        <Button onClick={onConnect}>{pages.connect}</Button>
+      )}
+    </div>
+  )
+}
+
+/** One page: what it is, how it does, and what can be done with it. */
+export const PageCard = (props: PageCardProps) => {
+  const { row, onGuide } = props
+  const reconnect = useReconnect(row, onGuide)
+  const reconnecting = { reconnecting: reconnect.isPending, onReconnect: () => reconnect.mutate() }
+  return (
+    <li className={classes.card}>
+      <div className={classes.row}>
+        <Face row={row} />
+        <Figures row={row} />
+        <Actions {...props} {...reconnecting} />
+      </div>
+      <PageProblem row={row} onGuide={onGuide} {...reconnecting} />
+    </li>
+  )
+}

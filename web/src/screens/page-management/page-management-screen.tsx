@@ -1,0 +1,162 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { IconBrandFacebook, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { apiQuery } from '#web/api/queries.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import { EmptyPlace } from '#web/pieces/empty-place.tsx'
+import { FailedPlace } from '#web/pieces/failed-place.tsx'
+import { RowSkeletons } from '#web/pieces/row-skeletons.tsx'
+import { ScreenHeading } from '#web/pieces/screen-heading.tsx'
+import { ConnectedPicture } from '#web/pieces/small-pictures.tsx'
+import { errorWords } from '#web/ui/error-words.ts'
+import { ConnectWindow } from './connect-window.tsx'
+import { DisconnectWindow } from './disconnect-window.tsx'
+import { PageCard } from './page-card.tsx'
+import classes from './page-management.module.css'
+import { type PageRow, pageCounts, pageRows } from './page-rows.ts'
+import { askFacebookAgain, type Guide, PermissionGuide } from './permission-guide.tsx'
+
+const Counters = ({ rows }: { rows: readonly PageRow[] }) => {
+  const { pages } = useTexts()
+  const { total, connected, active } = pageCounts(rows)
+  return (
+    <dl className={classes.counters}>
+      <div>
+        <dt>{pages.connectedCount}</dt>
+        <dd>{pages.ofTotal(connected, total)}</dd>
+      </div>
+      <div>
+        <dt>{pages.activeCount}</dt>
+        <dd>{pages.ofTotal(active, total)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+const NoPages = () => {
+  const { pages } = useTexts()
+  return (
+    <EmptyPlace
+      picture={<ConnectedPicture />}
+      title={pages.empty.title}
+      text={pages.empty.text}
+      action={
+        <Button
+          size="md"
+          leftSection={<IconBrandFacebook size={20} aria-hidden />}
+          onClick={() => void askFacebookAgain()}
+        >
+          {pages.giveAccess}
+        </Button>
+      }
+    >
+      <Text size="sm" c="dimmed" ta="center" maw={460}>
+        {pages.empty.nothingManaged}
+      </Text>
+    </EmptyPlace>
+  )
+}
+
+/** Only one window is open at a time. */
+type OpenWindow = { kind: 'connect' | 'disconnect'; row: PageRow } | { kind: 'guide'; guide: Guide }
+
+const Windows = (props: { open: OpenWindow | null; onOpen: (window: OpenWindow | null) => void }) => {
+  const { open, onOpen } = props
+  const close = () => onOpen(null)
+  return (
+    <>
+      {open?.kind === 'connect' && (
+        <ConnectWindow
+          row={open.row}
+          onClose={close}
+          onRefused={(cause) => onOpen({ kind: 'guide', guide: { cause, pageName: open.row.name } })}
+        />
+      )}
+      {open?.kind === 'disconnect' && <DisconnectWindow row={open.row} onClose={close} />}
+      <PermissionGuide guide={open?.kind === 'guide' ? open.guide : null} onClose={close} />
+    </>
+  )
+}
+
+const PageList = ({ rows }: { rows: readonly PageRow[] }) => {
+  const { pages } = useTexts()
+  const [open, setOpen] = useState<OpenWindow | null>(null)
+  return (
+    <>
+      <ul className={classes.list} aria-label={pages.listLabel}>
+        {rows.map((row) => (
+          <PageCard
+            key={row.pageId}
+            row={row}
+            onConnect={() => setOpen({ kind: 'connect', row })}
+            onDisconnect={() => setOpen({ kind: 'disconnect', row })}
+            onGuide={(cause) => setOpen({ kind: 'guide', guide: { cause, pageName: row.name } })}
+          />
+        ))}
+      </ul>
+      <Windows open={open} onOpen={setOpen} />
+    </>
+  )
+}
+
+const usePages = () => {
+  const managed = useQuery(apiQuery('listManagedPages', {}))
+  const connected = useQuery(apiQuery('listConnectedPages', {}))
+  const rows = pageRows(managed.data?.managed_pages ?? [], connected.data?.connected_pages ?? [])
+  return { managed, connected, rows, pending: managed.isPending || connected.isPending }
+}
+
+export const PageManagementScreen = () => {
+  const { pages, errors } = useTexts()
+  const { managed, connected, rows, pending } = usePages()
+  const retry = () => void Promise.all([managed.refetch(), connected.refetch()])
+
+  if (pending) return <PagesFrame counters={null} content={<RowSkeletons height={88} />} />
+  if (connected.isError || (managed.isError && rows.length === 0)) {
+    const error = connected.error ?? managed.error
+    return (
+      <PagesFrame
+        counters={null}
+        content={<FailedPlace what={pages.listFailed} error={error} onRetry={retry} />}
+      />
+    )
+  }
+  if (rows.length === 0) return <PagesFrame counters={null} content={<NoPages />} />
+  const content = (
+    <>
+      {managed.isError && (
+        <Alert color="warning" mb="sm" title={pages.managedFailed}>
+          <Group justify="space-between">
+            {errorWords(managed.error, errors)}
+            <Button size="xs" variant="default" onClick={retry}>
+              {errors.tryAgain}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      <PageList rows={rows} />
+      <Button
+        mt="md"
+        variant="subtle"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={() => void askFacebookAgain()}
+      >
+        {pages.moreFromFacebook}
+      </Button>
+    </>
+  )
+  return <PagesFrame counters={<Counters rows={rows} />} content={content} />
+}
+
+const PagesFrame = ({ counters, content }: { counters: React.ReactNode; content: React.ReactNode }) => {
+  const { pages } = useTexts()
+  return (
+    <>
+      <ScreenHeading title={pages.title} intro={pages.intro}>
+        {counters}
+      </ScreenHeading>
+      {content}
+    </>
+  )
+}

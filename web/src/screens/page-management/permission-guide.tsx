@@ -1,0 +1,86 @@
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle, IconExternalLink } from '@tabler/icons-react'
+import { useState } from 'react'
+import { signIn } from '#web/api/sign-in.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import type { Texts } from '#web/i18n/texts.ts'
+import { AcceptPicture, AllowPicture, AskPicture, ChoosePicture, OpenPicture } from './guide-pictures.tsx'
+import type { PageAccess } from './page-rows.ts'
+import classes from './permission-guide.module.css'
+
+/** What has to be mended on Facebook. */
+export type GuideCause = Exclude<PageAccess, 'ok'> | 'permission_missing'
+export type Guide = { cause: GuideCause; pageName: string }
+
+type GuideTexts = Texts['pages']['guide']
+
+const explain = (texts: GuideTexts, { cause, pageName }: Guide): string =>
+  ({
+    not_admin: texts.notAdmin,
+    not_granted: texts.notGranted,
+    token_expired: texts.tokenExpired,
+    permission_missing: texts.permissionMissing,
+  })[cause](pageName)
+
+const stepsOf = (texts: GuideTexts, { cause, pageName }: Guide) => {
+  const becomeAdmin = [
+    { Picture: AskPicture, title: texts.stepAsk, text: texts.stepAskText },
+    { Picture: AcceptPicture, title: texts.stepAccept, text: texts.stepAcceptText },
+  ]
+  const grant = [
+    { Picture: OpenPicture, title: texts.stepOpen, text: texts.stepOpenText },
+    { Picture: ChoosePicture, title: texts.stepChoose, text: texts.stepChooseText(pageName) },
+    { Picture: AllowPicture, title: texts.stepAllow, text: texts.stepAllowText },
+  ]
+  return cause === 'not_admin' ? [...becomeAdmin, ...grant.slice(0, 2)] : grant
+}
+
+/** Facebook shows its permission window again, with what was declined before. */
+export const askFacebookAgain = () => signIn('/page-management', { auth_type: 'rerequest' })
+
+const GuideSteps = ({ guide }: { guide: Guide }) => {
+  const { pages } = useTexts()
+  return (
+    <ol className={classes.steps}>
+      {stepsOf(pages.guide, guide).map(({ Picture, title, text }) => (
+        <li key={title} className={classes.step}>
+          <Picture />
+          <div>
+            <Text fw={700}>{title}</Text>
+            <Text c="dimmed">{text}</Text>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Says step by step how to give the product access to a page. */
+export const PermissionGuide = ({ guide, onClose }: { guide: Guide | null; onClose: () => void }) => {
+  const { pages } = useTexts()
+  const [leaving, setLeaving] = useState(false)
+  const go = () => {
+    setLeaving(true)
+    void askFacebookAgain()
+  }
+  return (
+    <Modal opened={guide !== null} onClose={onClose} title={pages.guide.title} size="lg">
+      {guide && (
+        <Stack>
+          <Alert color="warning" icon={<IconAlertTriangle aria-hidden />} title={pages.guide.warning}>
+            {explain(pages.guide, guide)}
+          </Alert>
+          <GuideSteps guide={guide} />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {pages.guide.close}
+            </Button>
+            <Button loading={leaving} rightSection={<IconExternalLink size={16} aria-hidden />} onClick={go}>
+              {pages.guide.go}
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/browser.ts'
+import type { GuideCause } from './permission-guide.tsx'
+
+/** What a person has to mend on Facebook for some refusals; the others are said in words. */
+const causes: Record<string, GuideCause> = {
+  PAGE_ACCESS_MISSING: 'not_granted',
+  FACEBOOK_ACCESS_EXPIRED: 'token_expired',
+}
+
+export const guideCauseOf = (error: unknown): GuideCause | undefined =>
+  error instanceof ApiError ? causes[error.code] : undefined
+
+const changed = ['listConnectedPages', 'listManagedPages', 'listTeams', 'getCurrentPage']
+
+/** Reads the lists again that a change of a page's connection makes stale. */
+export const useRefreshPages = () => {
+  const queries = useQueryClient()
+  return () => Promise.all(changed.map((name) => queries.invalidateQueries({ queryKey: [name] })))
+}
+
+export const useConnectPage = (pageId: string, onRefused: (cause: GuideCause) => void) => {
+  const refresh = useRefreshPages()
+  return useMutation({
+    mutationFn: (teamId: string) => call('connectPage', { body: { page_id: pageId, team_id: teamId } }),
+    meta: { toast: false },
+    onSettled: refresh,
+    onError: (error) => {
+      const cause = guideCauseOf(error)
+      if (cause) onRefused(cause)
+    },
+  })
+}
