@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { isRunnableDevEnvironment, type Plugin, type Rolldown, type ViteBuilder } from 'vite'
+import type * as preRenderer from '../src/app/prerender.tsx'
+import type { ServerManifest } from '../src/app/prerender.tsx'
+import { inLanguage } from '../src/i18n/language-path.ts'
+
+type PreRenderer = typeof preRenderer
+
+type Assets = { scripts: string[]; css: string[] }
+
+const LANGUAGES = ['mn', 'en'] as const
+/** Any private address does: a shell renders only what all of them share. */
+const PRIVATE_PAGE = '/page-management'
+
+const manifestOf = (entry: string, { scripts, css }: Assets): ServerManifest => ({
+  routes: {
+    __root__: {
+      preloads: scripts,
+      scripts: [{ attrs: { type: 'module', async: true, src: entry } }],
+      css,
+    },
+  },
+})
+
+const chunksOf = (output: unknown): Rolldown.OutputChunk[] =>
+  [output as Rolldown.RolldownOutput]
+    .flat()
+    .flatMap((one) => one.output.filter((part) => part.type === 'chunk'))
+
+/** What the chunks import at once, themselves included, as addresses. */
+const assetsOf = (chunks: Rolldown.OutputChunk[], from: Rolldown.OutputChunk[]): Assets => {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const reached = new Set<Rolldown.OutputChunk>()
+  const reach = (chunk: Rolldown.OutputChunk) => {
+    if (reached.has(chunk)) return
+    reached.add(chunk)
+    for (const name of chunk.imports) {
+      const imported = byName.get(name)
+      if (imported) reach(imported)
+    }
+  }
+  for (const chunk of from) reach(chunk)
+  const css = new Set([...reached].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))
+  return {
+    scripts: [...reached].map(({ fileName }) => `/${fileName}`),
+    css: [...css].map((name) => `/${name}`),
+  }
+}
+
+const scriptHashesOf = (html: string): string[] =>
+  [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
+  )
+
+const fileFor = (address: string) => join(address.slice(1), 'index.html')
+
+/** Builds the browser's program, then makes the public pages and one shell for the private ones, per language. */
+export const buildWebApp = async (builder: ViteBuilder, dist: string) => {
+  const chunks = chunksOf(await builder.build(builder.environments.client!))
+  const [program] = chunksOf(await builder.build(builder.environments.prerender!))
+  const entry = chunks.find((chunk) => chunk.isEntry)!
+  const { publicPages, render }: PreRenderer = await import(
+    pathToFileURL(join(dist, 'prerender', program!.fileName)).href
+  )
+
+  const files: { name: string; html: string }[] = []
+  for (const language of LANGUAGES) {
+    const catalogue = chunks.filter((chunk) => chunk.facadeModuleId?.endsWith(`/i18n/${language}/index.ts`))
+    const everywhere = [entry, ...catalogue]
+    const entryAddress = `/${entry.fileName}`
+    for (const { path, file } of publicPages) {
+      const own = chunks.filter((chunk) => chunk.facadeModuleId?.includes(`/app/routes/${file}?`))
+      const address = inLanguage(language, path)
+      const manifest = manifestOf(entryAddress, assetsOf(chunks, [...everywhere, ...own]))
+      files.push({ name: fileFor(address), html: await render(address, manifest, false) })
+    }
+    const manifest = manifestOf(entryAddress, assetsOf(chunks, everywhere))
+    const html = await render(inLanguage(language, PRIVATE_PAGE), manifest, true)
+    files.push({ name: `shell.${language}.html`, html })
+  }
+
+  for (const { name, html } of files) {
+    const file = join(dist, 'web', name)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, html)
+  }
+  const scriptHashes = [...new Set(files.flatMap(({ html }) => scriptHashesOf(html)))]
+  await writeFile(join(dist, 'web', 'content-security-policy.json'), JSON.stringify({ scriptHashes }))
+  await rm(join(dist, 'prerender'), { recursive: true })
+}
+
+/** In development the same renderer runs on the sources as they are, for every request of a page. */
+export const preRenderInDevelopment = (): Plugin => ({
+  name: 'hariu:pre-render',
+  apply: 'serve',
+  configureServer: (server) => () => {
+    server.middlewares.use(async (request, response, next) => {
+      const environment = server.environments.prerender
+      if (!environment || !isRunnableDevEnvironment(environment)) return next()
+      try {
+        const address = request.originalUrl ?? '/'
+        environment.runner.clearCache()
+        const { publicPages, render }: PreRenderer = await environment.runner.import('/src/app/prerender.tsx')
+        const { pathname } = new URL(address, 'http://localhost')
+        const isPublic = publicPages.some(({ path }) =>
+          LANGUAGES.some((language) => inLanguage(language, path) === pathname),
+        )
+        const manifest = manifestOf('/src/app/client.tsx', { scripts: [], css: [] })
+        const html = await render(address, manifest, !isPublic)
+        response.setHeader('content-type', 'text/html; charset=utf-8')
+        response.end(await server.transformIndexHtml(address, html))
+      } catch (error) {
+        next(error)
+      }
+    })
+  },
+})

@@ -1,0 +1,61 @@
+import type { EndpointName } from '#contract/endpoints.ts'
+import { languageOf } from '../i18n/language-path.ts'
+import type { Texts } from '../i18n/texts.ts'
+import { createClient } from './client.ts'
+import { createSessionStore, SESSION_KEY } from './session-store.ts'
+
+/** Public pages are rendered at build time too, where nobody is signed in. */
+const nowhere = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
+
+export const session = createSessionStore(typeof window === 'undefined' ? nowhere : window.localStorage)
+
+let expired = false
+const expiryListeners = new Set<() => void>()
+
+/** Set once the tokens can no longer be renewed; the access-expired window watches it. */
+export const expiry = {
+  read: () => expired,
+  subscribe: (listener: () => void) => {
+    expiryListeners.add(listener)
+    return () => {
+      expiryListeners.delete(listener)
+    }
+  },
+}
+
+const exclusively = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  // Locks exist only on secure addresses; elsewhere the server's grace for two racing tabs is enough.
+  navigator.locks ? navigator.locks.request(`${SESSION_KEY}.refresh`, work) : work()
+
+const wait = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+
+let texts: Pick<Texts['errors'], 'somethingWentWrong' | 'tooManyRetries'> = {
+  somethingWentWrong: '',
+  tooManyRetries: '',
+}
+
+/** Called once at start-up: what the client says when the server says nothing. */
+export const speakWith = (errors: Texts['errors']) => {
+  texts = errors
+}
+
+export const { call, sendAsPerson } = createClient({
+  fetch: (input, init) => window.fetch(input, init),
+  session,
+  language: () => languageOf(window.location.pathname),
+  endpoint: async (name: EndpointName) => (await import('#contract/endpoints.ts')).endpoints[name],
+  exclusively,
+  wait,
+  onExpired: () => {
+    expired = true
+    for (const listener of expiryListeners) listener()
+  },
+  texts: () => texts,
+})

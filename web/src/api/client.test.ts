@@ -1,0 +1,208 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import { ApiError } from './api-error.ts'
+import { addressOf, createClient } from './client.ts'
+import { createSessionStore, SESSION_KEY } from './session-store.ts'
+
+type Sent = {
+  method: string
+  path: string
+  token: string | undefined
+  body: unknown
+  language: string | undefined
+}
+type Answer = { status: number; body?: unknown }
+
+const memory = () => {
+  const items = new Map<string, string>()
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  }
+}
+
+const ok = (payload: object = {}): Answer => ({ status: 200, body: { success: true, ...payload } })
+const refused: Answer = {
+  status: 401,
+  body: { success: false, code: 'UNAUTHENTICATED', message: 'Дахин нэвтэрнэ үү.' },
+}
+
+const setUp = (answer: (sent: Sent) => Answer | Promise<Answer>) => {
+  const place = memory()
+  const session = createSessionStore(place)
+  session.write({ access_token: 'old', refresh_token: 'refresh-1' })
+  const sent: Sent[] = []
+  const waits: number[] = []
+  const onExpired = vi.fn()
+  const fetch = async (path: string, init: RequestInit) => {
+    const headers = init.headers as Record<string, string>
+    const one: Sent = {
+      method: init.method ?? 'GET',
+      path,
+      token: headers.authorization?.replace('Bearer ', ''),
+      body: init.body ? JSON.parse(String(init.body)) : undefined,
+      language: headers['x-lang'],
+    }
+    sent.push(one)
+    const { status, body } = await answer(one)
+    return new Response(body === undefined ? null : JSON.stringify(body), { status })
+  }
+  const client = createClient({
+    fetch: fetch as typeof globalThis.fetch,
+    session,
+    language: () => 'mn',
+    endpoint: async (name) => endpoints[name],
+    exclusively: (work) => work(),
+    wait: async (milliseconds) => void waits.push(milliseconds),
+    onExpired,
+    texts: () => ({ somethingWentWrong: 'Алдаа гарлаа.', tooManyRetries: 'Хэд хэдэн удаа оролдлоо.' }),
+  })
+  return { ...client, session, sent, waits, onExpired, place }
+}
+
+const isRefresh = ({ path }: Sent) => path === '/api/refresh-token'
+
+describe('a call', () => {
+  it('fills path and query and says who asks and in which language', async () => {
+    const { call, sent } = setUp(() => ok())
+    await call('listPosts', { query: { page_id: '104', search: 'цамц', page: 2 } })
+    expect(sent).toEqual([
+      {
+        method: 'GET',
+        path: '/api/v1/posts?page_id=104&search=%D1%86%D0%B0%D0%BC%D1%86&page=2',
+        token: 'old',
+        body: undefined,
+        language: 'mn',
+      },
+    ])
+  })
+
+  it('leaves out what was not given and escapes what could leave the path', () => {
+    expect(
+      addressOf('/api/v1/automations/{id}', { params: { id: 'a/b' }, query: { search: undefined } }),
+    ).toBe('/api/v1/automations/a%2Fb')
+  })
+
+  it('fails with the code, the words and the errors of the server', async () => {
+    const body = {
+      success: false,
+      code: '000001',
+      message: 'Бөглөнө үү',
+      errors: { name: ['Нэрээ бичнэ үү'] },
+    }
+    const { call } = setUp(() => ({ status: 422, body }))
+    const failure = await call('createTeam', { body: { name: '' } }).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(ApiError)
+    expect(failure).toMatchObject({ code: '000001', status: 422, errors: { name: ['Нэрээ бичнэ үү'] } })
+  })
+
+  it('gives no token away on a public call', async () => {
+    const { call, sent } = setUp(() => ok())
+    await call('signUp', { body: { mode: 'login' } })
+    expect(sent[0]).toMatchObject({ path: '/api/signup', token: undefined, body: { mode: 'login' } })
+  })
+})
+
+describe('when the token has run out', () => {
+  let renewals = 0
+  const serverWithRenewal = (sent: Sent): Answer => {
+    if (isRefresh(sent)) {
+      renewals += 1
+      return ok({ access_token: 'new', refresh_token: 'refresh-2' })
+    }
+    return sent.token === 'new' ? ok({ teams: [] }) : refused
+  }
+  beforeEach(() => {
+    renewals = 0
+  })
+
+  it('renews it once for all that were refused and sends each of them again', async () => {
+    const { call, sent, session, onExpired } = setUp(serverWithRenewal)
+    const replies = await Promise.all([
+      call('listTeams', {}),
+      call('getProfile', {}),
+      call('listConnectedPages', {}),
+    ])
+    expect(replies).toHaveLength(3)
+    expect(renewals).toBe(1)
+    expect(sent.filter(isRefresh)).toEqual([
+      expect.objectContaining({ token: undefined, body: { refresh_token: 'refresh-1' } }),
+    ])
+    expect(
+      sent
+        .filter(({ token }) => token === 'new')
+        .map(({ path }) => path)
+        .sort(),
+    ).toEqual(['/api/profile', '/api/v1/connected-page', '/api/v1/teams'])
+    expect(session.read()).toEqual({ access_token: 'new', refresh_token: 'refresh-2' })
+    expect(onExpired).not.toHaveBeenCalled()
+  })
+
+  it('does not renew again for a refusal that arrives late', async () => {
+    let release: () => void = () => {}
+    const late = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const { call } = setUp(async (sent) => {
+      if (sent.path === '/api/profile' && sent.token === 'old') await late
+      return serverWithRenewal(sent)
+    })
+    const slow = call('getProfile', {})
+    await call('listTeams', {})
+    release()
+    await slow
+    expect(renewals).toBe(1)
+  })
+
+  it('takes the tokens that another tab has renewed meanwhile', async () => {
+    const { call, sent, place } = setUp((one) => {
+      if (one.token === 'old') {
+        place.setItem(SESSION_KEY, JSON.stringify({ access_token: 'new', refresh_token: 'refresh-9' }))
+      }
+      return serverWithRenewal(one)
+    })
+    await call('listTeams', {})
+    expect(sent.some(isRefresh)).toBe(false)
+  })
+
+  it('says that the sign-in has ended when it cannot be renewed', async () => {
+    const { call, sent, onExpired } = setUp(() => refused)
+    await expect(call('listTeams', {})).rejects.toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
+    expect(onExpired).toHaveBeenCalledTimes(1)
+    expect(sent.filter(isRefresh)).toHaveLength(1)
+  })
+
+  it('does not end the sign-in because the server is away', async () => {
+    const { call, onExpired, session } = setUp((sent) => (isRefresh(sent) ? { status: 503 } : refused))
+    await expect(call('listTeams', {})).rejects.toMatchObject({ status: 503 })
+    expect(onExpired).not.toHaveBeenCalled()
+    expect(session.read()?.refresh_token).toBe('refresh-1')
+  })
+})
+
+describe('when Facebook limits requests', () => {
+  const busy: Answer = {
+    status: 429,
+    body: { success: false, code: 'PLATFORM_BUSY', message: 'Facebook завгүй байна.' },
+  }
+
+  it('waits one, two and four seconds before it tries a list of posts again', async () => {
+    let left = 3
+    const { call, waits } = setUp(() => (left-- > 0 ? busy : ok({ posts: { data: [] } })))
+    await call('listPosts', { query: { page_id: '104' } })
+    expect(waits).toEqual([1000, 2000, 4000])
+  })
+
+  it('gives the words of the server after the last try', async () => {
+    const { call, sent } = setUp(() => busy)
+    await expect(call('listManagedPages', {})).rejects.toThrow('Facebook завгүй байна.')
+    expect(sent).toHaveLength(4)
+  })
+
+  it('never repeats what it was not told to repeat', async () => {
+    const { call, sent } = setUp(() => busy)
+    await expect(call('createTeam', { body: { name: 'Баг' } })).rejects.toMatchObject({ status: 429 })
+    expect(sent).toHaveLength(1)
+  })
+})

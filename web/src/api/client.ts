@@ -1,0 +1,139 @@
+import type { Endpoint, Input, Reply } from '#contract/endpoint.ts'
+import type { EndpointName, Endpoints } from '#contract/endpoints.ts'
+import type { Language } from '#contract/platforms.ts'
+import { apiErrorOf } from './api-error.ts'
+import type { Session, SessionStore } from './session-store.ts'
+
+/** Facebook's own limits answer these with 429 now and then; a short wait is all they need. */
+const RETRIED_WHEN_BUSY: readonly EndpointName[] = [
+  'listPosts',
+  'listManagedPages',
+  'listConnectedPages',
+  'getCurrentPage',
+  'connectPage',
+]
+const MOST_RETRIES = 3
+const FIRST_WAIT = 1000
+
+type Request = { method: string; path: string; body?: unknown; signal?: AbortSignal | undefined }
+
+export type ClientOptions = {
+  fetch: typeof globalThis.fetch
+  session: SessionStore
+  language: () => Language
+  /** Method and path of a call; asked for late, so that public pages do not carry the whole contract. */
+  endpoint: (name: EndpointName) => Promise<Endpoint>
+  /** Runs the work while no other tab does. */
+  exclusively: <Result>(work: () => Promise<Result>) => Promise<Result>
+  wait: (milliseconds: number, signal?: AbortSignal) => Promise<void>
+  /** The tokens can no longer be renewed. */
+  onExpired: () => void
+  texts: () => { somethingWentWrong: string; tooManyRetries: string }
+}
+
+type AnyInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+export const addressOf = (path: string, input: AnyInput): string => {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(input.params?.[name])),
+  )
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== '') query.set(name, String(value))
+  }
+  return query.size > 0 ? `${filled}?${query}` : filled
+}
+
+const bodyOf = async (response: Response): Promise<unknown> => {
+  const text = await response.text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    return response.headers.get('content-type')?.startsWith('text/plain') ? text : undefined
+  }
+}
+
+export const createClient = (options: ClientOptions) => {
+  const { session } = options
+  let renewing: Promise<Session | undefined> | undefined
+
+  const headersFor = (request: Request, kept: Session | undefined): HeadersInit => ({
+    'x-lang': options.language(),
+    ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(kept ? { authorization: `Bearer ${kept.access_token}` } : {}),
+  })
+
+  const send = (request: Request, kept?: Session): Promise<Response> =>
+    options.fetch(request.path, {
+      method: request.method,
+      headers: headersFor(request, kept),
+      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      ...(request.signal ? { signal: request.signal } : {}),
+    })
+
+  const renew = async (usedToken: string): Promise<Session | undefined> => {
+    const kept = session.read()
+    // Another request, or another tab, was first.
+    if (!kept || kept.access_token !== usedToken) return kept
+    const { method, path } = await options.endpoint('refreshToken')
+    const response = await send({ method, path, body: { refresh_token: kept.refresh_token } })
+    const body = await bodyOf(response)
+    if (response.ok) {
+      session.write(body as Session)
+      return session.read()
+    }
+    // Only a clear refusal ends the sign-in; a server that is away does not.
+    if (response.status >= 500 || response.status === 429)
+      throw apiErrorOf(response.status, body, options.texts().somethingWentWrong)
+    return undefined
+  }
+
+  const renewOnce = (usedToken: string): Promise<Session | undefined> => {
+    renewing ??= options
+      .exclusively(() => renew(usedToken))
+      .finally(() => {
+        renewing = undefined
+      })
+    return renewing
+  }
+
+  /** Sends with the person's token; after a 401 the token is renewed once for all and the request sent again. */
+  const sendAsPerson = async (request: Request): Promise<Response> => {
+    const kept = session.read()
+    const response = await send(request, kept)
+    if (response.status !== 401 || !kept) return response
+    const renewed = await renewOnce(kept.access_token)
+    if (renewed) return send(request, renewed)
+    options.onExpired()
+    return response
+  }
+
+  const sendPatiently = async (name: EndpointName, once: () => Promise<Response>, signal?: AbortSignal) => {
+    let response = await once()
+    for (let retry = 0; retry < MOST_RETRIES && response.status === 429; retry += 1) {
+      if (!RETRIED_WHEN_BUSY.includes(name)) break
+      await options.wait(FIRST_WAIT * 2 ** retry, signal)
+      response = await once()
+    }
+    return response
+  }
+
+  /** One call of the API: `call('listPosts', { query: { page_id } }, { signal })`. Failures are `ApiError`s. */
+  const call = async <Name extends EndpointName>(
+    name: Name,
+    input: Input<Endpoints[Name]>,
+    { signal }: { signal?: AbortSignal | undefined } = {},
+  ): Promise<Reply<Endpoints[Name]>> => {
+    const { method, path, access } = await options.endpoint(name)
+    const given = input as AnyInput
+    const request: Request = { method, path: addressOf(path, given), body: given.body, signal }
+    const once = () => (access === 'person' ? sendAsPerson(request) : send(request))
+    const response = await sendPatiently(name, once, signal)
+    const body = await bodyOf(response)
+    if (response.ok) return body as Reply<Endpoints[Name]>
+    const { tooManyRetries, somethingWentWrong } = options.texts()
+    throw apiErrorOf(response.status, body, response.status === 429 ? tooManyRetries : somethingWentWrong)
+  }
+
+  return { call, sendAsPerson }
+}

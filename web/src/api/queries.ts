@@ -1,0 +1,52 @@
+import { MutationCache, QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Input } from '#contract/endpoint.ts'
+import type { EndpointName, Endpoints } from '#contract/endpoints.ts'
+import { ApiError } from './api-error.ts'
+import { call } from './browser.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `toast: false`: the screen shows the outcome itself. */
+    mutationMeta: { toast?: boolean }
+  }
+}
+
+/**
+ * What `useQuery` needs to read an endpoint: `useQuery(apiQuery('listPosts', { query: { page_id } }))`. The key is
+ * `[name, input]`; `[name]` alone invalidates every reading of the endpoint. Cancelled when nobody looks any more.
+ */
+export const apiQuery = <Name extends EndpointName>(name: Name, input: Input<Endpoints[Name]>) =>
+  queryOptions({
+    queryKey: [name, input] as const,
+    queryFn: ({ signal }) => call(name, input, { signal }),
+  })
+
+export type Outcome = { success: boolean; message: string }
+
+const outcomeOf = (reply: unknown): Outcome | undefined => {
+  const { success, message } = (reply ?? {}) as Record<string, unknown>
+  return typeof success === 'boolean' && typeof message === 'string' && message !== ''
+    ? { success, message }
+    : undefined
+}
+
+/** `toast` shows outcomes of changes; `words` puts an error that is not the server's into the person's language. */
+export const createQueryClient = (toast: (outcome: Outcome) => void, words: (error: unknown) => string) =>
+  new QueryClient({
+    mutationCache: new MutationCache({
+      onSuccess: (reply, _variables, _result, mutation) => {
+        const outcome = outcomeOf(reply)
+        if (outcome && mutation.meta?.toast !== false) toast(outcome)
+      },
+      onError: (error, _variables, _result, mutation) => {
+        if (mutation.meta?.toast !== false) toast({ success: false, message: words(error) })
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        // The client itself retries what is worth retrying; a lost connection gets one more chance.
+        retry: (failures, error) => !(error instanceof ApiError) && failures < 1,
+      },
+    },
+  })

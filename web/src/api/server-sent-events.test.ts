@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { eventReader, type ServerSentEvent } from './server-sent-events.ts'
+
+const read = (...pieces: string[]): ServerSentEvent[] => {
+  const events: ServerSentEvent[] = []
+  const reader = eventReader((event) => events.push(event))
+  for (const piece of pieces) reader(piece)
+  return events
+}
+
+describe('an event stream', () => {
+  const changed = { event: 'changed', data: '{"page_id":"104"}' }
+
+  it('is read whole however it is cut', () => {
+    const text = 'event: changed\ndata: {"page_id":"104"}\n\n'
+    for (let cut = 0; cut <= text.length; cut += 1) {
+      expect(read(text.slice(0, cut), text.slice(cut))).toEqual([changed])
+    }
+  })
+
+  it('takes either line ending, cut in its middle too', () => {
+    const text = 'event: changed\r\ndata: {"page_id":"104"}\r\n\r\n'
+    for (let cut = 0; cut <= text.length; cut += 1) {
+      expect(read(text.slice(0, cut), text.slice(cut), ': alive\n\n')).toEqual([changed])
+    }
+  })
+
+  it('hears nothing in the lines that only keep it open', () => {
+    expect(read(': alive\n\n', ': alive\n\n')).toEqual([])
+  })
+
+  it('waits for an event that is not complete', () => {
+    expect(read('event: changed\ndata: {"page_id":"104"}\n')).toEqual([])
+  })
+})

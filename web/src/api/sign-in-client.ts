@@ -1,0 +1,79 @@
+/**
+ * The browser's half of the next-auth v4 wire protocol (docs: reference of the sign-in client), without its habit
+ * of taking a failed request for "signed out".
+ */
+export type SignInSession = {
+  user: { name?: string | null; email?: string | null; image?: string | null }
+  expires: string
+}
+
+const BASE = '/api/auth'
+const MESSAGE_KEY = 'nextauth.message'
+export const PROVIDER = 'facebook'
+
+type Trigger = 'getSession' | 'signout'
+
+type Surroundings = {
+  fetch: typeof globalThis.fetch
+  storage: Pick<Storage, 'setItem'>
+  now: () => number
+}
+
+export class SignInUnavailable extends Error {}
+
+export const createSignInClient = ({ fetch, storage, now }: Surroundings) => {
+  const getJson = async (path: string): Promise<Record<string, unknown>> => {
+    const response = await fetch(`${BASE}${path}`, { headers: { 'content-type': 'application/json' } })
+    if (!response.ok) throw new SignInUnavailable(`${path}: ${response.status}`)
+    return response.json()
+  }
+
+  const csrfToken = async (): Promise<string> => String((await getJson('/csrf')).csrfToken)
+
+  const postForm = async (path: string, fields: Record<string, string>): Promise<string> => {
+    const response = await fetch(`${BASE}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ ...fields, csrfToken: await csrfToken(), json: 'true' }),
+    })
+    if (!response.ok) throw new SignInUnavailable(`${path}: ${response.status}`)
+    return String((await response.json()).url)
+  }
+
+  const tellOtherTabs = (trigger: Trigger) => {
+    const message = { event: 'session', data: { trigger }, timestamp: Math.floor(now() / 1000) }
+    storage.setItem(MESSAGE_KEY, JSON.stringify(message))
+  }
+
+  return {
+    /** Where to send the browser to sign in at Facebook; it comes back to `callbackUrl`. */
+    signInAddress: async (
+      callbackUrl: string,
+      authorization: Record<string, string> = {},
+    ): Promise<string> => {
+      if (!(PROVIDER in (await getJson('/providers')))) throw new SignInUnavailable('no provider')
+      const query = new URLSearchParams(authorization)
+      return postForm(`/signin/${PROVIDER}${query.size > 0 ? `?${query}` : ''}`, { callbackUrl })
+    },
+    getSession: async (): Promise<SignInSession | null> => {
+      const answer = await getJson('/session')
+      return 'user' in answer ? (answer as SignInSession) : null
+    },
+    signOut: async (callbackUrl: string): Promise<void> => {
+      await postForm('/signout', { callbackUrl })
+      tellOtherTabs('signout')
+    },
+    announceSession: () => tellOtherTabs('getSession'),
+  }
+}
+
+/** What another tab said, if this was such a message. */
+export const triggerIn = (event: Pick<StorageEvent, 'key' | 'newValue'>): Trigger | undefined => {
+  if (event.key !== MESSAGE_KEY || !event.newValue) return undefined
+  try {
+    const message = JSON.parse(event.newValue)
+    return message.event === 'session' ? message.data?.trigger : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,42 @@
+import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
+import { createQueryClient } from '../api/queries.ts'
+import { languageOf } from '../i18n/language-path.ts'
+import { loadTexts } from '../i18n/texts.ts'
+import { createAppRouter } from './router.tsx'
+
+type HandlerOptions = Parameters<typeof createRequestHandler>[0]
+export type ServerManifest = Awaited<ReturnType<NonNullable<HandlerOptions['getRouterManifest']>>>
+
+/** Pages that anybody may read: made once, at build time. `file` is the route's file, for its own CSS. */
+export const publicPages = [
+  { path: '/', file: 'index.tsx' },
+  { path: '/signin', file: 'signin.tsx' },
+  { path: '/signup', file: 'signup.tsx' },
+  { path: '/terms-of-use', file: 'terms-of-use.tsx' },
+  { path: '/privacy-policy', file: 'privacy-policy.tsx' },
+  { path: '/404', file: '404.tsx' },
+]
+
+/** The HTML of an address; a shell is the part that every private page shares. */
+export const render = async (
+  address: string,
+  manifest: ServerManifest,
+  isShell: boolean,
+): Promise<string> => {
+  const request = new Request(new URL(address, 'http://localhost'))
+  const language = languageOf(new URL(request.url).pathname)
+  const texts = await loadTexts(language)
+  const queryClient = createQueryClient(
+    () => undefined,
+    () => '',
+  )
+  const handle = createRequestHandler({
+    request,
+    createRouter: () => createAppRouter({ language, texts, queryClient }, isShell),
+    getRouterManifest: () => manifest,
+  })
+  const response = await handle(({ router, responseHeaders }) =>
+    renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> }),
+  )
+  return response.text()
+}

@@ -1,0 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import type { Language } from '#contract/platforms.ts'
+import { inLanguage, withoutLanguage } from '../i18n/language-path.ts'
+import type { Texts } from '../i18n/texts.ts'
+import { ErrorScreen } from '../screens/error/error-screen.tsx'
+import { NotFoundScreen } from '../screens/not-found/not-found-screen.tsx'
+import { WholeScreenSpinner } from '../ui/spinner.tsx'
+import { routeTree } from './routes.generated.ts'
+import { parseSearch, stringifySearch } from './search.ts'
+
+export type RouterContext = { language: Language; texts: Texts; queryClient: QueryClient }
+
+export const createAppRouter = (context: RouterContext, isShell = false) =>
+  createRouter({
+    routeTree,
+    context,
+    isShell,
+    parseSearch,
+    stringifySearch,
+    // Routes are written once, without a language; every address and link carries it.
+    rewrite: {
+      input: ({ url }) => {
+        url.pathname = withoutLanguage(url.pathname)
+        return url
+      },
+      output: ({ url }) => {
+        url.pathname = inLanguage(context.language, url.pathname)
+        return url
+      },
+    },
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    defaultPendingComponent: WholeScreenSpinner,
+    defaultErrorComponent: ErrorScreen,
+    defaultNotFoundComponent: NotFoundScreen,
+  })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CommentBotEditorScreen } from '#web/screens/comment-bot/comment-bot-editor-screen.tsx'
+
+export const Route = createFileRoute('/_private/_page/commentbot/edit/$id')({
+  head: ({ match }) => {
+    const { product, commentBot } = match.context.texts
+    return { meta: [{ title: product.title(commentBot.title) }] }
+  },
+  component: () => {
+    const { id } = Route.useParams()
+    return <CommentBotEditorScreen key={id} automationId={id} />
+  },
+})

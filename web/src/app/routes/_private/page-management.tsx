@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PageManagementScreen } from '#web/screens/page-management/page-management-screen.tsx'
+
+export const Route = createFileRoute('/_private/page-management')({
+  head: ({ match }) => {
+    const { product, pages } = match.context.texts
+    return { meta: [{ title: product.title(pages.title) }] }
+  },
+  component: PageManagementScreen,
+})

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SignInScreen } from '../../screens/sign-in/sign-in-screen.tsx'
+import { choiceIn, textIn } from '../search.ts'
+
+export const Route = createFileRoute('/signin')({
+  validateSearch: (search) => ({
+    ...choiceIn(search, 'mode', ['login']),
+    ...textIn(search, 'error'),
+    ...textIn(search, 'callbackUrl'),
+  }),
+  head: ({ match }) => {
+    const { product } = match.context.texts
+    return { meta: [{ title: product.title(product.signIn) }] }
+  },
+  component: SignInScreen,
+})

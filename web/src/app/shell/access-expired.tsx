@@ -1,0 +1,25 @@
+import { Button, Modal, Text } from '@mantine/core'
+import { leaveFor } from '../../api/sign-in.ts'
+import { useTexts } from '../../i18n/language-context.tsx'
+
+const stay = () => undefined
+
+/** Shown once the tokens cannot be renewed any more. There is one way out of it. */
+export const AccessExpired = () => {
+  const { errors, product } = useTexts()
+  return (
+    <Modal
+      opened
+      onClose={stay}
+      title={errors.expiredTitle}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+    >
+      <Text mb="lg">{errors.expired}</Text>
+      <Button fullWidth onClick={() => leaveFor('/signin')}>
+        {product.signIn}
+      </Button>
+    </Modal>
+  )
+}

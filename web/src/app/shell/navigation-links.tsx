@@ -1,0 +1,32 @@
+import { IconHistory, IconLayoutGrid, IconMessageReply } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '../../i18n/language-context.tsx'
+import classes from './shell.module.css'
+
+const ICON = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
+
+export const NavigationLinks = ({ short = false }: { short?: boolean }) => {
+  const { shell } = useTexts()
+  return (
+    <>
+      <Link to="/commentbot" className={classes.link}>
+        <IconMessageReply {...ICON} />
+        {short ? shell.commentBotShort : shell.commentBot}
+      </Link>
+      <Link to="/history" className={classes.link}>
+        <IconHistory {...ICON} />
+        {shell.history}
+      </Link>
+    </>
+  )
+}
+
+export const PagesLink = () => {
+  const { shell } = useTexts()
+  return (
+    <Link to="/page-management" className={classes.link}>
+      <IconLayoutGrid {...ICON} />
+      {shell.pages}
+    </Link>
+  )
+}

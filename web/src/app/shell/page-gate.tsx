@@ -1,0 +1,60 @@
+import { Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useSearch } from '@tanstack/react-router'
+import { ApiError } from '../../api/api-error.ts'
+import { CurrentPageProvider } from '../../api/current-page.tsx'
+import { apiQuery } from '../../api/queries.ts'
+import { useTexts } from '../../i18n/language-context.tsx'
+import { ErrorScreen } from '../../screens/error/error-screen.tsx'
+import { UnknownAddress } from '../../screens/not-found/not-found-screen.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
+import { LogoMark } from '../../ui/logo.tsx'
+import { WholeScreenSpinner } from '../../ui/spinner.tsx'
+import { choosePage } from '../current-page.ts'
+
+const MANAGED_PAGES_STAY_FRESH = 5 * 60_000
+
+const NoPageYet = () => {
+  const { shell } = useTexts()
+  return (
+    <Stack align="center" ta="center" gap="sm" py="2xl">
+      <LogoMark size={48} />
+      <Title order={1} fz={20}>
+        {shell.noPages}
+      </Title>
+      <Text c="dimmed">{shell.noPagesHelp}</Text>
+      <ButtonLink to="/page-management" mt="sm">
+        {shell.connectPage}
+      </ButtonLink>
+    </Stack>
+  )
+}
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status < 500 && error.status !== 429
+
+/** Lets the screens of a page through once it is known which page that is, and that it is the person's. */
+export const PageGate = () => {
+  const { pageId } = useSearch({ from: '/_private' })
+  const connected = useQuery(apiQuery('listConnectedPages', {}))
+  const managed = useQuery({ ...apiQuery('listManagedPages', {}), staleTime: MANAGED_PAGES_STAY_FRESH })
+  const current = useQuery({
+    ...apiQuery('getCurrentPage', { query: { page_id: pageId ?? '' } }),
+    enabled: pageId !== undefined,
+  })
+
+  if (connected.isError) return <ErrorScreen error={connected.error} reset={() => void connected.refetch()} />
+  if (connected.isPending || (pageId !== undefined && current.isPending)) return <WholeScreenSpinner />
+  const choice = choosePage(pageId, {
+    connected: connected.data.connected_pages,
+    managed: managed.data?.managed_pages,
+    currentFailed: isRefusal(current.error),
+  })
+  if (choice.kind === 'none') return <NoPageYet />
+  if (choice.kind === 'unknown') return <UnknownAddress />
+  return (
+    <CurrentPageProvider key={choice.page.page_id} page={choice.page}>
+      <Outlet />
+    </CurrentPageProvider>
+  )
+}

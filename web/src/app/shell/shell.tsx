@@ -1,0 +1,59 @@
+import { Outlet } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { leaveFor, useExpired, useSession } from '../../api/sign-in.ts'
+import { useTexts } from '../../i18n/language-context.tsx'
+import { LanguageSwitch } from '../../pieces/language-switch.tsx'
+import { AccessExpired } from './access-expired.tsx'
+import { NavigationLinks, PagesLink } from './navigation-links.tsx'
+import { PageSwitcher } from './page-switcher.tsx'
+import { ProfileMenu } from './profile-menu.tsx'
+import classes from './shell.module.css'
+
+/** Rail, top strip and bottom bar around every private screen. */
+export const Shell = () => {
+  const { shell } = useTexts()
+  const signedIn = useSession() !== undefined
+  const expired = useExpired()
+
+  useEffect(() => {
+    // Another tab signed out.
+    if (!signedIn) leaveFor('/signin')
+  }, [signedIn])
+
+  return (
+    <div className={classes.frame}>
+      <a className={classes.skip} href="#content">
+        {shell.skip}
+      </a>
+      <div className={classes.rail}>
+        <PageSwitcher />
+        <nav className={classes.links} aria-label={shell.navigation}>
+          <NavigationLinks />
+          <div className={classes.linksBelow}>
+            <PagesLink />
+          </div>
+        </nav>
+        <div className={classes.foot}>
+          <ProfileMenu wide />
+        </div>
+      </div>
+      <div className={classes.column}>
+        <div className={classes.top}>
+          <div className={classes.topSwitcher}>
+            <PageSwitcher />
+          </div>
+          <LanguageSwitch />
+        </div>
+        <main id="content" tabIndex={-1} className={classes.main}>
+          <Outlet />
+        </main>
+      </div>
+      <nav className={classes.bottomBar} aria-label={shell.navigation}>
+        <NavigationLinks short />
+        <PagesLink />
+        <ProfileMenu />
+      </nav>
+      {expired && <AccessExpired />}
+    </div>
+  )
+}

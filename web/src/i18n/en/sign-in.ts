@@ -1,0 +1,31 @@
+import type { Texts } from '../texts.ts'
+
+export const signIn: Texts['signIn'] = {
+  signInTitle: 'Welcome back',
+  signInHelp: 'Sign in with the Facebook account that manages your page.',
+  continueWithFacebook: 'Sign in with Facebook',
+  newHere: 'New here?',
+  signUpTitle: 'Sign up',
+  signUpHelp: 'Free for 14 days. No card needed.',
+  signUpWithFacebook: 'Sign up with Facebook',
+  finishSignUp: 'Finish signing up',
+  signedInAs: (name) => `You are signed in at Facebook as ${name}.`,
+  haveAccount: 'Already have an account?',
+  agreeBefore: 'I accept the ',
+  agreeTerms: 'terms of use',
+  agreeBetween: ' and the ',
+  agreePrivacy: 'privacy policy',
+  agreeAfter: '.',
+  agreeFirst: 'Accept the terms of use and the privacy policy to go on.',
+  finishing: 'Signing in…',
+  unknownTitle: 'You have no account yet',
+  unknownHelp: 'Nobody has signed up with this Facebook account. Accept below and sign up right here.',
+  facebookNote: 'Nothing is posted without your say.',
+  problemTryAgain: 'Signing in did not work. Nothing was lost; please try again.',
+  problemCancelled: 'You cancelled at Facebook, so you were not signed in. Try again when you like.',
+  problemNotLinked:
+    'This Facebook account belongs to another person here. Sign in with the Facebook account you first signed up with.',
+  problemAccessDenied: 'This account may not sign in. Try another Facebook account.',
+  problemSessionRequired: 'Sign in to see this.',
+  problemOurs: 'Signing in is out of order for the moment. The fault is ours; wait a little and try again.',
+}

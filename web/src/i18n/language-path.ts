@@ -1,0 +1,15 @@
+import type { Language } from '#contract/platforms.ts'
+
+/** Mongolian lives at `/…`, English at `/en/…`. */
+export const languageOf = (pathname: string): Language =>
+  pathname === '/en' || pathname.startsWith('/en/') ? 'en' : 'mn'
+
+/** The address without its language, as the routes know it. */
+export const withoutLanguage = (pathname: string): string =>
+  languageOf(pathname) === 'en' ? pathname.slice(3) || '/' : pathname
+
+export const inLanguage = (language: Language, pathname: string): string => {
+  const path = withoutLanguage(pathname)
+  if (language === 'mn') return path
+  return path === '/' ? '/en' : `/en${path}`
+}

@@ -1,0 +1,11 @@
+import { commentBot } from './comment-bot.ts'
+import { errors } from './errors.ts'
+import { history } from './history.ts'
+import { landing } from './landing.ts'
+import { pages } from './pages.ts'
+import { product } from './product.ts'
+import { reasons } from './reasons.ts'
+import { shell } from './shell.ts'
+import { signIn } from './sign-in.ts'
+
+export const mn = { product, landing, signIn, shell, errors, pages, commentBot, history, reasons }

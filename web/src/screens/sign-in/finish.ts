@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { call } from '../../api/browser.ts'
+import { keepTokens, useSession } from '../../api/sign-in.ts'
+import { useLanguage } from '../../i18n/language-context.tsx'
+import { inLanguage } from '../../i18n/language-path.ts'
+import { destination } from './sign-in-return.ts'
+
+/** Turns the session from Facebook into tokens of ours. */
+export const useFinish = () =>
+  useMutation({
+    mutationFn: (body: { mode: 'login' | 'signup'; is_agree?: boolean }) => call('signUp', { body }),
+    onSuccess: keepTokens,
+    meta: { toast: false },
+  })
+
+/** Nobody who is signed in stays on a screen for signing in; this also ends a sign-in, here or in another tab. */
+export const useLeaveOnceSignedIn = (callbackUrl: string | undefined): boolean => {
+  const signedIn = useSession() !== undefined
+  const language = useLanguage()
+  const router = useRouter()
+  useEffect(() => {
+    if (signedIn) router.history.replace(inLanguage(language, destination(callbackUrl)))
+  }, [signedIn, language, router, callbackUrl])
+  return signedIn
+}
+
+const TERMS_KEY = 'hariu.terms'
+
+/** The ticked box survives the way to Facebook and back, in this tab only. */
+export const acceptedTerms = {
+  remember: () => window.sessionStorage.setItem(TERMS_KEY, 'accepted'),
+  read: () => window.sessionStorage.getItem(TERMS_KEY) === 'accepted',
+}

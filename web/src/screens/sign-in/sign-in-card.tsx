@@ -1,0 +1,62 @@
+import { Alert, Button, Code, Loader, Stack, Text, Title } from '@mantine/core'
+import { IconAlertTriangle, IconBrandFacebookFilled } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../i18n/language-context.tsx'
+import { PublicFrame } from '../../pieces/public-frame.tsx'
+import classes from './sign-in-card.module.css'
+
+type Props = { title: string; help: string; children: ReactNode }
+
+/** The one card of the sign-in and sign-up screens. */
+export const SignInCard = ({ title, help, children }: Props) => (
+  <PublicFrame>
+    <div className={classes.screen}>
+      <section className={classes.card}>
+        <div>
+          <Title order={1} fz={26} mb="xs">
+            {title}
+          </Title>
+          <Text c="dimmed">{help}</Text>
+        </div>
+        {children}
+      </section>
+    </div>
+  </PublicFrame>
+)
+
+export const ProblemNote = ({ message, code }: { message: string; code: string }) => (
+  <Alert color="error" icon={<IconAlertTriangle aria-hidden />} role="alert">
+    {message} <Code>{code}</Code>
+  </Alert>
+)
+
+type FacebookButtonProps = { label: string; loading: boolean; onClick: () => void }
+
+export const FacebookButton = ({ label, loading, onClick }: FacebookButtonProps) => {
+  const { signIn } = useTexts()
+  return (
+    <Stack gap="xs">
+      <Button
+        size="md"
+        loading={loading}
+        onClick={onClick}
+        leftSection={<IconBrandFacebookFilled size={20} aria-hidden />}
+      >
+        {label}
+      </Button>
+      <Text className={classes.note} fz="xs" c="dimmed">
+        {signIn.facebookNote}
+      </Text>
+    </Stack>
+  )
+}
+
+export const Finishing = () => {
+  const { signIn } = useTexts()
+  return (
+    <Stack align="center" gap="sm" py="md" role="status">
+      <Loader />
+      <Text>{signIn.finishing}</Text>
+    </Stack>
+  )
+}

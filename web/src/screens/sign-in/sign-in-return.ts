@@ -1,0 +1,46 @@
+import { withoutLanguage } from '../../i18n/language-path.ts'
+
+export const HOME = '/page-management'
+
+/** Where to go once signed in: only an address of ours, and no screen that would only send the person on. */
+export const destination = (callbackUrl: string | undefined): string => {
+  if (!callbackUrl?.startsWith('/') || /^\/[/\\]/.test(callbackUrl)) return HOME
+  const { pathname, search, origin } = new URL(callbackUrl, 'http://ours')
+  const path = withoutLanguage(pathname)
+  if (origin !== 'http://ours' || ['/', '/signin', '/signup'].includes(path)) return HOME
+  return path + search
+}
+
+/**
+ * Where Facebook sends the person back to. `mode` in the address says that tokens are still to be fetched, so a
+ * reload in the middle simply does it again.
+ */
+export const returnAddress = (mode: 'login' | 'signup', callbackUrl: string | undefined): string => {
+  const query = new URLSearchParams({ mode })
+  const wanted = destination(callbackUrl)
+  if (wanted !== HOME) query.set('callbackUrl', wanted)
+  return `/${mode === 'login' ? 'signin' : 'signup'}?${query}`
+}
+
+export type Problem = 'TryAgain' | 'Cancelled' | 'NotLinked' | 'AccessDenied' | 'SessionRequired' | 'Ours'
+
+const problems: Record<string, Problem> = {
+  // The server answers `Callback` when the person pressed "cancel" at Facebook.
+  Callback: 'Cancelled',
+  OAuthAccountNotLinked: 'NotLinked',
+  AccountNotLinkedError: 'NotLinked',
+  AccessDenied: 'AccessDenied',
+  SessionRequired: 'SessionRequired',
+  Configuration: 'Ours',
+  NO_SECRET: 'Ours',
+  MissingSecretError: 'Ours',
+  MissingAPIRouteError: 'Ours',
+  MissingAuthorizeError: 'Ours',
+  MissingAdapterError: 'Ours',
+  MissingAdapterMethodsError: 'Ours',
+  UnsupportedStrategyError: 'Ours',
+  InvalidCallbackUrl: 'Ours',
+}
+
+/** What a code of the sign-in service means to a person; whatever we do not know is worth another try. */
+export const problemOf = (code: string): Problem => problems[code] ?? 'TryAgain'

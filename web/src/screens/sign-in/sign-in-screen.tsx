@@ -1,0 +1,57 @@
+import { Text } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { signIn } from '../../api/sign-in.ts'
+import { useTexts } from '../../i18n/language-context.tsx'
+import { errorWords } from '../../ui/error-words.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { useFinish, useLeaveOnceSignedIn } from './finish.ts'
+import { FacebookButton, Finishing, ProblemNote, SignInCard } from './sign-in-card.tsx'
+import { problemOf, returnAddress } from './sign-in-return.ts'
+import { SignUpInPlace } from './sign-up-in-place.tsx'
+
+const route = getRouteApi('/signin')
+
+export const SignInScreen = () => {
+  const { mode, error: code, callbackUrl } = route.useSearch()
+  const { signIn: texts, errors, product } = useTexts()
+  const [leaving, setLeaving] = useState(false)
+  const { mutate, error } = useFinish()
+  const signedIn = useLeaveOnceSignedIn(callbackUrl)
+  const back = mode === 'login' && code === undefined
+
+  useEffect(() => {
+    if (back) mutate({ mode: 'login' })
+  }, [back, mutate])
+
+  const unknown = error instanceof ApiError && error.code === 'ACCOUNT_NOT_FOUND'
+  if (unknown && !signedIn) return <SignUpInPlace title={texts.unknownTitle} help={texts.unknownHelp} />
+
+  const start = () => {
+    setLeaving(true)
+    void signIn(returnAddress('login', callbackUrl))
+  }
+  return (
+    <SignInCard title={texts.signInTitle} help={texts.signInHelp}>
+      {code !== undefined && <ProblemNote message={texts[`problem${problemOf(code)}`]} code={code} />}
+      {error && (
+        <ProblemNote
+          message={errorWords(error, errors)}
+          code={error instanceof ApiError ? error.code : error.name}
+        />
+      )}
+      {(back && !error) || signedIn ? (
+        <Finishing />
+      ) : (
+        <FacebookButton label={texts.continueWithFacebook} loading={leaving} onClick={start} />
+      )}
+      <Text ta="center">
+        {texts.newHere}{' '}
+        <TextLink to="/signup" search={callbackUrl === undefined ? {} : { callbackUrl }} fw={600}>
+          {product.signUp}
+        </TextLink>
+      </Text>
+    </SignInCard>
+  )
+}

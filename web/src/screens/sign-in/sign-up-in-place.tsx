@@ -1,0 +1,38 @@
+import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { useSignInSession } from '../../api/sign-in.ts'
+import { useTexts } from '../../i18n/language-context.tsx'
+import { errorWords } from '../../ui/error-words.ts'
+import { useFinish } from './finish.ts'
+import { ProblemNote, SignInCard } from './sign-in-card.tsx'
+import { TermsBox } from './terms-box.tsx'
+
+/** For somebody who is back from Facebook already: only the terms are missing. */
+export const SignUpInPlace = ({ title, help }: { title: string; help: string }) => {
+  const { signIn, errors } = useTexts()
+  const [agreed, setAgreed] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const { mutate, isPending, error } = useFinish()
+  const name = useSignInSession(true).data?.user.name
+
+  const finish = () => {
+    setAsked(true)
+    if (agreed) mutate({ mode: 'signup', is_agree: true })
+  }
+  return (
+    <SignInCard title={title} help={help}>
+      {name && <Text>{signIn.signedInAs(name)}</Text>}
+      {error && (
+        <ProblemNote
+          message={errorWords(error, errors)}
+          code={error instanceof ApiError ? error.code : error.name}
+        />
+      )}
+      <TermsBox checked={agreed} onChange={setAgreed} error={asked && !agreed} />
+      <Button size="md" loading={isPending} onClick={finish}>
+        {signIn.finishSignUp}
+      </Button>
+    </SignInCard>
+  )
+}

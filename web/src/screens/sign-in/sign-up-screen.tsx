@@ -1,0 +1,67 @@
+import { Text } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { signIn, useInBrowser } from '../../api/sign-in.ts'
+import { useTexts } from '../../i18n/language-context.tsx'
+import { errorWords } from '../../ui/error-words.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { acceptedTerms, useFinish, useLeaveOnceSignedIn } from './finish.ts'
+import { FacebookButton, Finishing, ProblemNote, SignInCard } from './sign-in-card.tsx'
+import { returnAddress } from './sign-in-return.ts'
+import { SignUpInPlace } from './sign-up-in-place.tsx'
+import { TermsBox } from './terms-box.tsx'
+
+const route = getRouteApi('/signup')
+
+export const SignUpScreen = () => {
+  const { mode, callbackUrl } = route.useSearch()
+  const { signIn: texts, errors, product } = useTexts()
+  const [agreed, setAgreed] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const { mutate, error } = useFinish()
+  const signedIn = useLeaveOnceSignedIn(callbackUrl)
+  const back = useInBrowser() && mode === 'signup'
+  const remembered = back && acceptedTerms.read()
+
+  useEffect(() => {
+    if (remembered) mutate({ mode: 'signup', is_agree: true })
+  }, [remembered, mutate])
+
+  // Back from Facebook, perhaps in another tab than the one with the ticked box.
+  if (back && !remembered && !signedIn)
+    return <SignUpInPlace title={texts.signUpTitle} help={texts.signUpHelp} />
+
+  const start = () => {
+    setAsked(true)
+    if (!agreed) return
+    setLeaving(true)
+    acceptedTerms.remember()
+    void signIn(returnAddress('signup', callbackUrl))
+  }
+  return (
+    <SignInCard title={texts.signUpTitle} help={texts.signUpHelp}>
+      {error && (
+        <ProblemNote
+          message={errorWords(error, errors)}
+          code={error instanceof ApiError ? error.code : error.name}
+        />
+      )}
+      {(remembered && !error) || signedIn ? (
+        <Finishing />
+      ) : (
+        <>
+          <TermsBox checked={agreed} onChange={setAgreed} error={asked && !agreed} />
+          <FacebookButton label={texts.signUpWithFacebook} loading={leaving} onClick={start} />
+        </>
+      )}
+      <Text ta="center">
+        {texts.haveAccount}{' '}
+        <TextLink to="/signin" search={callbackUrl === undefined ? {} : { callbackUrl }} fw={600}>
+          {product.signIn}
+        </TextLink>
+      </Text>
+    </SignInCard>
+  )
+}

@@ -1,0 +1,31 @@
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Language } from '#contract/platforms.ts'
+import { LanguageProvider } from '../i18n/language-context.tsx'
+import type { Texts } from '../i18n/texts.ts'
+import { cssVariables, themeIn } from './theme.ts'
+
+export const COLOR_SCHEME_KEY = 'hariu.colors'
+
+const colorScheme = localStorageColorSchemeManager({ key: COLOR_SCHEME_KEY })
+
+type Props = { language: Language; texts: Texts; queryClient: QueryClient; children: ReactNode }
+
+/** What every screen stands in: look, language, server state, toasts. */
+export const Providers = ({ language, texts, queryClient, children }: Props) => (
+  <LanguageProvider language={language} texts={texts}>
+    <QueryClientProvider client={queryClient}>
+      <MantineProvider
+        theme={themeIn(texts.product)}
+        cssVariablesResolver={cssVariables}
+        colorSchemeManager={colorScheme}
+        defaultColorScheme="auto"
+      >
+        {children}
+        <Notifications position="bottom-right" className="toasts" />
+      </MantineProvider>
+    </QueryClientProvider>
+  </LanguageProvider>
+)

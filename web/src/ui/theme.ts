@@ -1,0 +1,211 @@
+import {
+  ActionIcon,
+  Alert,
+  Badge,
+  Button,
+  type CSSVariablesResolver,
+  createTheme,
+  Drawer,
+  type MantineColorsTuple,
+  Modal,
+  mergeThemeOverrides,
+  Notification,
+  rem,
+  Tooltip,
+} from '@mantine/core'
+
+/** Every colour, size and radius of the product. Nothing else names one. */
+const purple: MantineColorsTuple = [
+  '#F4F0FF',
+  '#E7DEFE',
+  '#D0BFFC',
+  '#B79DF9',
+  '#9F7CF5',
+  '#8459EF',
+  '#6B3FE8',
+  '#5A2FD0',
+  '#4A25AE',
+  '#3A1C8A',
+]
+const cyan: MantineColorsTuple = [
+  '#E6FAFD',
+  '#C8F2F8',
+  '#94E4EF',
+  '#5DD3E3',
+  '#2FC2D5',
+  '#0FB5C9',
+  '#0A93A5',
+  '#087584',
+  '#075D69',
+  '#06464F',
+]
+const gray: MantineColorsTuple = [
+  '#FAF9FC',
+  '#F3F1F7',
+  '#E8E5EF',
+  '#D9D5E3',
+  '#BAB4C9',
+  '#948DA6',
+  '#6E6782',
+  '#524B66',
+  '#373147',
+  '#231E30',
+]
+const dark: MantineColorsTuple = [
+  '#EDEAF4',
+  '#CBC6D8',
+  '#A9A2BC',
+  '#857D9B',
+  '#4A435C',
+  '#383147',
+  '#221D2E',
+  '#16131F',
+  '#110E18',
+  '#0C0A11',
+]
+const success: MantineColorsTuple = [
+  '#E9F7F1',
+  '#CFEEE0',
+  '#A1DDC3',
+  '#6FCAA3',
+  '#42B585',
+  '#239B6C',
+  '#16885A',
+  '#0F6E48',
+  '#0B5638',
+  '#083F29',
+]
+const warning: MantineColorsTuple = [
+  '#FDF6E7',
+  '#F9E9C6',
+  '#F2D490',
+  '#E8BB58',
+  '#D69A33',
+  '#C68726',
+  '#B7791F',
+  '#915D14',
+  '#70470E',
+  '#52340A',
+]
+const error: MantineColorsTuple = [
+  '#FDEDEE',
+  '#FAD5D8',
+  '#F3AAB0',
+  '#EA7A84',
+  '#DD5360',
+  '#D13F4B',
+  '#C6303E',
+  '#A82430',
+  '#861C26',
+  '#65151D',
+]
+const ink = '#16131F'
+
+const fontFamily = '"Manrope Variable", system-ui, sans-serif'
+
+const theme = createTheme({
+  colors: { purple, cyan, gray, dark, success, warning, error, red: error, teal: success },
+  primaryColor: 'purple',
+  primaryShade: 6,
+  black: ink,
+  fontFamily,
+  respectReducedMotion: true,
+  fontSizes: { xs: rem(12), sm: rem(13), md: rem(14), lg: rem(16), xl: rem(20) },
+  headings: {
+    fontFamily,
+    fontWeight: '700',
+    sizes: {
+      h1: { fontSize: rem(34), lineHeight: '1.2' },
+      h2: { fontSize: rem(26), lineHeight: '1.25' },
+      h3: { fontSize: rem(20), lineHeight: '1.3' },
+      h4: { fontSize: rem(16), lineHeight: '1.4' },
+    },
+  },
+  spacing: {
+    '2xs': rem(4),
+    xs: rem(8),
+    sm: rem(12),
+    md: rem(16),
+    lg: rem(24),
+    xl: rem(32),
+    '2xl': rem(48),
+  },
+  radius: { xs: rem(6), sm: rem(6), md: rem(10), lg: rem(16), xl: rem(16) },
+  defaultRadius: 'sm',
+  shadows: {
+    xs: 'none',
+    sm: 'none',
+    md: '0 8px 28px rgba(22, 19, 31, 0.16)',
+    lg: '0 8px 28px rgba(22, 19, 31, 0.16)',
+    xl: '0 8px 28px rgba(22, 19, 31, 0.16)',
+  },
+  // Minimum widths: `sm` begins after 767, `md` after 991, `lg` after 1286.
+  breakpoints: { xs: '25em', sm: '48em', md: '62em', lg: '80.4375em', xl: '93.75em' },
+  components: {
+    Badge: Badge.extend({ defaultProps: { tt: 'none', radius: 'sm', fw: 600 } }),
+    Button: Button.extend({ defaultProps: { fw: 600 } }),
+    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray' } }),
+    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 100, withArrow: true } }),
+  },
+})
+
+/** The theme with the names that screen readers say for parts no screen writes itself. */
+export const themeIn = ({ close }: { close: string }) =>
+  mergeThemeOverrides(theme, {
+    components: {
+      // Not `extend`: its type knows only the component's own properties.
+      CloseButton: { defaultProps: { 'aria-label': close } },
+      Modal: Modal.extend({
+        defaultProps: { centered: true, radius: 'lg', closeButtonProps: { 'aria-label': close } },
+      }),
+      Drawer: Drawer.extend({ defaultProps: { closeButtonProps: { 'aria-label': close } } }),
+      Notification: Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': close } } }),
+      Alert: Alert.extend({ defaultProps: { closeButtonLabel: close } }),
+    },
+  })
+
+/** Our own names for surfaces and status words, and Mantine's defaults that are too pale to read (WCAG AA). */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {
+    '--mantine-color-success-filled': success[7],
+    '--mantine-color-teal-filled': success[7],
+    '--mantine-color-warning-filled': warning[7],
+    '--mantine-color-cyan-filled': cyan[7],
+  },
+  light: {
+    '--mantine-color-placeholder': gray[6],
+    '--mantine-color-dimmed': gray[6],
+    '--mantine-color-disabled-color': gray[6],
+    '--mantine-color-default-border': gray[3],
+    '--mantine-color-error': error[6],
+    '--hariu-surface': '#FFFFFF',
+    '--hariu-ground': gray[0],
+    '--hariu-sunken': gray[1],
+    '--hariu-border': gray[2],
+    '--hariu-success-text': success[7],
+    '--hariu-warning-text': warning[7],
+    '--hariu-error-text': error[6],
+    '--hariu-primary-text': purple[6],
+    '--hariu-primary-tint': purple[0],
+    '--hariu-alive': cyan[5],
+    '--hariu-alive-text': cyan[7],
+  },
+  dark: {
+    '--mantine-color-placeholder': dark[2],
+    '--mantine-color-disabled-color': dark[2],
+    '--mantine-color-default-border': dark[4],
+    '--mantine-color-error': error[3],
+    '--mantine-color-purple-text': purple[3],
+    '--hariu-surface': dark[6],
+    '--hariu-ground': dark[7],
+    '--hariu-sunken': dark[8],
+    '--hariu-border': dark[5],
+    '--hariu-success-text': success[3],
+    '--hariu-warning-text': warning[3],
+    '--hariu-error-text': error[3],
+    '--hariu-primary-text': purple[3],
+    '--hariu-primary-tint': '#2A2147',
+    '--hariu-alive': cyan[5],
+    '--hariu-alive-text': cyan[3],
+  },
+})
