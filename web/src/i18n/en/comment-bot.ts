@@ -26,12 +26,9 @@ export const commentBot: Texts['commentBot'] = {
   switchLabel: (name) => `${name} is on`,
   on: 'On',
   off: 'Off',
-  switchedOn: (name) => `${name} is on.`,
-  switchedOff: (name) => `${name} is off.`,
+  moreActions: (name) => `More actions for ${name}`,
   edit: 'Edit',
-  editNamed: (name) => `Edit ${name}`,
   delete: 'Delete',
-  deleteNamed: (name) => `Delete ${name}`,
   deleted: (name) => `${name} is deleted.`,
   deleting: {
     title: (name) => `Delete ${name}?`,

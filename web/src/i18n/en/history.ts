@@ -15,6 +15,8 @@ export const history: Texts['history'] = {
   nothingFound: 'No comment fits this filter.',
   clearFilter: 'Clear the filter',
 
+  pager: { previous: 'Previous', next: 'Next', number: (page) => `Page ${page}` },
+
   filter: {
     label: 'Filter the history',
     outcome: 'Outcome',

@@ -24,12 +24,9 @@ export const commentBot = {
   switchLabel: (name: string) => `«${name}» асаалттай эсэх`,
   on: 'Асаалттай',
   off: 'Унтраалттай',
-  switchedOn: (name: string) => `«${name}» аслаа.`,
-  switchedOff: (name: string) => `«${name}» унтарлаа.`,
+  moreActions: (name: string) => `«${name}» бусад үйлдэл`,
   edit: 'Засах',
-  editNamed: (name: string) => `«${name}» засах`,
   delete: 'Устгах',
-  deleteNamed: (name: string) => `«${name}» устгах`,
   deleted: (name: string) => `«${name}» устлаа.`,
   deleting: {
     title: (name: string) => `«${name}» устгах уу?`,

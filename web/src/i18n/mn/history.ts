@@ -13,6 +13,8 @@ export const history = {
   nothingFound: 'Энэ шүүлтүүрт таарах сэтгэгдэл алга.',
   clearFilter: 'Шүүлтүүрийг арилгах',
 
+  pager: { previous: 'Өмнөх', next: 'Дараах', number: (page: number) => `${page}-р хуудас` },
+
   filter: {
     label: 'Түүх шүүх',
     outcome: 'Үр дүн',

@@ -1,4 +1,116 @@
-import { Title } from '@mantine/core'
-import { useTexts } from '../../i18n/language-context.tsx'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { CommentAutomation } from '#contract/comment-automations.ts'
+import { useCurrentPage } from '#web/api/current-page.tsx'
+import { apiQuery } from '#web/api/queries.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import { EmptyPlace } from '#web/pieces/empty-place.tsx'
+import { FailedPlace } from '#web/pieces/failed-place.tsx'
+import { Pager } from '#web/pieces/pager.tsx'
+import { RowSkeletons } from '#web/pieces/row-skeletons.tsx'
+import { ScreenHeading } from '#web/pieces/screen-heading.tsx'
+import { SearchField } from '#web/pieces/search-field.tsx'
+import { AnsweredPicture } from '#web/pieces/small-pictures.tsx'
+import { AutomationCard } from './automation-card.tsx'
+import classes from './comment-bot-list.module.css'
+import { DeleteWindow } from './delete-window.tsx'
 
-export const CommentBotListScreen = () => <Title>{useTexts().commentBot.title}</Title>
+const route = getRouteApi('/_private/_page/commentbot/')
+const LONGEST_SEARCH = 100
+
+const CreateButton = () => {
+  const { commentBot } = useTexts()
+  return (
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden />}
+      renderRoot={(props) => <Link to="/commentbot/create" {...props} />}
+    >
+      {commentBot.create}
+    </Button>
+  )
+}
+
+const Automations = ({ automations }: { automations: readonly CommentAutomation[] }) => {
+  const { commentBot } = useTexts()
+  const [deleting, setDeleting] = useState<CommentAutomation | null>(null)
+  return (
+    <>
+      <ul className={classes.list} aria-label={commentBot.listLabel}>
+        {automations.map((automation) => (
+          <AutomationCard
+            key={automation.id}
+            automation={automation}
+            onDelete={() => setDeleting(automation)}
+          />
+        ))}
+      </ul>
+      {deleting && <DeleteWindow automation={deleting} onClose={() => setDeleting(null)} />}
+    </>
+  )
+}
+
+const NoAutomations = () => {
+  const { commentBot } = useTexts()
+  return (
+    <EmptyPlace
+      picture={<AnsweredPicture />}
+      title={commentBot.empty.title}
+      text={commentBot.empty.text}
+      action={<CreateButton />}
+    />
+  )
+}
+
+const AutomationList = () => {
+  const { commentBot } = useTexts()
+  const { page_id } = useCurrentPage()
+  const { page = 1, search = '' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const query = { page_id, page, ...(search && { search }) }
+  const list = useQuery({
+    ...apiQuery('listCommentAutomations', { query }),
+    placeholderData: keepPreviousData,
+  })
+
+  if (list.isError)
+    return <FailedPlace what={commentBot.listFailed} error={list.error} onRetry={() => list.refetch()} />
+  if (list.isPending) return <RowSkeletons height={104} />
+  const { data, last_page } = list.data.automations
+  if (data.length === 0)
+    return search ? <p className={classes.none}>{commentBot.nothingFound(search)}</p> : <NoAutomations />
+  return (
+    <>
+      <Automations automations={data} />
+      <Pager
+        page={page}
+        pages={last_page}
+        onChange={(next) => navigate({ search: (now) => ({ ...now, page: next }) })}
+      />
+    </>
+  )
+}
+
+export const CommentBotListScreen = () => {
+  const { commentBot } = useTexts()
+  const { search = '' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const searchFor = (text: string) =>
+    navigate({
+      search: ({ page: _page, search: _search, ...rest }) => ({ ...rest, ...(text && { search: text }) }),
+      replace: true,
+    })
+  return (
+    <>
+      <ScreenHeading title={commentBot.title} intro={commentBot.intro}>
+        <CreateButton />
+      </ScreenHeading>
+      <div className={classes.search}>
+        <SearchField label={commentBot.search} initial={search} max={LONGEST_SEARCH} onSearch={searchFor} />
+      </div>
+      <AutomationList />
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { ActionIcon, Menu, Switch, Text, Tooltip, VisuallyHidden } from '@mantine/core'
+import { IconDotsVertical, IconPencil, IconStack2, IconTrash } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { CommentAutomation } from '#contract/comment-automations.ts'
+import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { ReplyKindIcon } from '#web/pieces/delivery-pill.tsx'
+import { KeywordChips } from '#web/pieces/keyword-chips.tsx'
+import { PostPicture } from '#web/pieces/post-picture.tsx'
+import { StatusPill } from '#web/pieces/status-pill.tsx'
+import classes from './comment-bot-list.module.css'
+import { useSwitchAutomation } from './use-switch-automation.ts'
+
+type AutomationCardProps = { automation: CommentAutomation; onDelete: () => void }
+
+/** The chosen posts as a small fan, or the mark of all posts. */
+const ContentFan = ({ automation }: { automation: CommentAutomation }) => {
+  const { content, thumbnails } = automation
+  if (content.scope === 'all')
+    return (
+      <span className={classes.all}>
+        <IconStack2 size={24} aria-hidden />
+      </span>
+    )
+  const pictures = thumbnails.length > 0 ? thumbnails : [null]
+  return (
+    <span className={classes.fan} aria-hidden>
+      {pictures.slice(0, 3).map((src) => (
+        <PostPicture key={src} src={src} size={48} />
+      ))}
+    </span>
+  )
+}
+
+const About = ({ automation }: { automation: CommentAutomation }) => {
+  const { commentBot } = useTexts()
+  const { content, trigger, keywords } = automation
+  return (
+    <div className={classes.about}>
+      <Text fw={700} size="lg" lh={1.3}>
+        <Link className={classes.name} to="/commentbot/edit/$id" params={{ id: automation.id }}>
+          {automation.name}
+        </Link>
+      </Text>
+      <Text size="sm" c="dimmed">
+        {content.scope === 'all' ? commentBot.allPosts : commentBot.posts(content.ids.length)}
+      </Text>
+      {trigger === 'default' ? (
+        <StatusPill tone="quiet">{commentBot.defaultReply}</StatusPill>
+      ) : (
+        <KeywordChips keywords={keywords} />
+      )}
+    </div>
+  )
+}
+
+const ReplyKinds = ({ automation }: { automation: CommentAutomation }) => {
+  const { commentBot } = useTexts()
+  const kinds = [
+    { kind: 'comment_reply', texts: automation.comment_replies, words: commentBot.repliesInComment },
+    { kind: 'chat_reply', texts: automation.chat_replies, words: commentBot.repliesInChat },
+  ] as const
+  return (
+    <div className={classes.kinds}>
+      {kinds.map(
+        ({ kind, texts, words }) =>
+          texts.length > 0 && (
+            <Tooltip key={kind} label={words}>
+              <span className={classes.kind}>
+                <ReplyKindIcon kind={kind} size={18} />
+                <VisuallyHidden>{words}</VisuallyHidden>
+              </span>
+            </Tooltip>
+          ),
+      )}
+    </div>
+  )
+}
+
+const Figures = ({ automation }: { automation: CommentAutomation }) => {
+  const { commentBot } = useTexts()
+  const { number } = useFormats()
+  return (
+    <dl className={classes.figures}>
+      <div>
+        <dt>{commentBot.answered}</dt>
+        <dd>{number(automation.answered)}</dd>
+      </div>
+      <div data-bad={automation.failed > 0 || undefined}>
+        <dt>{commentBot.failed}</dt>
+        <dd>{number(automation.failed)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+const MoreMenu = ({ automation, onDelete }: AutomationCardProps) => {
+  const { commentBot } = useTexts()
+  const { id, name } = automation
+  return (
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <ActionIcon size="lg" aria-label={commentBot.moreActions(name)}>
+          <IconDotsVertical size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconPencil size={16} aria-hidden />}
+          renderRoot={(props) => <Link to="/commentbot/edit/$id" params={{ id }} {...props} />}
+        >
+          {commentBot.edit}
+        </Menu.Item>
+        <Menu.Item color="error" leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
+          {commentBot.delete}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+export const AutomationCard = ({ automation, onDelete }: AutomationCardProps) => {
+  const { commentBot } = useTexts()
+  const switching = useSwitchAutomation(automation)
+  return (
+    <li className={classes.card} data-off={!automation.enabled || undefined}>
+      <ContentFan automation={automation} />
+      <About automation={automation} />
+      <div className={classes.results}>
+        <ReplyKinds automation={automation} />
+        <Figures automation={automation} />
+      </div>
+      <div className={classes.actions}>
+        <Switch
+          checked={automation.enabled}
+          onChange={(event) => switching.mutate(event.currentTarget.checked)}
+          label={automation.enabled ? commentBot.on : commentBot.off}
+          aria-label={commentBot.switchLabel(automation.name)}
+        />
+        <MoreMenu automation={automation} onDelete={onDelete} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+import { Text } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CommentAutomation } from '#contract/comment-automations.ts'
+import { call } from '#web/api/browser.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import { ConfirmWindow } from '#web/pieces/confirm-window.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/** What an automation's change makes stale. */
+export const automationLists = ['listCommentAutomations', 'listKeywords', 'listConnectedPages']
+
+export const DeleteWindow = (props: { automation: CommentAutomation; onClose: () => void }) => {
+  const { automation, onClose } = props
+  const { commentBot } = useTexts()
+  const queries = useQueryClient()
+  const remove = useMutation({
+    mutationFn: () => call('deleteCommentAutomation', { params: { id: automation.id } }),
+    onSuccess: async ({ message }) => {
+      if (!message) toast({ success: true, message: commentBot.deleted(automation.name) })
+      await Promise.all(automationLists.map((name) => queries.invalidateQueries({ queryKey: [name] })))
+      onClose()
+    },
+  })
+  return (
+    <ConfirmWindow
+      opened
+      title={commentBot.deleting.title(automation.name)}
+      confirm={commentBot.delete}
+      cancel={commentBot.deleting.cancel}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    >
+      <Text>{commentBot.deleting.text}</Text>
+    </ConfirmWindow>
+  )
+}

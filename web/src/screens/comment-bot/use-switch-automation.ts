@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CommentAutomation } from '#contract/comment-automations.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoints.ts'
+import { call } from '#web/api/browser.ts'
+
+type List = Reply<Endpoints['listCommentAutomations']>
+const lists = { queryKey: ['listCommentAutomations'] }
+
+const withSwitch = (list: List | undefined, id: string, enabled: boolean): List | undefined =>
+  list && {
+    ...list,
+    automations: {
+      ...list.automations,
+      data: list.automations.data.map((one) => (one.id === id ? { ...one, enabled } : one)),
+    },
+  }
+
+/** Switches at once and takes it back when the server refuses. */
+export const useSwitchAutomation = ({ id }: CommentAutomation) => {
+  const queries = useQueryClient()
+  const show = (enabled: boolean) =>
+    queries.setQueriesData<List>(lists, (list) => withSwitch(list, id, enabled))
+  return useMutation({
+    mutationFn: (enabled: boolean) => call('updateCommentAutomation', { params: { id }, body: { enabled } }),
+    onMutate: async (enabled) => {
+      await queries.cancelQueries(lists)
+      show(enabled)
+    },
+    onError: (_error, enabled) => show(!enabled),
+    onSettled: () => {
+      void queries.invalidateQueries(lists)
+      void queries.invalidateQueries({ queryKey: ['getCommentAutomation'] })
+    },
+  })
+}
