@@ -15,6 +15,8 @@ type PerStory = {
   sandboxUrl: string
   /** Fails with what a person using a screen reader or a keyboard could not do on the present screen. */
   axe: () => Promise<void>
+  /** Fails when the present screen must be scrolled sideways. */
+  fitsTheScreen: () => Promise<void>
   logOfFailedStory: undefined
 }
 
@@ -42,6 +44,11 @@ export const test = base.extend<PerStory, { product: Product }>({
         nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
       )
       expect(found, `accessibility of ${page.url()}`).toEqual([])
+    }),
+  fitsTheScreen: ({ page }, use) =>
+    use(async () => {
+      const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth])
+      expect(widths[0], `width of ${page.url()}`).toBeLessThanOrEqual(widths[1] ?? 0)
     }),
   logOfFailedStory: [
     async ({ product }, use, story) => {

@@ -1,0 +1,52 @@
+import { expect, test } from './testing/product.ts'
+import { aShopAtWork } from './testing/shop.ts'
+
+const languages = { mn: '', en: '/en' }
+
+const publicScreens = [
+  '/',
+  '/signin?mode=login',
+  '/signup',
+  '/terms-of-use',
+  '/privacy-policy',
+  '/no-such-screen',
+]
+
+const shopScreens = (pageId: string, automationId: string) => [
+  '/page-management',
+  `/commentbot?pageId=${pageId}`,
+  `/commentbot/create?pageId=${pageId}`,
+  `/commentbot/edit/${automationId}?pageId=${pageId}`,
+  `/history?pageId=${pageId}`,
+]
+
+for (const [language, prefix] of Object.entries(languages)) {
+  test(`anyone can read and reach everything on the public screens (${language})`, async ({
+    page,
+    fitsTheScreen,
+    axe,
+  }) => {
+    for (const screen of publicScreens) {
+      await page.goto(prefix + screen)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await fitsTheScreen()
+      await axe()
+    }
+  })
+
+  test(`an owner can read and reach everything on the screens of a shop at work (${language})`, async ({
+    page,
+    productUrl,
+    sandboxUrl,
+    fitsTheScreen,
+    axe,
+  }) => {
+    const { pageId, automationId } = await aShopAtWork(page.context(), { productUrl, sandboxUrl })
+    for (const screen of shopScreens(pageId, automationId)) {
+      await page.goto(prefix + screen)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await fitsTheScreen()
+      await axe()
+    }
+  })
+}

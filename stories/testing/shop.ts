@@ -1,0 +1,53 @@
+import { type BrowserContext, expect } from '@playwright/test'
+import { z } from 'zod'
+import { type Addresses, commentAs, signInAs } from './owner.ts'
+
+const world = z.object({
+  people: z.array(z.object({ id: z.string(), roles: z.array(z.object({ page_id: z.string() })) })),
+  customers: z.array(z.object({ id: z.string() })),
+})
+const contents = z.object({ content: z.array(z.object({ id: z.string(), kind: z.string() })) })
+
+/** An owner whose page is connected, has a rule and has seen comments: some answered, some left. */
+export async function aShopAtWork(context: BrowserContext, addresses: Addresses) {
+  const ask = async <Schema extends z.ZodType>(path: string, schema: Schema) =>
+    schema.parse(await (await context.request.get(`${addresses.sandboxUrl}/sandbox/api${path}`)).json())
+  const { people, customers } = await ask('/world', world)
+  const owner = await signInAs(context, addresses, people.find(({ roles }) => roles.length > 0)?.id ?? '')
+
+  const { managed_pages } = await owner.call('listManagedPages', {})
+  const pageId =
+    managed_pages.find(({ platform, access }) => platform === 1 && access === 'ok')?.page_id ?? ''
+  const { teams } = await owner.call('listTeams', {})
+  const team = teams[0] ?? (await owner.call('createTeam', { body: { name: 'Номин хувцас' } })).team
+  await owner.call('connectPage', { body: { page_id: pageId, team_id: team.id } })
+  const { automation } = await owner.call('createCommentAutomation', {
+    body: {
+      page_id: pageId,
+      name: 'Үнэ асуусан хүнд',
+      description: 'Үнэ, хэмжээ асуусан сэтгэгдэлд үнийн мэдээллийг чатаар илгээнэ.',
+      enabled: true,
+      content: { scope: 'all', type: 4, ids: [] },
+      trigger: 'keywords',
+      keywords: ['үнэ', 'хэд вэ'],
+      comment_replies: ['Сайн байна уу? Дэлгэрэнгүй мэдээллийг чатаар илгээлээ 🙂'],
+      chat_replies: ['Сайн байна уу? Даашинз 89,000 ₮, хүргэлт хот дотор үнэгүй.'],
+    },
+  })
+
+  const { content } = await ask(`/pages/${pageId}/content?platform=facebook&kind=post`, contents)
+  const texts = ['Үнэ хэд вэ?', 'Ямар гоё юм бэ!', 'үнэ', 'Хаана байрладаг вэ?', 'Энэ даашинзны үнэ?']
+  for (const [index, text] of texts.entries())
+    await commentAs(context.request, addresses, {
+      customerId: customers[index % customers.length]?.id ?? '',
+      contentId: content[index % 2]?.id ?? '',
+      text,
+    })
+  await expect
+    .poll(async () => {
+      const { histories } = await owner.call('listHistories', { query: { page_id: pageId } })
+      return histories.data.filter(({ chat_status }) => chat_status === 'sent').length
+    })
+    .toBe(3)
+  return { owner, pageId, automationId: automation.id }
+}
