@@ -135,7 +135,7 @@ const plantEnvironment = plant(
   'server/src/domains/pages/store.ts',
   'export default process.env\n',
 )
-const plantConfig = 'server/src/plumbing/config.ts'
+const plantConfig = 'server/src/processes/main.ts'
 plantedCode.set(plantConfig, 'export default process.env\n')
 const plantCycle = ['web/src/api/cycle-hen.ts', 'web/src/api/cycle-egg.ts']
 plantedCode.set(plantCycle[0]!, "import { egg } from './cycle-egg.ts'\nexport const hen = () => egg\n")
@@ -223,7 +223,7 @@ describe('Biome keeps automation free of time and randomness', () => {
   })
 })
 
-test('the environment is read only by the configuration', () => {
+test('the environment is read only where a process starts', () => {
   expect(said(plantEnvironment).map(({ category }) => category)).toContain('lint/style/noProcessEnv')
   expect(said(plantConfig).map(({ category }) => category)).not.toContain('lint/style/noProcessEnv')
 })
