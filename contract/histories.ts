@@ -14,6 +14,28 @@ export type DeliveryState = z.infer<typeof deliveryState>
 export const deliveryKind = z.enum(['comment_reply', 'chat_reply'])
 export type DeliveryKind = z.infer<typeof deliveryKind>
 
+/** Why a reply waits, failed or was skipped; the browser has a sentence in both languages for each. */
+export const deliveryErrorReason = z.enum([
+  'rate_limited',
+  'transient',
+  'reconnect',
+  'permission_missing',
+  'policy_block',
+  'person_unavailable',
+  'outside_window',
+  'content_refused',
+  'comment_gone',
+  'already_replied_privately',
+  /** Instagram's one code for: already answered, too old, removed, or the broadcast ended. */
+  'refused_by_instagram',
+  'too_old',
+  'removed_before_answer',
+  'page_disconnected',
+  'outcome_unknown',
+  'gave_up',
+])
+export type DeliveryErrorReason = z.infer<typeof deliveryErrorReason>
+
 export const delivery = z
   .object({
     kind: deliveryKind,
@@ -24,7 +46,7 @@ export const delivery = z
     due_at: z.string().nullable(),
     sent_at: z.string().nullable(),
     /** Why it waits, failed or was skipped; `detail` is the platform's own code, small and copyable. */
-    error: z.object({ reason: z.string(), detail: z.string().nullable() }).nullable(),
+    error: z.object({ reason: deliveryErrorReason, detail: z.string().nullable() }).nullable(),
   })
   .meta({ id: 'Delivery' })
 export type Delivery = z.infer<typeof delivery>

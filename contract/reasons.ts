@@ -21,7 +21,6 @@ export const reason = z
     z.object({ code: z.literal('removed_comment') }),
     z.object({ code: z.literal('removed_before_answer') }),
     z.object({ code: z.literal('no_text') }),
-    z.object({ code: z.literal('unknown_author') }),
     z.object({ code: z.literal('page_disconnected') }),
     z.object({ code: z.literal('plan_ended') }),
     z.object({ code: z.literal('too_old_for_chat_reply'), days: z.number().int() }),

@@ -54,6 +54,9 @@ create table deliveries (
   thread text not null,
   platform smallint not null,
   comment_id text not null,
+  -- A reply to a reply may be attached to the top comment: where to look when an outcome is unknown.
+  parent_comment_id text,
+  customer_id text,
   text text not null,
   state text not null check (state in ('waiting', 'sending', 'unknown', 'sent', 'failed', 'skipped')),
   due_at timestamptz not null,

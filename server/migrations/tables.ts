@@ -98,6 +98,7 @@ export type PagesTable = {
   health_changed_at: Timestamp | null
   rules_version: ColumnType<string, string | number | undefined, string | number>
   mirror_state: Generated<'loading' | 'ready' | 'failed'>
+  mirrored_at: Timestamp | null
   connected_at: GeneratedTimestamp
 }
 
@@ -176,6 +177,8 @@ export type DeliveriesTable = {
   thread: string
   platform: 1 | 2
   comment_id: string
+  parent_comment_id: string | null
+  customer_id: string | null
   text: string
   state: DeliveryStateColumn
   due_at: Timestamp

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Tables } from '#migrations/tables.ts'
 import type { Log } from '../log.ts'
-import { migrate } from './migrate.ts'
+import { isMigrated, migrate } from './migrate.ts'
 import { pgliteDialect } from './pglite-dialect.ts'
 
 export type Database = {
@@ -14,6 +14,8 @@ export type Database = {
   /** Brings the tables up to date; safe to call from several processes at once. */
   migrate: () => Promise<void>
   isReachable: () => Promise<boolean>
+  /** Whether this program's tables are all there. */
+  isMigrated: () => Promise<boolean>
   pgBossConnection: PgBossConnection
   close: () => Promise<void>
 }
@@ -29,6 +31,7 @@ export const openDatabase = async (options: Options): Promise<Database> =>
 const shared = (queries: Kysely<Tables>) => ({
   queries,
   migrate: () => migrate(queries),
+  isMigrated: () => isMigrated(queries),
   isReachable: async () => {
     try {
       await sql`select 1`.execute(queries)

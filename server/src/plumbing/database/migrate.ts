@@ -7,10 +7,15 @@ const directory = join(import.meta.dirname, '../../../migrations')
 
 /** Applies the numbered files of server/migrations that this database has not seen, in order, forward only. */
 export const migrate = async <Tables>(queries: Kysely<Tables>): Promise<void> => {
-  const migrator = new Migrator({ db: queries, provider: { getMigrations: readMigrations } })
-  const { error } = await migrator.migrateToLatest()
+  const { error } = await migratorOf(queries).migrateToLatest()
   if (error) throw error
 }
+
+export const isMigrated = async <Tables>(queries: Kysely<Tables>): Promise<boolean> =>
+  (await migratorOf(queries).getMigrations()).every(({ executedAt }) => executedAt !== undefined)
+
+const migratorOf = <Tables>(queries: Kysely<Tables>) =>
+  new Migrator({ db: queries, provider: { getMigrations: readMigrations } })
 
 const readMigrations = async (): Promise<Record<string, Migration>> => {
   const files = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort()

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import type { CommentAutomationDraft } from '#contract/comment-automations.ts'
+import { clashes } from './clashes.ts'
+
+const draft = (changes: Partial<CommentAutomationDraft> = {}): CommentAutomationDraft => ({
+  name: 'Шинэ',
+  description: '',
+  enabled: true,
+  content: { scope: 'all', type: 1, ids: [] },
+  trigger: 'keywords',
+  keywords: ['үнэ', 'хаяг'],
+  comment_replies: ['a'],
+  chat_replies: [],
+  ...changes,
+})
+
+const sibling = (changes: Partial<CommentAutomationDraft> = {}) => ({
+  ...draft({ name: 'Хуучин', ...changes }),
+  id: 'old',
+})
+
+describe('a keyword of another automation', () => {
+  it('may not be used again where both would answer the same comment at the same rank', () => {
+    expect(clashes(draft({ keywords: ['шинэ', ' ҮНЭ '] }), [sibling()])).toEqual([
+      { field: 'keywords.1', code: '000004', details: { keyword: ' ҮНЭ ', automation: 'Хуучин' } },
+    ])
+  })
+
+  it('may be used for one chosen post beside a rule for all posts', () => {
+    expect(clashes(draft({ content: { scope: 'chosen', type: 1, ids: ['p'] } }), [sibling()])).toEqual([])
+  })
+
+  it('clashes when «every kind» includes the other kind', () => {
+    expect(clashes(draft({ content: { scope: 'all', type: 4, ids: [] } }), [sibling()])).toHaveLength(2)
+    expect(clashes(draft({ content: { scope: 'all', type: 2, ids: [] } }), [sibling()])).toEqual([])
+  })
+
+  it('does not clash with the automation being edited itself', () => {
+    expect(clashes(draft(), [sibling()], 'old')).toEqual([])
+  })
+})
+
+describe('a default reply', () => {
+  it('may stand once for the same content', () => {
+    const standard = draft({ trigger: 'default', keywords: [] })
+    expect(clashes(standard, [sibling({ trigger: 'default', keywords: [] })])).toEqual([
+      { field: 'trigger', code: 'DEFAULT_EXISTS', details: { automation: 'Хуучин' } },
+    ])
+    expect(clashes(standard, [sibling()])).toEqual([])
+  })
+})

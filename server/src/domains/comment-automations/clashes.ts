@@ -1,0 +1,38 @@
+import { type FieldProblem, foldKeyword } from '#contract/comment-automation-rules.ts'
+import type { CommentAutomationDraft } from '#contract/comment-automations.ts'
+import type { Sibling } from './store.ts'
+
+const ALL_KINDS = 4
+
+type Content = CommentAutomationDraft['content']
+
+/** Two rules clash only where both would answer the same comment at the same rank: both for chosen content, or both for all. */
+const sameRankOverlap = (left: Content, right: Content): boolean => {
+  if (left.scope !== right.scope) return false
+  if (left.scope === 'chosen') return left.ids.some((id) => right.ids.includes(id))
+  return left.type === right.type || left.type === ALL_KINDS || right.type === ALL_KINDS
+}
+
+/** What a draft breaks together with the page's other automations: a keyword or a default reply already taken. */
+export const clashes = (
+  draft: CommentAutomationDraft,
+  siblings: readonly Sibling[],
+  ownId?: string,
+): FieldProblem[] => {
+  const rivals = siblings.filter(
+    (sibling) => sibling.id !== ownId && sameRankOverlap(sibling.content, draft.content),
+  )
+  if (draft.trigger === 'default') {
+    const rival = rivals.find((sibling) => sibling.trigger === 'default')
+    return rival ? [{ field: 'trigger', code: 'DEFAULT_EXISTS', details: { automation: rival.name } }] : []
+  }
+  const taken = new Map<string, string>()
+  for (const rival of rivals)
+    for (const keyword of rival.keywords) taken.set(foldKeyword(keyword), rival.name)
+  return draft.keywords.flatMap((keyword, index) => {
+    const automation = taken.get(foldKeyword(keyword))
+    return automation === undefined
+      ? []
+      : [{ field: `keywords.${index}`, code: '000004' as const, details: { keyword, automation } }]
+  })
+}

@@ -1,0 +1,2 @@
+export { createCommentReaction } from './handle-comment-events.ts'
+export { commentAutomationHandlers } from './routes.ts'

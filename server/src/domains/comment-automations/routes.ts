@@ -1,0 +1,138 @@
+import { commentAutomationProblems } from '#contract/comment-automation-rules.ts'
+import type { CommentAutomation, CommentAutomationDraft } from '#contract/comment-automations.ts'
+import type { Queries } from '#migrations/tables.ts'
+import { requirePage } from '#server/domains/pages/index.ts'
+import type { Clock } from '#server/plumbing/clock.ts'
+import type { Database } from '#server/plumbing/database/database.ts'
+import { DomainError, refuseWith } from '#server/plumbing/http/domain-error.ts'
+import { paginate } from '#server/plumbing/http/paginate.ts'
+import type { Caller, Handlers } from '#server/plumbing/http/register-endpoints.ts'
+import { clashes } from './clashes.ts'
+import {
+  countAutomations,
+  deleteAutomation,
+  insertAutomation,
+  listAutomations,
+  raiseRulesVersion,
+  readAutomation,
+  readSiblings,
+  writeAutomation,
+} from './store.ts'
+
+type Names =
+  | 'listCommentAutomations'
+  | 'createCommentAutomation'
+  | 'listKeywords'
+  | 'getCommentAutomation'
+  | 'updateCommentAutomation'
+  | 'deleteCommentAutomation'
+
+type Parts = { database: Database; clock: Clock }
+
+export const commentAutomationHandlers = ({ database, clock }: Parts): Pick<Handlers, Names> => ({
+  listCommentAutomations: async ({ caller, query }) => {
+    await requirePage(database.queries, caller, query.page_id, 'page.view')
+    const { automations, total } = await listAutomations(database.queries, query)
+    return { automations: paginate(automations, total, query, '/api/v1/automations', query) }
+  },
+
+  createCommentAutomation: async ({ caller, body: { page_id, ...draft } }) => {
+    const page = await requirePage(database.queries, caller, page_id, 'comment_automation.edit')
+    const automation = await database.queries.transaction().execute(async (transaction) => {
+      await raiseRulesVersion(transaction, page.page_id)
+      await requireRoomForOneMore(transaction, page.page_id)
+      await refuseProblems(transaction, page.page_id, draft)
+      const id = await insertAutomation(transaction, page.page_id, draft, clock.now())
+      return readAutomation(transaction, id)
+    })
+    return { automation: existing(automation) }
+  },
+
+  listKeywords: async ({ caller, query }) => {
+    await requirePage(database.queries, caller, query.page_id, 'page.view')
+    const siblings = await readSiblings(database.queries, query.page_id)
+    return {
+      keywords: siblings.flatMap(({ id, name, keywords }) =>
+        keywords.map((keyword) => ({ keyword, automation_id: id, automation_name: name })),
+      ),
+    }
+  },
+
+  getCommentAutomation: async ({ caller, params }) => ({
+    automation: await requireAutomation(database.queries, caller, params.id, 'page.view'),
+  }),
+
+  updateCommentAutomation: async ({ caller, params, body }) => {
+    await requireAutomation(database.queries, caller, params.id, 'comment_automation.edit')
+    const automation = await database.queries.transaction().execute(async (transaction) => {
+      const before = existing(await readAutomation(transaction, params.id))
+      await raiseRulesVersion(transaction, before.page_id)
+      const draft = changed(before, body)
+      await refuseProblems(transaction, before.page_id, draft, before.id)
+      await writeAutomation(transaction, before.id, draft, clock.now())
+      return readAutomation(transaction, before.id)
+    })
+    return { automation: existing(automation) }
+  },
+
+  deleteCommentAutomation: async ({ caller, params }) => {
+    const automation = await requireAutomation(database.queries, caller, params.id, 'comment_automation.edit')
+    await database.queries.transaction().execute(async (transaction) => {
+      await raiseRulesVersion(transaction, automation.page_id)
+      await deleteAutomation(transaction, automation.id)
+    })
+    return {}
+  },
+})
+
+const existing = (automation: CommentAutomation | undefined): CommentAutomation => {
+  if (!automation) throw new DomainError('NOT_FOUND')
+  return automation
+}
+
+/** A stranger's automation answers like one that does not exist, so that ids cannot be guessed. */
+const requireAutomation = async (
+  queries: Queries,
+  caller: Caller,
+  id: string,
+  permission: 'page.view' | 'comment_automation.edit',
+): Promise<CommentAutomation> => {
+  const automation = existing(await readAutomation(queries, id))
+  try {
+    await requirePage(queries, caller, automation.page_id, permission)
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'PAGE_NOT_FOUND') throw new DomainError('NOT_FOUND')
+    throw error
+  }
+  return automation
+}
+
+const requireRoomForOneMore = async (transaction: Queries, pageId: string): Promise<void> => {
+  const { used, limit } = await countAutomations(transaction, pageId)
+  if (limit !== null && used >= limit) throw new DomainError('PLAN_LIMIT')
+}
+
+const refuseProblems = async (
+  transaction: Queries,
+  pageId: string,
+  draft: CommentAutomationDraft,
+  ownId?: string,
+): Promise<void> => {
+  const siblings = await readSiblings(transaction, pageId)
+  refuseWith([...commentAutomationProblems(draft), ...clashes(draft, siblings, ownId)])
+}
+
+/** Fields that are absent keep what they were. */
+const changed = (
+  before: CommentAutomation,
+  changes: { [Key in keyof CommentAutomationDraft]?: CommentAutomationDraft[Key] | undefined },
+): CommentAutomationDraft => ({
+  name: changes.name ?? before.name,
+  description: changes.description ?? before.description,
+  enabled: changes.enabled ?? before.enabled,
+  content: changes.content ?? before.content,
+  trigger: changes.trigger ?? before.trigger,
+  keywords: changes.keywords ?? before.keywords,
+  comment_replies: changes.comment_replies ?? before.comment_replies,
+  chat_replies: changes.chat_replies ?? before.chat_replies,
+})

@@ -1,0 +1,199 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { CommentAutomation, CommentAutomationDraft } from '#contract/comment-automations.ts'
+import type { NewRow, Queries, Tables } from '#migrations/tables.ts'
+
+const MOST_THUMBNAILS = 3
+
+const counts = (of: ExpressionBuilder<Tables, 'comment_automations'>) => {
+  const runs = of
+    .selectFrom('runs')
+    .whereRef('runs.automation_id', '=', 'comment_automations.id')
+    .select((run) => run.fn.countAll<string>().as('count'))
+  return [
+    runs
+      .where((run) => run.or([run('comment_status', '=', 'sent'), run('chat_status', '=', 'sent')]))
+      .as('answered'),
+    runs
+      .where((run) => run.or([run('comment_status', '=', 'failed'), run('chat_status', '=', 'failed')]))
+      .as('failed'),
+  ]
+}
+
+const thumbnails = sql<string[]>`array(
+  select full_picture from content
+  where content.page_id = comment_automations.page_id and content.content_id = any(comment_automations.content_ids)
+    and full_picture is not null
+  order by created_time desc limit ${sql.lit(MOST_THUMBNAILS)}
+)`.as('thumbnails')
+
+const automationRows = (queries: Queries) =>
+  queries
+    .selectFrom('comment_automations')
+    .innerJoin('pages', 'pages.page_id', 'comment_automations.page_id')
+    .selectAll('comment_automations')
+    .select('pages.platform')
+    .select(counts)
+    .select(thumbnails)
+
+type AutomationRow = Awaited<ReturnType<ReturnType<typeof automationRows>['execute']>>[number]
+
+const toAutomation = (row: AutomationRow): CommentAutomation => ({
+  id: row.id,
+  page_id: row.page_id,
+  platform: row.platform,
+  name: row.name,
+  description: row.description,
+  enabled: row.enabled,
+  content: { scope: row.content_scope, type: row.content_type, ids: row.content_ids },
+  trigger: row.trigger,
+  keywords: row.keywords,
+  comment_replies: row.comment_replies,
+  chat_replies: row.chat_replies,
+  answered: Number(row.answered ?? 0),
+  failed: Number(row.failed ?? 0),
+  thumbnails: row.thumbnails,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+})
+
+export const readAutomation = async (
+  queries: Queries,
+  id: string,
+): Promise<CommentAutomation | undefined> => {
+  const row = await automationRows(queries).where('comment_automations.id', '=', id).executeTakeFirst()
+  return row && toAutomation(row)
+}
+
+export const listAutomations = async (
+  queries: Queries,
+  asked: { page_id: string; search?: string | undefined; page: number; per_page: number },
+): Promise<{ automations: CommentAutomation[]; total: number }> => {
+  const matching = (of: ExpressionBuilder<Tables, 'comment_automations'>) =>
+    of.and([
+      of('comment_automations.page_id', '=', asked.page_id),
+      ...(asked.search
+        ? [
+            of.or([
+              sql<boolean>`comment_automations.name ilike ${`%${escapeLike(asked.search)}%`}`,
+              sql<boolean>`${asked.search.toLowerCase()} = any(comment_automations.keywords)`,
+            ]),
+          ]
+        : []),
+    ])
+  const { total } = await queries
+    .selectFrom('comment_automations')
+    .where(matching)
+    .select((of) => of.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await automationRows(queries)
+    .where(matching as never)
+    .orderBy('comment_automations.created_at', 'desc')
+    .orderBy('comment_automations.id')
+    .limit(asked.per_page)
+    .offset((asked.page - 1) * asked.per_page)
+    .execute()
+  return { automations: rows.map(toAutomation), total: Number(total) }
+}
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+
+/** What bears on clashes between the automations of a page. */
+export type Sibling = Pick<CommentAutomationDraft, 'name' | 'content' | 'trigger' | 'keywords'> & {
+  id: string
+}
+
+export const readSiblings = async (queries: Queries, pageId: string): Promise<Sibling[]> => {
+  const rows = await queries
+    .selectFrom('comment_automations')
+    .select(['id', 'name', 'content_scope', 'content_type', 'content_ids', 'trigger', 'keywords'])
+    .where('page_id', '=', pageId)
+    .orderBy('created_at')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    content: { scope: row.content_scope, type: row.content_type, ids: row.content_ids },
+    trigger: row.trigger,
+    keywords: row.keywords,
+  }))
+}
+
+const columnsOf = (draft: CommentAutomationDraft) => ({
+  name: draft.name,
+  description: draft.description,
+  enabled: draft.enabled,
+  content_scope: draft.content.scope,
+  content_type: draft.content.type,
+  content_ids: draft.content.scope === 'chosen' ? draft.content.ids : [],
+  trigger: draft.trigger,
+  keywords: draft.trigger === 'keywords' ? draft.keywords : [],
+  comment_replies: draft.comment_replies,
+  chat_replies: draft.chat_replies,
+})
+
+export const insertAutomation = async (
+  transaction: Queries,
+  pageId: string,
+  draft: CommentAutomationDraft,
+  now: Date,
+): Promise<string> => {
+  const row: NewRow<'comment_automations'> = {
+    page_id: pageId,
+    ...columnsOf(draft),
+    created_at: now,
+    updated_at: now,
+  }
+  const { id } = await transaction
+    .insertInto('comment_automations')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const writeAutomation = async (
+  transaction: Queries,
+  id: string,
+  draft: CommentAutomationDraft,
+  now: Date,
+): Promise<void> => {
+  await transaction
+    .updateTable('comment_automations')
+    .set({ ...columnsOf(draft), updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const deleteAutomation = async (transaction: Queries, id: string): Promise<void> => {
+  await transaction.deleteFrom('comment_automations').where('id', '=', id).execute()
+}
+
+/** Locks the page, so that two people cannot save clashing rules at once, and makes workers read its rules again. */
+export const raiseRulesVersion = async (transaction: Queries, pageId: string): Promise<void> => {
+  await transaction
+    .updateTable('pages')
+    .set((of) => ({ rules_version: of('rules_version', '+', '1') }))
+    .where('page_id', '=', pageId)
+    .execute()
+}
+
+export const countAutomations = async (
+  queries: Queries,
+  pageId: string,
+): Promise<{ used: number; limit: number | null }> => {
+  const row = await queries
+    .selectFrom('pages')
+    .innerJoin('teams', 'teams.id', 'pages.team_id')
+    .innerJoin('plans', 'plans.id', 'teams.plan_id')
+    .where('pages.page_id', '=', pageId)
+    .select('plans.comment_automations as limit')
+    .select((of) =>
+      of
+        .selectFrom('comment_automations')
+        .whereRef('comment_automations.page_id', '=', 'pages.page_id')
+        .select((inner) => inner.fn.countAll<string>().as('used'))
+        .as('used'),
+    )
+    .executeTakeFirstOrThrow()
+  return { used: Number(row.used ?? 0), limit: row.limit }
+}

@@ -1,0 +1,90 @@
+import type { DeliveryErrorReason } from '#contract/histories.ts'
+import type { GraphFailureClass } from '#server/outside/meta/graph-failure.ts'
+import { daysAfter, secondsAfter } from '#server/plumbing/clock.ts'
+import type { PageTrouble } from './delivery.ts'
+
+export type Tried = {
+  failure: GraphFailureClass
+  /** The platform itself answered; false when the way to it broke. */
+  answered: boolean
+  /** Tries so far that count, this one not included. */
+  attempts: number
+  /** An earlier try may have reached the platform. */
+  unknownBefore: boolean
+  createdAt: Date
+  now: Date
+  /** Between 0 and 1, so that many waiting replies do not all come back in the same instant. */
+  jitter: number
+}
+
+export type AfterFailure = {
+  state: 'waiting' | 'unknown' | 'sent' | 'failed' | 'skipped'
+  attempts: number
+  dueAt: Date
+  reason: DeliveryErrorReason | undefined
+  pageTrouble?: PageTrouble
+}
+
+const MOST_TRANSIENT_TRIES = 5
+const LONGEST_BACKOFF_SECONDS = 300
+const LIMITED_SECONDS = 60
+const PERMISSION_SECONDS = 15 * 60
+/** Long enough for an effect that was under way to become visible to a reading. */
+const SETTLE_SECONDS = 3
+/** Meta accepts a private reply for seven days; a public one that old would only puzzle. */
+const GIVE_UP_DAYS = 7
+
+/** One policy for every failure: shared/reference/meta-graph.md §10.5. Waiting for a limit or a person costs no try. */
+export const decideAfterFailure = (tried: Tried): AfterFailure => {
+  const { failure, now, unknownBefore } = tried
+  const final = (state: 'failed' | 'skipped', reason: DeliveryErrorReason): AfterFailure => ({
+    state,
+    reason,
+    attempts: tried.attempts + 1,
+    dueAt: now,
+  })
+  const wait = (reason: DeliveryErrorReason, seconds: number, countsAsTry: boolean): AfterFailure => {
+    if (now > daysAfter(tried.createdAt, GIVE_UP_DAYS)) return final('failed', reason)
+    return {
+      state: unknownBefore ? 'unknown' : 'waiting',
+      reason,
+      attempts: tried.attempts + (countsAsTry ? 1 : 0),
+      dueAt: secondsAfter(now, seconds * (1 + tried.jitter / 4)),
+    }
+  }
+
+  switch (failure) {
+    case 'transient':
+      // A broken way says nothing about this reply, so it never uses up its tries.
+      if (!tried.answered)
+        return wait('transient', Math.min(2 ** tried.attempts, LONGEST_BACKOFF_SECONDS), true)
+      if (tried.attempts + 1 >= MOST_TRANSIENT_TRIES) return final('failed', 'gave_up')
+      return wait('transient', 2 ** tried.attempts, true)
+    case 'outcome_unknown':
+      return { ...wait('outcome_unknown', SETTLE_SECONDS, false), state: 'unknown' }
+    case 'limited':
+      return wait('rate_limited', LIMITED_SECONDS, false)
+    case 'reconnect':
+      return { ...wait('reconnect', 0, false), pageTrouble: 'reconnect' }
+    case 'policy':
+      return { ...wait('policy_block', 0, false), pageTrouble: 'blocked_by_policy' }
+    case 'grant':
+      return { ...wait('permission_missing', PERMISSION_SECONDS, false), pageTrouble: 'permission_missing' }
+    case 'already_replied':
+      // After a try whose outcome was unknown, «already replied» is the proof that it had arrived.
+      if (unknownBefore) return { state: 'sent', reason: undefined, attempts: tried.attempts + 1, dueAt: now }
+      return final('skipped', 'already_replied_privately')
+    case 'gone':
+      return final('skipped', 'comment_gone')
+    case 'person':
+      return final('failed', 'person_unavailable')
+    case 'window':
+      return final('failed', 'outside_window')
+    case 'content':
+      return final('failed', 'content_refused')
+    case 'too_old':
+      return final('failed', 'too_old')
+    case 'refused_private_reply':
+      return final('failed', 'refused_by_instagram')
+  }
+}

@@ -1,0 +1,50 @@
+import type { DeliveryErrorReason } from '#contract/histories.ts'
+
+export type DeliveryKind = 'comment_reply' | 'chat_reply'
+
+/** Unique by page, event and kind: asking for the same reply twice asks for one. */
+export type DeliveryKey = { pageId: string; eventId: string; kind: DeliveryKind }
+
+/** A reply asked for in the transaction that decided it. */
+export type RequestedDelivery = DeliveryKey & {
+  platform: 1 | 2
+  commentId: string
+  parentCommentId: string | undefined
+  customerId: string | undefined
+  /** Deliveries of one thread go in order. */
+  thread: string
+  text: string
+}
+
+/** A reply this worker has claimed: it stands as `sending`, committed, before any call is made. */
+export type ClaimedDelivery = DeliveryKey & {
+  platform: 1 | 2
+  commentId: string
+  parentCommentId: string | undefined
+  customerId: string | undefined
+  text: string
+  /** Tries before this one that count against giving up. */
+  attempts: number
+  claimedAt: Date
+  createdAt: Date
+  /** Set when an earlier try may have reached the platform. */
+  firstUnknownAt: Date | undefined
+  facebookPageId: string
+  token: string
+}
+
+export type PageTrouble = 'reconnect' | 'permission_missing' | 'blocked_by_policy'
+
+/** How a try ended, as it is written down. */
+export type DeliveryResult = DeliveryKey & {
+  state: 'waiting' | 'unknown' | 'sent' | 'failed' | 'skipped'
+  attempts: number
+  dueAt: Date
+  sentAt: Date | undefined
+  platformId: string | undefined
+  firstUnknownAt: Date | undefined
+  error: { reason: DeliveryErrorReason; detail: string } | undefined
+}
+
+/** A state of a reply that history shows. */
+export type DeliveryChange = DeliveryKey & { state: DeliveryResult['state'] }

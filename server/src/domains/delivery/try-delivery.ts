@@ -1,0 +1,87 @@
+import {
+  type CommentAddress,
+  type FoundText,
+  readOwnInstagramMessages,
+  readOwnReplies,
+  replyToComment,
+  sendPrivateReply,
+} from '#server/outside/meta/comments.ts'
+import type { GraphClient } from '#server/outside/meta/graph-client.ts'
+import type { Usage } from '#server/outside/meta/usage.ts'
+import { secondsAfter } from '#server/plumbing/clock.ts'
+import type { ClaimedDelivery } from './delivery.ts'
+
+export type Sent = { platformId: string; usage: Usage[] }
+
+/** Which of these ids of the platform are replies of ours that are already accounted for. */
+export type KnownReplies = (pageId: string, ids: string[]) => Promise<Set<string>>
+
+const INSTAGRAM = 2
+/** The platform's clock and ours may differ by this much. */
+const CLOCK_SKEW_SECONDS = 60
+
+/**
+ * Carries one reply out. When an earlier try may have arrived, it first finds out: a Facebook private reply is settled
+ * by Meta itself, which refuses a second one; anything else is looked for, and sent again only when it is not there.
+ * @throws GraphFailure
+ */
+export const tryDelivery = async (
+  client: GraphClient,
+  delivery: ClaimedDelivery,
+  knownReplies: KnownReplies,
+): Promise<Sent> => {
+  const address = addressOf(delivery)
+  if (delivery.firstUnknownAt) {
+    const found = await findEarlierTry(client, delivery, address, knownReplies, delivery.firstUnknownAt)
+    if (found) return { platformId: found.id, usage: [] }
+  }
+  const send = delivery.kind === 'chat_reply' ? sendPrivateReply : replyToComment
+  const { id, usage } = await send(client, address, delivery.text)
+  return { platformId: id, usage }
+}
+
+const addressOf = (delivery: ClaimedDelivery): CommentAddress => ({
+  platform: delivery.platform,
+  pageId: delivery.pageId,
+  facebookPageId: delivery.facebookPageId,
+  commentId: delivery.commentId,
+  token: delivery.token,
+  about: { page: delivery.pageId, event: delivery.eventId, delivery: delivery.kind },
+})
+
+const findEarlierTry = async (
+  client: GraphClient,
+  delivery: ClaimedDelivery,
+  address: CommentAddress,
+  knownReplies: KnownReplies,
+  since: Date,
+): Promise<FoundText | undefined> => {
+  const candidates = (await readCandidates(client, delivery, address)).filter(
+    (candidate) =>
+      sameText(candidate.text, delivery.text) && candidate.at >= secondsAfter(since, -CLOCK_SKEW_SECONDS),
+  )
+  const known = await knownReplies(
+    delivery.pageId,
+    candidates.map((candidate) => candidate.id),
+  )
+  return candidates.find((candidate) => !known.has(candidate.id))
+}
+
+const readCandidates = async (
+  client: GraphClient,
+  delivery: ClaimedDelivery,
+  address: CommentAddress,
+): Promise<FoundText[]> => {
+  if (delivery.kind === 'chat_reply') {
+    if (delivery.platform !== INSTAGRAM || !delivery.customerId) return []
+    return readOwnInstagramMessages(client, address, delivery.customerId)
+  }
+  const under = await readOwnReplies(client, address)
+  if (!delivery.parentCommentId) return under
+  // A reply to a reply may hang on the first-level comment instead (reference §4.3, §4.5).
+  return [...under, ...(await readOwnReplies(client, { ...address, commentId: delivery.parentCommentId }))]
+}
+
+/** The platform trims and normalises what it stores. */
+const sameText = (left: string, right: string): boolean => fold(left) === fold(right)
+const fold = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim()

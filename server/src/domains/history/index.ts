@@ -1,0 +1,3 @@
+export { historyHandlers } from './routes.ts'
+export { insertRuns, type NewRun, updateRunStatuses } from './store.ts'
+export { createHistoryStream } from './stream.ts'

@@ -1,0 +1,113 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Delivery, Run } from '#contract/histories.ts'
+import type { Reason } from '#contract/reasons.ts'
+import type { Queries, Tables } from '#migrations/tables.ts'
+
+export type RunFilter = {
+  page_id: string
+  outcome?: 'answered' | 'left' | undefined
+  comment_status?: Delivery['state'] | undefined
+  chat_status?: Delivery['state'] | undefined
+  keyword?: string | undefined
+}
+
+/** Runs of a page, newest first; the page's own comments are not among them. */
+export const listRuns = async (
+  queries: Queries,
+  filter: RunFilter,
+  { page, per_page }: { page: number; per_page: number },
+): Promise<{ runs: Run[]; total: number }> => {
+  const { total } = await filteredRuns(queries, filter)
+    .select((of) => of.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await runRows(queries, filter)
+    .orderBy('runs.event_id', 'desc')
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute()
+  return { runs: rows.map(toRun), total: Number(total) }
+}
+
+const filteredRuns = (queries: Queries, filter: RunFilter) => {
+  let found = queries
+    .selectFrom('runs')
+    .where('runs.page_id', '=', filter.page_id)
+    .where('runs.own', '=', false)
+  if (filter.outcome) found = found.where('runs.outcome', '=', filter.outcome)
+  if (filter.comment_status) found = found.where('runs.comment_status', '=', filter.comment_status)
+  if (filter.chat_status) found = found.where('runs.chat_status', '=', filter.chat_status)
+  if (filter.keyword) found = found.where(sql`lower(runs.keyword)`, '=', filter.keyword.toLowerCase())
+  return found
+}
+
+const deliveriesOfRun = (of: ExpressionBuilder<Tables, 'runs'>) =>
+  jsonArrayFrom(
+    of
+      .selectFrom('deliveries')
+      .whereRef('deliveries.page_id', '=', 'runs.page_id')
+      .whereRef('deliveries.event_id', '=', 'runs.event_id')
+      .orderBy('deliveries.kind', 'desc')
+      .select([
+        'deliveries.kind',
+        'deliveries.state',
+        'deliveries.text',
+        'attempts',
+        'due_at',
+        'sent_at',
+        'error_reason',
+        'error_detail',
+      ]),
+  ).as('deliveries')
+
+const runRows = (queries: Queries, filter: RunFilter) =>
+  filteredRuns(queries, filter)
+    .innerJoin('pages', 'pages.page_id', 'runs.page_id')
+    .leftJoin('content', (join) =>
+      join.onRef('content.page_id', '=', 'runs.page_id').onRef('content.content_id', '=', 'runs.content_id'),
+    )
+    .selectAll('runs')
+    .select([
+      'pages.platform',
+      'content.message as content_message',
+      'content.full_picture as content_picture',
+      'content.permalink as content_permalink',
+      'content.content_id as mirrored_content_id',
+    ])
+    .select(deliveriesOfRun)
+
+type RunRow = Awaited<ReturnType<ReturnType<typeof runRows>['execute']>>[number]
+
+const toRun = (row: RunRow): Run => ({
+  id: row.event_id,
+  page_id: row.page_id,
+  platform: row.platform,
+  kind: row.kind,
+  comment_id: row.comment_id,
+  content_id: row.content_id,
+  content: row.mirrored_content_id
+    ? { message: row.content_message, full_picture: row.content_picture, permalink: row.content_permalink }
+    : null,
+  customer: { id: row.customer_id, name: row.customer_name },
+  text: row.text,
+  date: row.occurred_at.toISOString(),
+  outcome: row.outcome,
+  automation: row.automation_id ? { id: row.automation_id, name: row.automation_name ?? '' } : null,
+  keyword: row.keyword,
+  comment_status: row.comment_status,
+  chat_status: row.chat_status,
+  reasons: row.reasons as Reason[],
+  deliveries: row.deliveries.map(toDelivery),
+})
+
+const toDelivery = (row: RunRow['deliveries'][number]): Delivery => ({
+  kind: row.kind,
+  state: row.state,
+  text: row.text,
+  attempts: row.attempts,
+  due_at: row.state === 'waiting' || row.state === 'unknown' ? new Date(row.due_at).toISOString() : null,
+  sent_at: row.sent_at ? new Date(row.sent_at).toISOString() : null,
+  error: row.error_reason
+    ? { reason: row.error_reason as NonNullable<Delivery['error']>['reason'], detail: row.error_detail }
+    : null,
+})

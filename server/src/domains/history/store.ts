@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { Reason } from '#contract/reasons.ts'
+import type { Queries } from '#migrations/tables.ts'
+
+/** Browsers that look at a page's history hear here that it changed; the payload is the page's id. */
+export const HISTORY_CHANNEL = 'history'
+
+/** What the engine concluded for one event, as history keeps it. */
+export type NewRun = {
+  pageId: string
+  eventId: string
+  kind: 'comment_added' | 'comment_edited' | 'comment_removed'
+  commentId: string
+  contentId: string
+  customerId: string | undefined
+  customerName: string | undefined
+  text: string
+  occurredAt: Date
+  outcome: 'answered' | 'left'
+  own: boolean
+  automation: { id: string; name: string } | undefined
+  keyword: string | undefined
+  reasons: Reason[]
+  /** Kinds of reply that were asked for. */
+  replies: ('comment_reply' | 'chat_reply')[]
+}
+
+export const insertRuns = async (transaction: Queries, runs: NewRun[], now: Date): Promise<void> => {
+  if (runs.length === 0) return
+  const column = <Value>(read: (run: NewRun) => Value) => runs.map(read)
+  await sql`
+    insert into runs (
+      page_id, event_id, kind, comment_id, content_id, customer_id, customer_name, text, occurred_at, decided_at, outcome,
+      own, automation_id, automation_name, keyword, reasons, comment_status, chat_status
+    )
+    select page_id, event_id, kind, comment_id, content_id, customer_id, customer_name, text, occurred_at::timestamptz,
+      ${now.toISOString()}::timestamptz, outcome, own, automation_id, automation_name, keyword, reasons::jsonb,
+      comment_status, chat_status
+    from unnest(
+      ${column((run) => run.pageId)}::text[],
+      ${column((run) => run.eventId)}::bigint[],
+      ${column((run) => run.kind)}::text[],
+      ${column((run) => run.commentId)}::text[],
+      ${column((run) => run.contentId)}::text[],
+      ${column((run) => run.customerId ?? null)}::text[],
+      ${column((run) => run.customerName ?? null)}::text[],
+      ${column((run) => run.text)}::text[],
+      ${column((run) => run.occurredAt.toISOString())}::text[],
+      ${column((run) => run.outcome)}::text[],
+      ${column((run) => run.own)}::boolean[],
+      ${column((run) => run.automation?.id ?? null)}::uuid[],
+      ${column((run) => run.automation?.name ?? null)}::text[],
+      ${column((run) => run.keyword ?? null)}::text[],
+      ${column((run) => JSON.stringify(run.reasons))}::text[],
+      ${column((run) => (run.replies.includes('comment_reply') ? 'waiting' : null))}::text[],
+      ${column((run) => (run.replies.includes('chat_reply') ? 'waiting' : null))}::text[]
+    ) as run (
+      page_id, event_id, kind, comment_id, content_id, customer_id, customer_name, text, occurred_at, outcome, own,
+      automation_id, automation_name, keyword, reasons, comment_status, chat_status
+    )
+  `.execute(transaction)
+  await announceChanges(
+    transaction,
+    runs.filter((run) => !run.own).map((run) => run.pageId),
+  )
+}
+
+type DeliveryChange = {
+  pageId: string
+  eventId: string
+  kind: 'comment_reply' | 'chat_reply'
+  state: 'waiting' | 'unknown' | 'sent' | 'failed' | 'skipped'
+}
+
+/** Carries the state of replies over to the runs they belong to. */
+export const updateRunStatuses = async (transaction: Queries, changes: DeliveryChange[]): Promise<void> => {
+  if (changes.length === 0) return
+  // One row a run: an update touches each row once, and both replies of a run may end in the same batch.
+  const byRun = new Map<
+    string,
+    { pageId: string; eventId: string; comment: string | null; chat: string | null }
+  >()
+  for (const { pageId, eventId, kind, state } of changes) {
+    const key = `${pageId} ${eventId}`
+    const run = byRun.get(key) ?? { pageId, eventId, comment: null, chat: null }
+    if (kind === 'comment_reply') run.comment = state
+    else run.chat = state
+    byRun.set(key, run)
+  }
+  const runs = [...byRun.values()]
+  await sql`
+    update runs set comment_status = coalesce(change.comment, runs.comment_status), chat_status = coalesce(change.chat, runs.chat_status)
+    from unnest(
+      ${runs.map((run) => run.pageId)}::text[],
+      ${runs.map((run) => run.eventId)}::bigint[],
+      ${runs.map((run) => run.comment)}::text[],
+      ${runs.map((run) => run.chat)}::text[]
+    ) as change (page_id, event_id, comment, chat)
+    where runs.page_id = change.page_id and runs.event_id = change.event_id
+  `.execute(transaction)
+  await announceChanges(
+    transaction,
+    runs.map((run) => run.pageId),
+  )
+}
+
+const announceChanges = async (transaction: Queries, pageIds: string[]): Promise<void> => {
+  const distinct = [...new Set(pageIds)]
+  if (distinct.length === 0) return
+  await sql`select pg_notify(${HISTORY_CHANNEL}, page_id) from unnest(${distinct}::text[]) as page_id`.execute(
+    transaction,
+  )
+}

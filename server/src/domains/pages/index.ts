@@ -1,0 +1,3 @@
+export { markPageTrouble } from './page-trouble.ts'
+export { requirePage } from './require-page.ts'
+export { pageHandlers } from './routes.ts'

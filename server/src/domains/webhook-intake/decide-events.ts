@@ -1,0 +1,30 @@
+import type { Queries } from '#migrations/tables.ts'
+import type { Database } from '#server/plumbing/database/database.ts'
+import type { StoredEvent } from './incoming-event.ts'
+import { LANES } from './lanes.ts'
+import { lockLaneWithEvents, markDecided, readUndecided } from './store.ts'
+
+/** What another domain does with events: everything it writes belongs to the transaction it is given. */
+export type ReactToEvents = (transaction: Queries, events: StoredEvent[]) => Promise<void>
+
+/** Bounds the time a lane is locked, and so how long a clean stop waits. */
+const MOST_EVENTS = 200
+
+/**
+ * One round: locks one lane, lets its events be decided in order, marks them. All of it is one transaction, so a crash
+ * leaves the events undecided and nothing else behind.
+ */
+export const createDecider = (database: Database, react: ReactToEvents) => {
+  let nextLane = 0
+  return async (): Promise<boolean> =>
+    database.queries.transaction().execute(async (transaction) => {
+      const lane = await lockLaneWithEvents(transaction, nextLane)
+      if (lane === undefined) return false
+      nextLane = (lane + 1) % LANES
+      const events = await readUndecided(transaction, lane, MOST_EVENTS)
+      if (events.length === 0) return true
+      await react(transaction, events)
+      await markDecided(transaction, events)
+      return true
+    })
+}

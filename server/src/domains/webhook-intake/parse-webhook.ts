@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { IncomingEvent } from './incoming-event.ts'
+
+/** Webhook shapes: shared/reference/meta-graph.md §4.1 (Facebook `feed`), §4.4 (Instagram), §7.4 (times in seconds). */
+const id = z.union([z.string(), z.number().int().transform(String)])
+
+const body = z.object({
+  object: z.string(),
+  entry: z.array(
+    z.object({
+      id,
+      time: z.number().optional(),
+      changes: z.array(z.object({ field: z.string(), value: z.unknown() })).optional(),
+    }),
+  ),
+})
+
+const feedComment = z.object({
+  item: z.literal('comment'),
+  verb: z.string(),
+  comment_id: id,
+  post_id: id,
+  parent_id: id.optional(),
+  from: z.object({ id: id.optional(), name: z.string().optional() }).optional(),
+  message: z.string().optional(),
+  created_time: z.number().optional(),
+})
+
+const instagramComment = z.object({
+  id,
+  from: z
+    .object({ id: id.optional(), username: z.string().optional(), self_ig_scoped_id: z.unknown().optional() })
+    .optional(),
+  media: z.object({ id, media_product_type: z.string().optional() }),
+  text: z.string().optional(),
+  parent_id: id.optional(),
+})
+
+type Entry = z.infer<typeof body>['entry'][number]
+type Change = NonNullable<Entry['changes']>[number]
+
+export class MalformedWebhook extends Error {}
+
+/** Turns a webhook body into events. Kinds and fields we do not know are passed over, as Meta asks. */
+export const parseWebhook = (raw: unknown): IncomingEvent[] => {
+  const parsed = body.safeParse(raw)
+  if (!parsed.success) throw new MalformedWebhook(z.prettifyError(parsed.error))
+  const { object, entry: entries } = parsed.data
+  const parseChange = changeParsers[object]
+  if (!parseChange) return []
+  return entries.flatMap((entry) =>
+    (entry.changes ?? []).flatMap((change) => parseChange(entry, change) ?? []),
+  )
+}
+
+const parseFeedChange = (entry: Entry, { field, value }: Change): IncomingEvent | undefined => {
+  if (field !== 'feed') return undefined
+  const parsed = feedComment.safeParse(value)
+  if (!parsed.success) return undefined
+  const comment = parsed.data
+  const kind = verbs[comment.verb]
+  if (!kind) return undefined
+  const text = comment.message ?? ''
+  const seconds = comment.created_time ?? entry.time ?? 0
+  return {
+    pageId: entry.id,
+    kind,
+    platformKey: kind === 'comment_edited' ? `${comment.comment_id}:${digest(text)}` : comment.comment_id,
+    occurredAt: new Date(seconds * 1000),
+    payload: {
+      platform: 1,
+      commentId: comment.comment_id,
+      contentId: comment.post_id,
+      // A first-level comment names its post as parent.
+      ...(comment.parent_id && comment.parent_id !== comment.post_id
+        ? { parentCommentId: comment.parent_id }
+        : {}),
+      ...(comment.from?.id ? { customerId: comment.from.id } : {}),
+      ...(comment.from?.name ? { customerName: comment.from.name } : {}),
+      own: comment.from?.id === entry.id,
+      text,
+    },
+  }
+}
+
+const parseInstagramChange = (entry: Entry, { field, value }: Change): IncomingEvent | undefined => {
+  if (field !== 'comments' && field !== 'live_comments') return undefined
+  const parsed = instagramComment.safeParse(value)
+  if (!parsed.success) return undefined
+  const comment = parsed.data
+  return {
+    pageId: entry.id,
+    kind: 'comment_added',
+    platformKey: comment.id,
+    // Instagram gives no time of the comment itself.
+    occurredAt: new Date((entry.time ?? 0) * 1000),
+    payload: {
+      platform: 2,
+      commentId: comment.id,
+      contentId: comment.media.id,
+      ...(comment.parent_id ? { parentCommentId: comment.parent_id } : {}),
+      ...(comment.from?.id ? { customerId: comment.from.id } : {}),
+      ...(comment.from?.username ? { customerName: comment.from.username } : {}),
+      own: comment.from?.id === entry.id || comment.from?.self_ig_scoped_id !== undefined,
+      contentType: field === 'live_comments' ? 3 : (mediaTypes[comment.media.media_product_type ?? ''] ?? 1),
+      text: comment.text ?? '',
+    },
+  }
+}
+
+const changeParsers: Record<string, typeof parseFeedChange> = {
+  page: parseFeedChange,
+  instagram: parseInstagramChange,
+}
+
+const verbs: Record<string, IncomingEvent['kind']> = {
+  add: 'comment_added',
+  edited: 'comment_edited',
+  edit: 'comment_edited',
+  remove: 'comment_removed',
+}
+
+const mediaTypes: Record<string, 1 | 2 | 3> = { FEED: 1, REELS: 2, LIVE: 3 }
+
+/** Edits carry no time of their own, so two edits are told apart by what they say. */
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)

@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify'
+import { createBatcher } from '#server/plumbing/batcher.ts'
+import type { Clock } from '#server/plumbing/clock.ts'
+import type { Database } from '#server/plumbing/database/database.ts'
+import { equalInConstantTime } from '#server/plumbing/secrets.ts'
+import type { IncomingEvent } from './incoming-event.ts'
+import { MalformedWebhook, parseWebhook } from './parse-webhook.ts'
+import { storeEvents } from './store.ts'
+import { isSignedBy } from './verify-signature.ts'
+
+export const WEBHOOK_PATH = '/webhooks/meta'
+
+/** Meta puts up to 1,000 updates in one request (§7.3); a real one of that size stays well below this. */
+const MOST_BYTES = 2 * 1024 * 1024
+const MOST_EVENTS_A_STATEMENT = 1000
+
+type Intake = {
+  database: Database
+  clock: Clock
+  meta: { appSecret: string; verifyToken: string }
+  /** Told how many events a request brought, for the metrics. */
+  counted?: (events: number) => void
+}
+
+/** The handshake and the events. Answers 200 only when every event of the request is stored. */
+export const webhookRoutes =
+  ({ database, clock, meta, counted }: Intake) =>
+  (app: FastifyInstance): void => {
+    const intake = createBatcher<IncomingEvent[]>(async (requests) => {
+      await storeEvents(database.queries, requests.flat(), clock.now())
+    }, MOST_EVENTS_A_STATEMENT)
+
+    app.register(async (webhooks) => {
+      webhooks.removeAllContentTypeParsers()
+      webhooks.addContentTypeParser(
+        '*',
+        { parseAs: 'buffer', bodyLimit: MOST_BYTES },
+        (_request, raw, done) => done(null, raw),
+      )
+
+      webhooks.get(WEBHOOK_PATH, { schema: { hide: true } }, async (request, reply) => {
+        const query = request.query as Record<string, string | undefined>
+        const known = equalInConstantTime(query['hub.verify_token'] ?? '', meta.verifyToken)
+        if (query['hub.mode'] !== 'subscribe' || !known) return reply.status(403).send('Forbidden')
+        return reply.type('text/plain').send(query['hub.challenge'] ?? '')
+      })
+
+      webhooks.post(
+        WEBHOOK_PATH,
+        { schema: { hide: true }, bodyLimit: MOST_BYTES },
+        async (request, reply) => {
+          const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+          const signature = request.headers['x-hub-signature-256']
+          if (!isSignedBy(meta.appSecret, raw, typeof signature === 'string' ? signature : undefined))
+            return reply.status(401).send('Unknown signature')
+          const events = eventsOf(raw)
+          if (!events) return reply.status(400).send('Malformed webhook')
+          if (events.length > 0) {
+            try {
+              await intake.add(events)
+            } catch (error) {
+              request.log.error({ err: error }, 'events could not be stored; Meta will bring them again')
+              return reply.status(503).header('retry-after', '5').send('Not stored')
+            }
+            counted?.(events.length)
+            request.log.debug(
+              { events: events.map((event) => `${event.pageId} ${event.platformKey}`) },
+              'events stored',
+            )
+          }
+          return reply.type('text/plain').send('EVENT_RECEIVED')
+        },
+      )
+    })
+  }
+
+const eventsOf = (raw: Buffer): IncomingEvent[] | undefined => {
+  try {
+    return parseWebhook(JSON.parse(raw.toString('utf8')))
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof MalformedWebhook) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Queries } from '#migrations/tables.ts'
+import type { IncomingEvent, StoredEvent } from './incoming-event.ts'
+import { LANES, laneOf } from './lanes.ts'
+
+/** Workers listen here for events to decide. */
+export const EVENTS_CHANNEL = 'events'
+
+/**
+ * Stores what is new, in one statement, and wakes the workers. Duplicates and events of pages nobody connected vanish.
+ * @returns how many were new
+ */
+export const storeEvents = async (queries: Queries, events: IncomingEvent[], now: Date): Promise<number> => {
+  const column = <Value>(read: (event: IncomingEvent) => Value) => events.map(read)
+  const { rows } = await sql<{ stored: number }>`
+    with incoming as (
+      select * from unnest(
+        ${column((event) => event.pageId)}::text[],
+        ${column((event) => laneOf(event.pageId))}::smallint[],
+        ${column((event) => event.kind)}::text[],
+        ${column((event) => event.platformKey)}::text[],
+        ${column((event) => event.occurredAt.toISOString())}::text[],
+        ${column((event) => JSON.stringify(event.payload))}::text[]
+      ) with ordinality as incoming (page_id, lane, kind, platform_key, occurred_at, payload, place)
+    ), stored as (
+      insert into events (page_id, lane, kind, platform_key, occurred_at, received_at, payload)
+      select page_id, lane, kind, platform_key, occurred_at::timestamptz, ${now.toISOString()}::timestamptz, payload::jsonb
+      from incoming
+      where exists (select from pages where pages.page_id = incoming.page_id)
+      order by place
+      on conflict (page_id, kind, platform_key) do nothing
+      returning 1
+    )
+    select count(*)::int as stored, (select pg_notify(${EVENTS_CHANNEL}, '') from stored limit 1) from stored
+  `.execute(queries)
+  return rows[0]?.stored ?? 0
+}
+
+/** Locks a lane that has undecided events and that no other worker holds; the lock ends with the transaction. */
+export const lockLaneWithEvents = async (
+  transaction: Queries,
+  startAt: number,
+): Promise<number | undefined> => {
+  const { rows } = await sql<{ lane: number }>`
+    select lane from lanes
+    where exists (select from events where events.lane = lanes.lane and not decided)
+    order by (lane + ${LANES} - ${startAt}) % ${LANES}
+    limit 1
+    for update skip locked
+  `.execute(transaction)
+  return rows[0]?.lane
+}
+
+export const readUndecided = async (
+  transaction: Queries,
+  lane: number,
+  most: number,
+): Promise<StoredEvent[]> => {
+  const rows = await transaction
+    .selectFrom('events')
+    .select(['page_id', 'event_id', 'kind', 'occurred_at', 'received_at', 'payload'])
+    .where('lane', '=', lane)
+    .where('decided', '=', false)
+    .orderBy('event_id')
+    .limit(most)
+    .execute()
+  return rows.map((row) => ({
+    pageId: row.page_id,
+    eventId: row.event_id,
+    kind: row.kind,
+    occurredAt: row.occurred_at,
+    receivedAt: row.received_at,
+    payload: row.payload as StoredEvent['payload'],
+  }))
+}
+
+export const markDecided = async (transaction: Queries, events: StoredEvent[]): Promise<void> => {
+  await sql`
+    update events set decided = true
+    from unnest(${events.map((event) => event.pageId)}::text[], ${events.map((event) => event.eventId)}::bigint[])
+      as done (page_id, event_id)
+    where events.page_id = done.page_id and events.event_id = done.event_id
+  `.execute(transaction)
+}
+
+/** Which of these comments a removal was announced for, by `pageId commentId`. */
+export const readRemovedComments = async (
+  transaction: Queries,
+  events: StoredEvent[],
+): Promise<Set<string>> => {
+  const { rows } = await sql<{ page_id: string; platform_key: string }>`
+    select events.page_id, platform_key from events
+    join unnest(${events.map((event) => event.pageId)}::text[], ${events.map((event) => event.payload.commentId)}::text[])
+      as asked (page_id, comment_id)
+      on events.page_id = asked.page_id and events.platform_key = asked.comment_id
+    where kind = 'comment_removed'
+  `.execute(transaction)
+  return new Set(rows.map((row) => `${row.page_id} ${row.platform_key}`))
+}
+
+/** When the oldest event without a run arrived. */
+export const readOldestUndecided = async (queries: Queries): Promise<Date | undefined> => {
+  const { rows } = await sql<{ oldest: Date | null }>`
+    select min(received_at) as oldest from events where not decided
+  `.execute(queries)
+  return rows[0]?.oldest ?? undefined
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { createBatcher } from './batcher.ts'
+
+describe('batcher', () => {
+  it('writes what came in one turn together, and what comes meanwhile together next', async () => {
+    const batches: number[][] = []
+    const gate = Promise.withResolvers<void>()
+    const batcher = createBatcher<number>(async (items) => {
+      batches.push(items)
+      if (batches.length === 1) await gate.promise
+    }, 10)
+    const first = [batcher.add(1), batcher.add(2)]
+    await new Promise((resolve) => setImmediate(resolve))
+    const second = [batcher.add(3), batcher.add(4)]
+    gate.resolve()
+    await Promise.all([...first, ...second])
+    expect(batches).toEqual([
+      [1, 2],
+      [3, 4],
+    ])
+  })
+
+  it('tells only those of a failed batch, and goes on', async () => {
+    let fail = true
+    const batcher = createBatcher<number>(async () => {
+      if (fail) throw new Error('no database')
+    }, 10)
+    await expect(batcher.add(1)).rejects.toThrow('no database')
+    fail = false
+    await expect(batcher.add(2)).resolves.toBeUndefined()
+  })
+})

@@ -1,0 +1,54 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'hariu-config-'))
+
+describe('configuration', () => {
+  it('needs nothing: the sandbox and an embedded database are the default', () => {
+    const config = readConfig({ DATA_DIR })
+    expect(config).toMatchObject({
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: undefined,
+      sandbox: { port: 3001 },
+    })
+    expect(config.appSecret.length).toBeGreaterThan(32)
+    expect(readConfig({ DATA_DIR }).appSecret).toBe(config.appSecret)
+  })
+
+  it('names every problem at once', () => {
+    const read = () => readConfig({ PORT: 'eighty', LOG_LEVEL: 'loud', META_GRAPH_URL: 'facebook' })
+    expect(read).toThrow(/PORT/)
+    expect(read).toThrow(/LOG_LEVEL/)
+    expect(read).toThrow(/META_GRAPH_URL/)
+  })
+
+  it('asks for all of the Facebook app when the sandbox is off, and for a shared secret with a shared database', () => {
+    expect(() => readConfig({ SANDBOX: 'off' })).toThrow(
+      /META_APP_ID.*\n.*META_APP_SECRET.*\n.*META_VERIFY_TOKEN/,
+    )
+    expect(() => readConfig({ DATABASE_URL: 'postgres://localhost/hariu' })).toThrow(/APP_SECRET/)
+    expect(() => readConfig({ ROLES: 'worker' })).toThrow(/DATABASE_URL/)
+  })
+
+  it('points at another imitation of Meta without a change of code', () => {
+    const config = readConfig({
+      DATA_DIR,
+      SANDBOX: 'off',
+      META_APP_ID: '1',
+      META_APP_SECRET: 's',
+      META_VERIFY_TOKEN: 'v',
+      META_GRAPH_URL: 'http://localhost:4000/',
+      META_DIALOG_URL: 'http://localhost:4001',
+    })
+    expect(config.sandbox).toBeUndefined()
+    expect(config.meta).toMatchObject({
+      graphUrl: 'http://localhost:4000',
+      dialogUrl: 'http://localhost:4001',
+      version: 'v20.0',
+    })
+  })
+})

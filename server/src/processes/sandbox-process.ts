@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import type { Config } from '#server/plumbing/config.ts'
+
+const program = join(import.meta.dirname, '../../../sandbox/main.ts')
+
+/** Starts the local Facebook and Instagram beside the product: a program of its own that speaks only HTTP with it. */
+export const startSandboxProcess = ({ sandbox, meta, port, host, dataDirectory, publicUrl }: Config) => {
+  if (!sandbox) return { stop: async () => {} }
+  const child = spawn(process.execPath, [program], {
+    // When this process dies, however it dies, the pipe closes and the sandbox ends too.
+    stdio: ['pipe', 'inherit', 'inherit'],
+    env: {
+      PATH: '/usr/bin:/bin',
+      SANDBOX_PORT: String(sandbox.port),
+      SANDBOX_HOST: host,
+      SANDBOX_DATA_DIR: join(dataDirectory, 'sandbox'),
+      SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${port}/webhooks/meta`,
+      SANDBOX_APP_ID: meta.appId,
+      SANDBOX_APP_SECRET: meta.appSecret,
+      SANDBOX_VERIFY_TOKEN: meta.verifyToken,
+      SANDBOX_REDIRECT_ORIGINS: publicUrl,
+      SANDBOX_EXIT_WITH_STDIN: '1',
+    },
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  return {
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}

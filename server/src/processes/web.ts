@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import rateLimit from '@fastify/rate-limit'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Registry } from 'prom-client'
+import { answerErrors } from '#server/plumbing/http/error-answers.ts'
+import { type Caller, type Handlers, registerEndpoints } from '#server/plumbing/http/register-endpoints.ts'
+import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import { registerApiDocuments } from './web/api-documents.ts'
+import { registerOperations } from './web/operations.ts'
+import { limitSensitiveCalls } from './web/rate-limits.ts'
+import { registerSecurityHeaders } from './web/security-headers.ts'
+import { registerWebPages } from './web/web-pages.ts'
+
+export type WebParts = {
+  plumbing: Plumbing
+  handlers: Handlers
+  authenticate: (request: FastifyRequest) => Promise<Caller>
+  /** Routes outside the contract: sign-in, webhooks, event streams. */
+  routes: ((app: FastifyInstance) => void)[]
+  metrics: Registry
+  /** The built web pages; left out, only the API answers. */
+  webDirectory?: string
+}
+
+const MOST_BODY_BYTES = 1024 * 1024
+
+/** Everything that answers HTTP, composed but not yet listening. */
+export const buildWebApp = async (parts: WebParts): Promise<FastifyInstance> => {
+  const { plumbing, handlers, authenticate, routes, metrics, webDirectory } = parts
+  const app = fastify({
+    loggerInstance: plumbing.log as FastifyBaseLogger,
+    // Addresses carry sign-in codes; operations.ts logs the route instead.
+    disableRequestLogging: true,
+    bodyLimit: MOST_BODY_BYTES,
+    genReqId: () => randomUUID(),
+    requestIdLogLabel: 'request',
+    forceCloseConnections: 'idle',
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  answerErrors(app)
+  limitSensitiveCalls(app)
+  await app.register(rateLimit, { global: false })
+  await app.register(cookie)
+  await app.register(formbody)
+  await registerSecurityHeaders(app, plumbing.config, webDirectory)
+  await registerApiDocuments(app)
+  registerOperations(app, plumbing, metrics)
+  // In a scope of its own, so that the documents above hear of every route.
+  await app.register(async (scope) => {
+    registerEndpoints(scope, handlers, authenticate)
+    for (const register of routes) register(scope)
+  })
+  await registerWebPages(app, webDirectory)
+  return app
+}

@@ -1,0 +1,17 @@
+import type { RateLimitOptions } from '@fastify/rate-limit'
+import type { FastifyInstance } from 'fastify'
+import { endpoints } from '#contract/endpoints.ts'
+
+/** Calls that give tokens: often enough for a team behind one address, too seldom for guessing. */
+const limits: Record<string, RateLimitOptions> = {
+  [endpoints.signUp.path]: { max: 60, timeWindow: '1 minute' },
+  [endpoints.refreshToken.path]: { max: 120, timeWindow: '1 minute' },
+}
+
+/** Must come before the rate-limit plugin, which reads what this writes. */
+export const limitSensitiveCalls = (app: FastifyInstance): void => {
+  app.addHook('onRoute', (route) => {
+    const limit = limits[route.url]
+    if (limit) route.config = { ...route.config, rateLimit: limit }
+  })
+}

@@ -1,0 +1,72 @@
+import { createCommentReaction } from '#server/domains/comment-automations/index.ts'
+import { createSender, DELIVERIES_CHANNEL } from '#server/domains/delivery/index.ts'
+import { updateRunStatuses } from '#server/domains/history/index.ts'
+import { markPageTrouble } from '#server/domains/pages/index.ts'
+import { createDecider, EVENTS_CHANNEL } from '#server/domains/webhook-intake/index.ts'
+import type { GraphClient } from '#server/outside/meta/graph-client.ts'
+import type { Metrics } from '#server/plumbing/metrics.ts'
+import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import { startPump } from '#server/plumbing/pump.ts'
+
+export type WorkerParts = Pick<Plumbing, 'database' | 'clock' | 'log' | 'secrets'> & {
+  graph: GraphClient
+  metrics?: Pick<Metrics, 'deliveries' | 'decidingSeconds'>
+  random?: () => number
+}
+
+/** Calls under way at once in one process; more than the platform grants one page, enough for many. */
+const CONCURRENT_CALLS = 64
+
+/** The two rounds a worker repeats, without the loop around them: tests run them until nothing is left. */
+export const createRounds = (parts: WorkerParts, onFree: () => void) => {
+  const { database, clock, metrics } = parts
+  const decide = createDecider(database, createCommentReaction({ clock }))
+  const sender = createSender({
+    ...parts,
+    random: parts.random ?? Math.random,
+    concurrency: CONCURRENT_CALLS,
+    onChanges: async (transaction, changes) => {
+      await updateRunStatuses(transaction, changes)
+      for (const { kind, state } of changes) metrics?.deliveries.inc({ kind, state })
+    },
+    onPageTrouble: markPageTrouble,
+    onFree,
+  })
+  const timedDecide = async () => {
+    const end = metrics?.decidingSeconds.startTimer()
+    const more = await decide()
+    if (more) end?.()
+    return more
+  }
+  return { decide: timedDecide, sender }
+}
+
+/** Notices wake the rounds at once; a lost one is caught up by looking this often. */
+const POLL_MILLISECONDS = 1000
+const LOOK_FOR_ABANDONED_MILLISECONDS = 5000
+
+export const startWorker = async (parts: WorkerParts) => {
+  const { database, log } = parts
+  const { decide, sender } = createRounds(parts, () => sending.wake())
+  const deciding = startPump({ name: 'decide', log, round: decide, pollMilliseconds: POLL_MILLISECONDS })
+  const sending = startPump({ name: 'send', log, round: sender.round, pollMilliseconds: POLL_MILLISECONDS })
+  const abandoned = startPump({
+    name: 'abandoned',
+    log,
+    pollMilliseconds: LOOK_FOR_ABANDONED_MILLISECONDS,
+    round: async () => {
+      await sender.releaseAbandoned()
+      return false
+    },
+  })
+  await database.listen(EVENTS_CHANNEL, deciding.wake)
+  await database.listen(DELIVERIES_CHANNEL, sending.wake)
+
+  return {
+    /** Calls under way are finished and written; what waits stays for the next process. */
+    stop: async () => {
+      await Promise.all([deciding.stop(), sending.stop(), abandoned.stop()])
+      await sender.idle()
+    },
+  }
+}

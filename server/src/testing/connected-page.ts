@@ -1,0 +1,84 @@
+import type { NewRow, Queries } from '#migrations/tables.ts'
+import type { Secrets } from '#server/plumbing/secrets.ts'
+
+let made = 0
+const nextNumber = (): number => {
+  made += 1
+  return made
+}
+
+type Wanted = Partial<NewRow<'pages'>> & { planEndsAt?: Date | null }
+
+/** An owner, a team on its free trial and a connected Facebook page of it, each new. */
+export const connectedPage = async (
+  queries: Queries,
+  secrets: Pick<Secrets, 'encrypt'>,
+  wanted: Wanted = {},
+) => {
+  const number = nextNumber()
+  const { planEndsAt = null, ...columns } = wanted
+  const owner = await queries
+    .insertInto('people')
+    .values({
+      facebook_id: `10160000000000${number}`,
+      first_name: 'Болор',
+      last_name: 'Бат',
+      facebook_name: 'Болор Бат',
+      agreed_to_terms_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const team = await queries
+    .insertInto('teams')
+    .values({ name: 'Хувцасны дэлгүүр', plan_id: 1, plan_ends_at: planEndsAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await queries
+    .insertInto('team_members')
+    .values({ team_id: team.id, person_id: owner.id, role: 'owner', status: 'active' })
+    .execute()
+  const pageId = columns.page_id ?? String(110022003300440 + number)
+  await queries
+    .insertInto('pages')
+    .values({
+      platform: 1,
+      name: 'Номин хувцас',
+      username: null,
+      avatar_url: null,
+      facebook_page_id: pageId,
+      token_encrypted: secrets.encrypt(`page-token-${number}`),
+      connected_by: owner.id,
+      status: 1,
+      ...columns,
+      page_id: pageId,
+      team_id: team.id,
+    })
+    .execute()
+  return { pageId, teamId: team.id, ownerId: owner.id }
+}
+
+/** A rule that answers «үнэ» on every content with both kinds of reply, unless told otherwise. */
+export const commentRule = async (
+  queries: Queries,
+  pageId: string,
+  wanted: Partial<NewRow<'comment_automations'>> = {},
+) => {
+  const { id } = await queries
+    .insertInto('comment_automations')
+    .values({
+      page_id: pageId,
+      name: 'Үнийн мэдээлэл',
+      enabled: true,
+      content_scope: 'all',
+      content_type: 4,
+      content_ids: [],
+      trigger: 'keywords',
+      keywords: ['үнэ'],
+      comment_replies: ['Чатаар илгээлээ.'],
+      chat_replies: ['Үнэ 45,000 ₮.'],
+      ...wanted,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
