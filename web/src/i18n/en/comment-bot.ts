@@ -65,8 +65,6 @@ export const commentBot: Texts['commentBot'] = {
     keywords: 'Keywords',
     keywordsHelp: 'Type and press Enter or a comma. Case does not matter; whole words are matched.',
     keywordsExample: 'price, how much, delivery',
-    keywordCount: (count, most) => `${count} / ${most}`,
-    keywordLong: (max) => `A keyword can have up to ${max} characters.`,
     keywordUsed: (keyword, automation) =>
       `“${keyword}” is used in ${automation}. Both cannot answer on the same post.`,
 

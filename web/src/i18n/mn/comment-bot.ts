@@ -63,8 +63,6 @@ export const commentBot = {
     keywords: 'Түлхүүр үгс',
     keywordsHelp: 'Бичээд Enter эсвэл таслал дарна. Том, жижиг үсэг ялгахгүй, үгийг бүтнээр нь тааруулна.',
     keywordsExample: 'үнэ, хэд вэ, хүргэлт',
-    keywordCount: (count: number, most: number) => `${count} / ${most}`,
-    keywordLong: (max: number) => `Нэг түлхүүр үг ${max} хүртэл тэмдэгттэй байна.`,
     keywordUsed: (keyword: string, automation: string) =>
       `«${keyword}» үг «${automation}» автомат хариултад байгаа. Нэг пост дээр хоёулаа ажиллах боломжгүй.`,
 

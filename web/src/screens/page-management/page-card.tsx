@@ -83,7 +83,7 @@ const useReconnect = (row: PageRow, onGuide: PageCardProps['onGuide']) => {
   return useMutation({
     mutationFn: () => call('reconnectPage', { body: { page_id: row.pageId } }),
     onSuccess: async ({ message }) => {
-      if (!message) toast({ success: true, message: pages.reconnected(row.name) })
+      if (!message) void toast({ success: true, message: pages.reconnected(row.name) })
       await refresh()
     },
     onError: (error) => {

@@ -1,0 +1,27 @@
+import { useForm } from '@mantine/form'
+import type { CommentAutomationDraft } from '#contract/comment-automations.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { useLanguage } from '#web/i18n/language-context.tsx'
+import { draftErrors } from './draft.ts'
+
+export const useDraftForm = (initialValues: CommentAutomationDraft) => {
+  const language = useLanguage()
+  return useForm({ initialValues, validate: (values) => draftErrors(values, language) })
+}
+
+export type DraftForm = ReturnType<typeof useDraftForm>
+
+/** What the server refused, by field; empty when it said something else. */
+export const refusedFields = (error: unknown): Record<string, string> =>
+  error instanceof ApiError
+    ? Object.fromEntries(Object.entries(error.errors).map(([field, messages]) => [field, messages.join(' ')]))
+    : {}
+
+/** Brings the first field with an error into view, once React has shown the errors. */
+export const goToFirstError = (form: HTMLFormElement | null) => {
+  requestAnimationFrame(() => {
+    const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-field-error]')
+    field?.scrollIntoView({ block: 'center' })
+    field?.focus({ preventScroll: true })
+  })
+}

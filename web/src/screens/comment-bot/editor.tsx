@@ -1,0 +1,80 @@
+import { Title } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import type { CommentAutomationDraft } from '#contract/comment-automations.ts'
+import { useCurrentPage } from '#web/api/current-page.tsx'
+import { apiQuery } from '#web/api/queries.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { ContentSection } from './content-section.tsx'
+import { goToFirstError, useDraftForm } from './draft-form.ts'
+import classes from './editor.module.css'
+import { useKnownPosts } from './known-posts.ts'
+import { LeaveWindow } from './leave-window.tsx'
+import { LivePreview } from './live-preview.tsx'
+import { NameSection } from './name-section.tsx'
+import { ReplySection } from './reply-section.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { TriggerSection } from './trigger-section.tsx'
+import { useSaveAutomation } from './use-save-automation.ts'
+
+type EditorProps = { automationId: string | null; initial: CommentAutomationDraft }
+
+const Heading = ({ title }: { title: string }) => {
+  const { editor } = useTexts().commentBot
+  return (
+    <div className={classes.heading}>
+      <Link to="/commentbot" className={classes.back}>
+        <IconArrowLeft size={16} aria-hidden />
+        {editor.back}
+      </Link>
+      <Title order={1} size="h2">
+        {title}
+      </Title>
+    </div>
+  )
+}
+
+export const Editor = ({ automationId, initial }: EditorProps) => {
+  const { editor } = useTexts().commentBot
+  const page = useCurrentPage()
+  const form = useDraftForm(initial)
+  const formElement = useRef<HTMLFormElement>(null)
+  const posts = useKnownPosts(page.page_id)
+  const used = useQuery(apiQuery('listKeywords', { query: { page_id: page.page_id } })).data?.keywords ?? []
+  const save = useSaveAutomation(automationId, page.page_id, form)
+  const showErrors = () => {
+    void toast({ success: false, message: editor.checkFields })
+    goToFirstError(formElement.current)
+  }
+  const { scope, ids } = form.values.content
+  const shownPost = scope === 'chosen' ? posts.byId.get(ids[0] ?? '') : posts.newest
+
+  return (
+    <form
+      ref={formElement}
+      noValidate
+      onSubmit={form.onSubmit(
+        (draft) => save.mutate(draft, { onError: () => goToFirstError(formElement.current) }),
+        showErrors,
+      )}
+    >
+      <Heading title={automationId === null ? editor.createTitle : editor.editTitle} />
+      <div className={classes.columns}>
+        <div className={classes.sections}>
+          <NameSection form={form} />
+          <ContentSection form={form} known={posts.byId} onKnown={posts.remember} />
+          <TriggerSection form={form} used={used} ownId={automationId} />
+          <ReplySection form={form} />
+        </div>
+        <div className={classes.aside}>
+          <LivePreview page={page} draft={form.values} post={shownPost} used={used} ownId={automationId} />
+        </div>
+      </div>
+      <SaveBar form={form} saving={save.isPending} />
+      <LeaveWindow changed={form.isDirty() && !save.isSuccess} />
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import { TagsInput } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { type ClipboardEvent, useState } from 'react'
+import { errorMessage } from '#contract/errors.ts'
+import { limits, MOST_KEYWORDS } from '#contract/limits.ts'
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx'
+import { Counted } from './counted.tsx'
+import classes from './editor.module.css'
+import { addKeywords, keywordsUsedElsewhere, splitKeywords, type UsedKeyword } from './keyword-entry.ts'
+
+type KeywordFieldProps = {
+  keywords: string[]
+  /** For the message about a keyword that is there already. */
+  automationName: string
+  used: readonly UsedKeyword[]
+  ownId: string | null
+  errors: readonly string[]
+  onChange: (keywords: string[]) => void
+}
+
+/** Keywords as chips: Enter or a comma adds one, pasting adds several, none twice. */
+export const KeywordField = (props: KeywordFieldProps) => {
+  const { keywords, automationName, errors, onChange } = props
+  const { editor } = useTexts().commentBot
+  const language = useLanguage()
+  const [duplicates, setDuplicates] = useState<string[]>([])
+
+  const change = (next: readonly string[]) => {
+    const entry = addKeywords([], next.join('\n'))
+    setDuplicates(entry.duplicates)
+    onChange(entry.keywords.slice(0, MOST_KEYWORDS))
+  }
+  const paste = (event: ClipboardEvent) => {
+    const pasted = splitKeywords(event.clipboardData.getData('text'))
+    if (pasted.length < 2) return
+    event.preventDefault()
+    change([...keywords, ...pasted])
+  }
+
+  const refused = duplicates.map((keyword) =>
+    errorMessage('000004', language, { keyword, automation: automationName }),
+  )
+  const messages = [...errors, ...refused]
+  return (
+    <>
+      <Counted length={keywords.length} max={MOST_KEYWORDS}>
+        <TagsInput
+          label={editor.keywords}
+          description={editor.keywordsHelp}
+          placeholder={keywords.length === 0 ? editor.keywordsExample : ''}
+          value={keywords}
+          onChange={change}
+          // What is typed twice must reach us, to be refused in words.
+          allowDuplicates
+          splitChars={[',', ';']}
+          maxTags={MOST_KEYWORDS}
+          maxLength={limits.keyword.max}
+          onPaste={paste}
+          error={messages.length > 0 && messages.join(' ')}
+        />
+      </Counted>
+      {keywordsUsedElsewhere(keywords, props.used, props.ownId).map(({ keyword, automation }) => (
+        <p key={keyword} className={classes.notice}>
+          <IconInfoCircle size={16} aria-hidden />
+          {editor.keywordUsed(keyword, automation)}
+        </p>
+      ))}
+    </>
+  )
+}

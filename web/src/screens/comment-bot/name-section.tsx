@@ -1,0 +1,33 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { limits } from '#contract/limits.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import { Counted } from './counted.tsx'
+import type { DraftForm } from './draft-form.ts'
+import { FormSection } from './form-section.tsx'
+
+export const NameSection = ({ form }: { form: DraftForm }) => {
+  const { editor } = useTexts().commentBot
+  const { name, description } = form.values
+  return (
+    <FormSection title={editor.nameSection}>
+      <Counted length={name.length} max={limits.automation_name.max}>
+        <TextInput
+          label={editor.name}
+          description={editor.nameHelp}
+          placeholder={editor.nameExample}
+          maxLength={limits.automation_name.max}
+          {...form.getInputProps('name')}
+        />
+      </Counted>
+      <Counted length={description.length} max={limits.automation_description.max}>
+        <Textarea
+          label={editor.description}
+          autosize
+          minRows={1}
+          maxLength={limits.automation_description.max}
+          {...form.getInputProps('description')}
+        />
+      </Counted>
+    </FormSection>
+  )
+}
