@@ -3,7 +3,7 @@ import { daysAfter } from '#server/plumbing/clock.ts'
 import type { Handlers } from '#server/plumbing/http/register-endpoints.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
 import { planStatus } from './plan-status.ts'
-import { findTeamOfPerson, findTeamsOfPerson, insertTeam, type TeamOfPerson, spendTrial } from './store.ts'
+import { findTeamOfPerson, findTeamsOfPerson, insertTeam, spendTrial, type TeamOfPerson } from './store.ts'
 
 export const teamHandlers = ({
   database,

@@ -92,7 +92,7 @@ export const subscribePage = async (
     graph.call({
       method: 'POST',
       path: `${facebookPageId}/subscribed_apps`,
-      form: { subscribed_fields: fields.join(',') },
+      query: { subscribed_fields: fields.join(',') },
       token,
       about: { page_id: facebookPageId },
     }),

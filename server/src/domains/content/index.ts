@@ -1,0 +1,2 @@
+export { contentJobs, requestMirror } from './jobs.ts'
+export { contentHandlers } from './routes.ts'

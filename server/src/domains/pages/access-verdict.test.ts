@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { SCOPES } from '#server/outside/meta/permissions.ts'
+import { accessOfUnlisted, type Granted, offeredPages } from './access-verdict.ts'
+
+const BAKERY = '110022003300442'
+const BAKERY_INSTAGRAM = '17841400011122442'
+
+const account = {
+  id: BAKERY,
+  name: 'Алтан Тариа талх нарийн боов',
+  tasks: ['MODERATE', 'MANAGE'],
+  access_token: 'page-token',
+  instagram_business_account: { id: BAKERY_INSTAGRAM, username: 'altan.taria' },
+}
+const everything: Granted = { permissions: new Set(SCOPES), targets: new Map() }
+const without = (...names: string[]): Granted => ({
+  ...everything,
+  permissions: new Set(SCOPES.filter((name) => !names.includes(name))),
+})
+const verdicts = (granted: Granted, changed: Partial<typeof account> = {}) =>
+  offeredPages({ ...account, ...changed }, granted).map(({ pageId, access }) => [pageId, access])
+
+describe('a page and its linked Instagram account', () => {
+  test('are two rows, both carried by the page', () => {
+    const [page, instagram] = offeredPages(account, everything)
+    expect(page).toMatchObject({ pageId: BAKERY, platform: 1, token: 'page-token', access: 'ok' })
+    expect(instagram).toMatchObject({
+      pageId: BAKERY_INSTAGRAM,
+      platform: 2,
+      name: 'altan.taria',
+      facebookPageId: BAKERY,
+      token: 'page-token',
+      access: 'ok',
+    })
+  })
+
+  test('need each its own permissions', () => {
+    expect(verdicts(without('instagram_manage_messages'))).toEqual([
+      [BAKERY, 'ok'],
+      [BAKERY_INSTAGRAM, 'not_granted'],
+    ])
+    expect(verdicts(without('pages_messaging'))).toEqual([
+      [BAKERY, 'not_granted'],
+      [BAKERY_INSTAGRAM, 'ok'],
+    ])
+    expect(verdicts(without('pages_manage_metadata'))).toEqual([
+      [BAKERY, 'not_granted'],
+      [BAKERY_INSTAGRAM, 'not_granted'],
+    ])
+  })
+
+  test('a permission given for other pages only is not given', () => {
+    const elsewhere: Granted = {
+      ...everything,
+      targets: new Map([['pages_manage_engagement', new Set(['110022003300441'])]]),
+    }
+    expect(verdicts(elsewhere)[0]).toEqual([BAKERY, 'not_granted'])
+  })
+
+  test('without an administrator role or a token the person is told so first', () => {
+    expect(verdicts(without('pages_messaging'), { tasks: ['ANALYZE'] })[0]).toEqual([BAKERY, 'not_admin'])
+    expect(verdicts(everything, { tasks: ['PROFILE_PLUS_FULL_CONTROL'] })[0]).toEqual([BAKERY, 'ok'])
+    const { access_token: _, ...withoutToken } = account
+    expect(offeredPages(withoutToken, everything)[0]?.access).toBe('not_admin')
+  })
+})
+
+test('an unlisted page was either not ticked, or ticked and lost', () => {
+  const granted: Granted = { ...everything, targets: new Map([['pages_show_list', new Set([BAKERY])]]) }
+  expect(accessOfUnlisted(BAKERY, granted)).toBe('not_admin')
+  expect(accessOfUnlisted('110022003300441', granted)).toBe('not_granted')
+})

@@ -1,0 +1,90 @@
+import type { Queries } from '#migrations/tables.ts'
+import { lockPlanOfTeam, planStatus } from '#server/domains/teams/index.ts'
+import type { GraphClient } from '#server/outside/meta/graph-client.ts'
+import { subscribePage } from '#server/outside/meta/pages.ts'
+import { DomainError } from '#server/plumbing/http/domain-error.ts'
+import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import type { OfferedPage } from './access-verdict.ts'
+import { asDomainError, readFacebookAccess } from './facebook-access.ts'
+import { countOtherPagesOfTeam, findPage, savePage, switchOffAutomations } from './store.ts'
+
+/** Echoes and postbacks come with the messages; Instagram's own events need any field of the linked page (§2.4). */
+const SUBSCRIBED_FIELDS = ['feed', 'messages', 'message_echoes', 'messaging_postbacks']
+
+type Connection = { personId: string; teamId: string; pageId: string }
+
+/**
+ * Makes the page answer for the team: with a fresh token, subscribed, within the team's plan. Facebook is asked before
+ * anything is kept, so that its refusal leaves nothing behind.
+ */
+export const connectPage = async (
+  plumbing: Plumbing,
+  graph: GraphClient,
+  connection: Connection,
+): Promise<void> => {
+  const { queries } = plumbing.database
+  const now = plumbing.clock.now()
+  await queries.transaction().execute((transaction) => checkPlan(transaction, connection, now))
+  const page = await fetchPage(plumbing, graph, connection)
+  await queries.transaction().execute(async (transaction) => {
+    // Once more, under the lock: another request may have taken the last page of the plan meanwhile.
+    await checkPlan(transaction, connection, now)
+    await keepPage(transaction, connection, page, plumbing.secrets.encrypt(page.token), now)
+  })
+}
+
+const checkPlan = async (transaction: Queries, { teamId, pageId }: Connection, now: Date): Promise<void> => {
+  const plan = await lockPlanOfTeam(transaction, teamId)
+  if (planStatus(plan.plan_ends_at, now) === 'expired') throw new DomainError('PLAN_ENDED')
+  const page = await findPage(transaction, pageId)
+  if (page && page.status === 1 && page.team_id !== teamId) throw new DomainError('PAGE_TAKEN')
+  const others = await countOtherPagesOfTeam(transaction, teamId, pageId)
+  if (plan.most_pages !== null && others >= plan.most_pages) throw new DomainError('PLAN_LIMIT')
+}
+
+type PageWithToken = OfferedPage & { token: string }
+
+const fetchPage = async (
+  plumbing: Plumbing,
+  graph: GraphClient,
+  { personId, pageId }: Connection,
+): Promise<PageWithToken> => {
+  const { offered } = await readFacebookAccess(plumbing, graph, personId)
+  const page = offered.find((one) => one.pageId === pageId)
+  if (page?.access !== 'ok' || !page.token) throw new DomainError('PAGE_ACCESS_MISSING')
+  const { token, facebookPageId } = page
+  try {
+    await subscribePage(graph, { facebookPageId, token }, SUBSCRIBED_FIELDS)
+  } catch (error) {
+    throw asDomainError(error)
+  }
+  return { ...page, token }
+}
+
+const keepPage = async (
+  transaction: Queries,
+  { personId, teamId, pageId }: Connection,
+  page: OfferedPage,
+  tokenEncrypted: string,
+  now: Date,
+): Promise<void> => {
+  const before = await findPage(transaction, pageId)
+  if (before && before.team_id !== teamId) await switchOffAutomations(transaction, pageId, now)
+  const isSaved = await savePage(
+    transaction,
+    {
+      page_id: pageId,
+      platform: page.platform,
+      name: page.name,
+      username: page.username,
+      avatar_url: page.avatarUrl,
+      facebook_page_id: page.facebookPageId,
+      token_encrypted: tokenEncrypted,
+      team_id: teamId,
+      connected_by: personId,
+      status: 1,
+    },
+    now,
+  )
+  if (!isSaved) throw new DomainError('PAGE_TAKEN')
+}

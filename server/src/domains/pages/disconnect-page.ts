@@ -1,0 +1,25 @@
+import type { GraphClient } from '#server/outside/meta/graph-client.ts'
+import { GraphFailure } from '#server/outside/meta/graph-failure.ts'
+import { unsubscribePage } from '#server/outside/meta/pages.ts'
+import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import { type PageRow, setDisconnected, sharesSubscription } from './store.ts'
+
+/** Stops answering first, for that is what the owner wants; what Facebook then says of the webhooks changes nothing. */
+export const disconnectPage = async (
+  { database, secrets, log }: Plumbing,
+  graph: GraphClient,
+  page: PageRow,
+): Promise<void> => {
+  await setDisconnected(database.queries, page.page_id)
+  if (await sharesSubscription(database.queries, page)) return
+  const token = secrets.decrypt(page.token_encrypted)
+  try {
+    await unsubscribePage(graph, { facebookPageId: page.facebook_page_id, token })
+  } catch (error) {
+    if (!(error instanceof GraphFailure)) throw error
+    log.warn(
+      { page_id: page.page_id, detail: error.detail },
+      'a disconnected page stays subscribed at Facebook',
+    )
+  }
+}

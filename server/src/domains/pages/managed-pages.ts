@@ -1,0 +1,57 @@
+import type { ManagedPage } from '#contract/pages.ts'
+import { DomainError } from '#server/plumbing/http/domain-error.ts'
+import { type Access, accessOfUnlisted, type OfferedPage } from './access-verdict.ts'
+import type { FacebookAccess } from './facebook-access.ts'
+import type { PageOfPerson, PageRow } from './store.ts'
+
+type Known = {
+  /** Pages of the person's own teams. */
+  own: PageOfPerson[]
+  /** Pages connected here by anybody, as far as Facebook's list names them. */
+  connected: PageRow[]
+}
+
+/**
+ * Facebook's list, and after it the pages of the person's teams that it leaves out.
+ * @param access what Facebook said, or undefined when the person's token has ended.
+ */
+export const managedPages = (access: FacebookAccess | undefined, known: Known): ManagedPage[] => {
+  // Without a single known page there is nothing to show the problem at.
+  if (!access && known.own.length === 0) throw new DomainError('FACEBOOK_ACCESS_EXPIRED')
+  const offered = access?.offered ?? []
+  const listed = new Set(offered.map(({ pageId }) => pageId))
+  const unlisted = known.own.filter(({ page_id }) => !listed.has(page_id))
+  return [
+    ...offered.map((page) => shownOffered(page, known)),
+    ...unlisted.map((page) =>
+      shownKnown(page, access ? accessOfUnlisted(page.page_id, access.granted) : 'token_expired'),
+    ),
+  ]
+}
+
+const shownOffered = (page: OfferedPage, { own, connected }: Known): ManagedPage => {
+  const row = connected.find(({ page_id }) => page_id === page.pageId)
+  const team = own.find(({ page_id }) => page_id === page.pageId)
+  return {
+    page_id: page.pageId,
+    platform: page.platform,
+    name: page.name,
+    username: page.username,
+    avatar_url: page.avatarUrl,
+    access: page.access,
+    // Another team's name is not for this person to know.
+    connection: row
+      ? { status: row.status, team_id: team?.team_id ?? null, team_name: team?.team_name ?? null }
+      : null,
+  }
+}
+
+const shownKnown = (page: PageOfPerson, access: Access): ManagedPage => ({
+  page_id: page.page_id,
+  platform: page.platform,
+  name: page.name,
+  username: page.username,
+  avatar_url: page.avatar_url,
+  access,
+  connection: { status: page.status, team_id: page.team_id, team_name: page.team_name },
+})

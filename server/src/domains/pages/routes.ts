@@ -1,0 +1,110 @@
+import type { ConnectedPage } from '#contract/pages.ts'
+import { requireRole } from '#server/domains/teams/index.ts'
+import type { GraphClient } from '#server/outside/meta/graph-client.ts'
+import { DomainError } from '#server/plumbing/http/domain-error.ts'
+import type { Handlers } from '#server/plumbing/http/register-endpoints.ts'
+import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import { connectPage } from './connect-page.ts'
+import { disconnectPage } from './disconnect-page.ts'
+import { readFacebookAccess } from './facebook-access.ts'
+import { managedPages } from './managed-pages.ts'
+import { requirePage } from './require-page.ts'
+import {
+  findPageOfPerson,
+  findPages,
+  findPagesOfPerson,
+  findPagesWithCounts,
+  findPageWithCounts,
+  type PageWithCounts,
+} from './store.ts'
+
+type PageHandlers = Pick<
+  Handlers,
+  | 'listManagedPages'
+  | 'listConnectedPages'
+  | 'getCurrentPage'
+  | 'connectPage'
+  | 'disconnectPage'
+  | 'reconnectPage'
+>
+
+type Parts = {
+  plumbing: Plumbing
+  graph: GraphClient
+  /** Told when a page begins to answer, so that its posts are mirrored. */
+  connected: (pageId: string) => Promise<void>
+}
+
+export const pageHandlers = ({ plumbing, graph, connected }: Parts): PageHandlers => {
+  const { queries } = plumbing.database
+
+  const shown = async (personId: string, pageId: string): Promise<ConnectedPage> =>
+    shownPage(await findPageWithCounts(queries, personId, pageId))
+
+  const connect = async (personId: string, teamId: string, pageId: string) => {
+    await connectPage(plumbing, graph, { personId, teamId, pageId })
+    await connected(pageId)
+    return { connected_page: await shown(personId, pageId) }
+  }
+
+  return {
+    listManagedPages: async ({ caller }) => {
+      const access = await readFacebookAccess(plumbing, graph, caller.personId).catch((error: unknown) => {
+        if (error instanceof DomainError && error.code === 'FACEBOOK_ACCESS_EXPIRED') return undefined
+        throw error
+      })
+      const offered = access?.offered.map(({ pageId }) => pageId) ?? []
+      const own = await findPagesOfPerson(queries, caller.personId)
+      return { managed_pages: managedPages(access, { own, connected: await findPages(queries, offered) }) }
+    },
+
+    listConnectedPages: async ({ caller }) => {
+      const pages = await findPagesWithCounts(queries, caller.personId)
+      return { connected_pages: pages.map(shownPage) }
+    },
+
+    getCurrentPage: async ({ caller, query }) => {
+      await requirePage(queries, caller, query.page_id, 'page.view')
+      return { current_page: await shown(caller.personId, query.page_id) }
+    },
+
+    connectPage: async ({ caller, body }) => {
+      await requireRole(queries, caller, body.team_id, 'page.connect')
+      const page = await findPageOfPerson(queries, caller.personId, body.page_id)
+      // Bringing back what the owner disconnected is the owner's to do.
+      if (page?.team_id === body.team_id && page.status === 0)
+        await requireRole(queries, caller, body.team_id, 'page.reconnect')
+      return connect(caller.personId, body.team_id, body.page_id)
+    },
+
+    disconnectPage: async ({ caller, body }) => {
+      const page = await requirePage(queries, caller, body.page_id, 'page.disconnect')
+      await disconnectPage(plumbing, graph, page)
+      return { connected_page: await shown(caller.personId, body.page_id) }
+    },
+
+    reconnectPage: async ({ caller, body }) => {
+      const page = await requirePage(queries, caller, body.page_id, 'page.reconnect')
+      return connect(caller.personId, page.team_id, body.page_id)
+    },
+  }
+}
+
+const shownPage = (page: PageWithCounts): ConnectedPage => ({
+  id: page.page_id,
+  page_id: page.page_id,
+  fb_page_id: page.facebook_page_id,
+  platform: page.platform,
+  name: page.name,
+  username: page.username,
+  avatar_url: page.avatar_url,
+  status: page.status,
+  team_id: page.team_id,
+  team_name: page.team_name,
+  role: page.role,
+  health: page.health,
+  automations: page.automations,
+  succeeded_replies: page.succeeded_replies,
+  failed_replies: page.failed_replies,
+  connected_at: page.connected_at.toISOString(),
+})

@@ -1,0 +1,17 @@
+import type { CookieSerializeOptions } from '@fastify/cookie'
+
+/** Names and flags of the next-auth v4 wire protocol; the prefixes bind cookies to https. */
+export const signInCookies = (publicUrl: string) => {
+  const secure = publicUrl.startsWith('https:')
+  const prefix = secure ? '__Secure-' : ''
+  const flags: CookieSerializeOptions = { httpOnly: true, sameSite: 'lax', path: '/', secure }
+  return {
+    flags,
+    session: `${prefix}next-auth.session-token`,
+    csrf: `${secure ? '__Host-' : ''}next-auth.csrf-token`,
+    callbackUrl: `${prefix}next-auth.callback-url`,
+    state: `${prefix}next-auth.state`,
+  }
+}
+
+export type SignInCookies = ReturnType<typeof signInCookies>

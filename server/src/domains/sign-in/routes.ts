@@ -1,0 +1,68 @@
+import type { FastifyRequest } from 'fastify'
+import type { Language } from '#contract/platforms.ts'
+import { findByFacebook, insertPerson, type Person, shownProfile } from '#server/domains/profile/index.ts'
+import { DomainError } from '#server/plumbing/http/domain-error.ts'
+import type { Caller, Handlers } from '#server/plumbing/http/register-endpoints.ts'
+import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import { isFromOurPages } from './origin.ts'
+import { createSessions } from './sessions.ts'
+import { revokeFamily, type SignInSession } from './store.ts'
+import { beginFamily, readAccessToken, rotateTokens } from './tokens.ts'
+
+export const accountHandlers = (plumbing: Plumbing): Pick<Handlers, 'signUp' | 'refreshToken' | 'logOut'> => {
+  const { database, clock, config } = plumbing
+  const { queries } = database
+  const sessions = createSessions(plumbing)
+  const { origin } = new URL(config.publicUrl)
+
+  const signUpNew = (session: SignInSession, language: Language): Promise<Person> => {
+    const [firstName = '', ...lastNames] = session.facebook_name.trim().split(/\s+/)
+    return insertPerson(queries, {
+      facebook_id: session.facebook_id,
+      facebook_name: session.facebook_name,
+      first_name: firstName,
+      last_name: lastNames.join(' '),
+      email: session.email,
+      picture_url: session.picture_url,
+      language,
+      agreed_to_terms_at: clock.now(),
+      created_at: clock.now(),
+    })
+  }
+
+  return {
+    signUp: async ({ body, language, request }) => {
+      // The cookie alone speaks here, so another site must not be able to send it.
+      if (!isFromOurPages(request, origin)) throw new DomainError('SIGN_IN_NEEDED')
+      const session = await sessions.read(request)
+      if (!session) throw new DomainError('SIGN_IN_NEEDED')
+      if (body.mode === 'signup' && !body.is_agree) throw new DomainError('TERMS_NOT_ACCEPTED')
+      const known = await findByFacebook(queries, session)
+      if (!known && body.mode === 'login') throw new DomainError('ACCOUNT_NOT_FOUND')
+      const person = known ?? (await signUpNew(session, language))
+      return { ...(await beginFamily(plumbing, person.id)), profile: shownProfile(person) }
+    },
+
+    refreshToken: async ({ body }) => {
+      const tokens = await rotateTokens(plumbing, body.refresh_token)
+      if (!tokens) throw new DomainError('UNAUTHENTICATED')
+      return tokens
+    },
+
+    logOut: async ({ caller, request, reply }) => {
+      await revokeFamily(queries, caller.familyId, clock.now())
+      await sessions.end(request, reply)
+      return {}
+    },
+  }
+}
+
+/** Who asks, by the Bearer token of the request. */
+export const authenticator =
+  (plumbing: Pick<Plumbing, 'clock' | 'secrets'>) =>
+  async (request: FastifyRequest): Promise<Caller> => {
+    const [scheme, token] = request.headers.authorization?.split(' ') ?? []
+    const caller = scheme === 'Bearer' && token ? await readAccessToken(plumbing, token) : undefined
+    if (!caller) throw new DomainError('UNAUTHENTICATED')
+    return caller
+  }

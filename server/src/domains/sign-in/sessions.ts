@@ -1,0 +1,75 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FacebookFace } from '#server/domains/profile/index.ts'
+import { daysAfter, secondsAfter } from '#server/plumbing/clock.ts'
+import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import { hashToken, randomToken } from '#server/plumbing/secrets.ts'
+import { signInCookies } from './cookies.ts'
+import { deleteSession, extendSession, findSession, insertSession, type SignInSession } from './store.ts'
+
+const SESSION_DAYS = 30
+/** A row is written at most this often, however often it is read. */
+const EXTEND_AFTER_SECONDS = 86_400
+
+export type Sessions = ReturnType<typeof createSessions>
+
+/** The browser that came back from Facebook. Only a hash of what it holds is kept here. */
+export const createSessions = ({
+  database,
+  clock,
+  config,
+}: Pick<Plumbing, 'database' | 'clock' | 'config'>) => {
+  const { queries } = database
+  const cookies = signInCookies(config.publicUrl)
+
+  const tokenIn = (request: FastifyRequest): string | undefined => request.cookies[cookies.session]
+  const expiry = () => daysAfter(clock.now(), SESSION_DAYS)
+  const giveCookie = (reply: FastifyReply, token: string) =>
+    reply.setCookie(cookies.session, token, { ...cookies.flags, expires: expiry() })
+
+  const read = async (request: FastifyRequest): Promise<SignInSession | undefined> => {
+    const token = tokenIn(request)
+    return token ? findSession(queries, hashToken(token), clock.now()) : undefined
+  }
+
+  const end = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const token = tokenIn(request)
+    if (!token) return
+    await deleteSession(queries, hashToken(token))
+    reply.clearCookie(cookies.session, { ...cookies.flags, maxAge: 0 })
+  }
+
+  return {
+    read,
+    end,
+
+    begin: async (request: FastifyRequest, reply: FastifyReply, face: FacebookFace): Promise<void> => {
+      await end(request, reply)
+      const token = randomToken()
+      const now = clock.now()
+      await insertSession(queries, {
+        ...face,
+        token_hash: hashToken(token),
+        expires_at: expiry(),
+        extended_at: now,
+        created_at: now,
+      })
+      giveCookie(reply, token)
+    },
+
+    /** Reading keeps the session alive; a cookie that leads nowhere is taken away. */
+    readAndExtend: async (request: FastifyRequest, reply: FastifyReply) => {
+      const token = tokenIn(request)
+      if (!token) return undefined
+      const session = await read(request)
+      if (!session) {
+        await end(request, reply)
+        return undefined
+      }
+      const now = clock.now()
+      if (secondsAfter(session.extended_at, EXTEND_AFTER_SECONDS) <= now)
+        await extendSession(queries, session.token_hash, { expiresAt: expiry(), now })
+      giveCookie(reply, token)
+      return { session, expires: expiry() }
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import type { NewRow, Queries, Row } from '#migrations/tables.ts'
+
+export type SignInSession = Row<'sign_in_sessions'>
+
+export const insertSession = async (queries: Queries, session: NewRow<'sign_in_sessions'>): Promise<void> => {
+  await queries.insertInto('sign_in_sessions').values(session).execute()
+}
+
+export const findSession = (
+  queries: Queries,
+  tokenHash: string,
+  now: Date,
+): Promise<SignInSession | undefined> =>
+  queries
+    .selectFrom('sign_in_sessions')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .selectAll()
+    .executeTakeFirst()
+
+export const extendSession = async (
+  queries: Queries,
+  tokenHash: string,
+  { expiresAt, now }: { expiresAt: Date; now: Date },
+): Promise<void> => {
+  await queries
+    .updateTable('sign_in_sessions')
+    .set({ expires_at: expiresAt, extended_at: now })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+export const deleteSession = async (queries: Queries, tokenHash: string): Promise<void> => {
+  await queries.deleteFrom('sign_in_sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+export const insertAttempt = async (queries: Queries, attempt: NewRow<'sign_in_attempts'>): Promise<void> => {
+  await queries.insertInto('sign_in_attempts').values(attempt).execute()
+}
+
+/** An attempt is good for one return from Facebook. */
+export const takeAttempt = (
+  queries: Queries,
+  stateHash: string,
+  now: Date,
+): Promise<Row<'sign_in_attempts'> | undefined> =>
+  queries
+    .deleteFrom('sign_in_attempts')
+    .where('state_hash', '=', stateHash)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst()
+
+export type Grant = Pick<
+  Row<'facebook_grants'>,
+  'facebook_id' | 'token_encrypted' | 'expires_at' | 'invalid_since'
+>
+
+export const saveGrant = async (
+  queries: Queries,
+  grant: Omit<NewRow<'facebook_grants'>, 'updated_at'>,
+  now: Date,
+): Promise<void> => {
+  const { facebook_id, ...changed } = { ...grant, invalid_since: null, updated_at: now }
+  await queries
+    .insertInto('facebook_grants')
+    .values({ facebook_id, ...changed })
+    .onConflict((conflict) => conflict.column('facebook_id').doUpdateSet(changed))
+    .execute()
+}
+
+export const findGrant = (queries: Queries, personId: string): Promise<Grant | undefined> =>
+  queries
+    .selectFrom('people')
+    .innerJoin('facebook_grants', 'facebook_grants.facebook_id', 'people.facebook_id')
+    .where('people.id', '=', personId)
+    .select([
+      'facebook_grants.facebook_id',
+      'facebook_grants.token_encrypted',
+      'facebook_grants.expires_at',
+      'facebook_grants.invalid_since',
+    ])
+    .executeTakeFirst()
+
+/** Only the token that was refused: the person may have signed in again meanwhile. */
+export const invalidateGrant = async (queries: Queries, refused: Grant, now: Date): Promise<void> => {
+  await queries
+    .updateTable('facebook_grants')
+    .set({ invalid_since: now })
+    .where('facebook_id', '=', refused.facebook_id)
+    .where('token_encrypted', '=', refused.token_encrypted)
+    .execute()
+}
+
+export const insertRefreshToken = async (
+  queries: Queries,
+  token: NewRow<'refresh_tokens'>,
+): Promise<void> => {
+  await queries.insertInto('refresh_tokens').values(token).execute()
+}
+
+/** Locked, so that two tabs that refresh at once are told apart. */
+export const lockRefreshToken = (
+  transaction: Queries,
+  tokenHash: string,
+): Promise<Row<'refresh_tokens'> | undefined> =>
+  transaction
+    .selectFrom('refresh_tokens')
+    .where('token_hash', '=', tokenHash)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst()
+
+export const markRefreshTokenUsed = async (queries: Queries, tokenHash: string, now: Date): Promise<void> => {
+  await queries
+    .updateTable('refresh_tokens')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+export const revokeFamily = async (queries: Queries, familyId: string, now: Date): Promise<void> => {
+  await queries
+    .updateTable('refresh_tokens')
+    .set({ revoked_at: now })
+    .where('family_id', '=', familyId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+export const deleteExpired = async (queries: Queries, now: Date): Promise<void> => {
+  for (const table of ['sign_in_sessions', 'sign_in_attempts', 'refresh_tokens'] as const)
+    await queries.deleteFrom(table).where('expires_at', '<=', now).execute()
+}
