@@ -5,7 +5,6 @@ export const history: Texts['history'] = {
   intro: 'Every comment that arrived, whether it was answered, and why.',
   commentBotTab: 'Comment bot',
   listLabel: 'Comments',
-  live: 'New comments appear by themselves',
   failed: 'The history could not be loaded.',
   empty: {
     title: 'No comments yet',

@@ -10,7 +10,7 @@ export type HistoryFilter = {
   page?: number
 }
 
-const outcomes = ['answered', 'left'] as const
+export const outcomes = ['answered', 'left'] as const
 
 // Not read off the zod schema: the router keeps this file on every page, the public ones too.
 const stateNumbers: Record<DeliveryState, number> = {

@@ -1,4 +1,83 @@
-import { Title } from '@mantine/core'
-import { useTexts } from '../../i18n/language-context.tsx'
+import { Tabs } from '@mantine/core'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useCurrentPage } from '#web/api/current-page.tsx'
+import { useHistoryStream } from '#web/api/history-stream.ts'
+import { apiQuery } from '#web/api/queries.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import { FailedPlace } from '#web/pieces/failed-place.tsx'
+import { Pager } from '#web/pieces/pager.tsx'
+import { RowSkeletons } from '#web/pieces/row-skeletons.tsx'
+import { ScreenHeading } from '#web/pieces/screen-heading.tsx'
+import classes from './history.module.css'
+import { changeHistoryFilter, type HistoryFilter, historyQuery, isFiltered } from './history-filter.ts'
+import { HistoryFilters } from './history-filters.tsx'
+import { NothingFound, NothingYet } from './no-history.tsx'
+import { RunCard } from './run-card.tsx'
+import { useArrivals } from './use-arrivals.ts'
 
-export const HistoryScreen = () => <Title>{useTexts().history.title}</Title>
+const route = getRouteApi('/_private/_page/history')
+
+/** The page's history, read again whenever the server says that it changed. */
+const useHistory = (filter: HistoryFilter) => {
+  const { page_id } = useCurrentPage()
+  const queries = useQueryClient()
+  useHistoryStream(page_id, () => void queries.invalidateQueries({ queryKey: ['listHistories'] }))
+  return useQuery({
+    ...apiQuery('listHistories', { query: historyQuery(page_id, filter) }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+type RunsProps = { filter: HistoryFilter; onFilter: (filter: HistoryFilter) => void }
+
+const Runs = ({ filter, onFilter }: RunsProps) => {
+  const { history } = useTexts()
+  const found = useHistory(filter)
+  const runs = found.data?.histories.data
+  const arrived = useArrivals(found.isPlaceholderData ? undefined : runs, JSON.stringify(filter))
+
+  // A list that was read before stays while the connection is away.
+  if (found.isError && !runs)
+    return <FailedPlace what={history.failed} error={found.error} onRetry={() => found.refetch()} />
+  if (!found.data || !runs) return <RowSkeletons height={92} count={6} />
+  if (runs.length === 0)
+    return isFiltered(filter) ? <NothingFound onClear={() => onFilter({})} /> : <NothingYet />
+  return (
+    <>
+      <ul className={classes.list} aria-label={history.listLabel}>
+        {runs.map((run) => (
+          <RunCard key={run.id} run={run} arrived={arrived.has(run.id)} />
+        ))}
+      </ul>
+      <Pager
+        page={filter.page ?? 1}
+        pages={found.data.histories.last_page}
+        onChange={(page) => onFilter(changeHistoryFilter(filter, { page }))}
+      />
+    </>
+  )
+}
+
+export const HistoryScreen = () => {
+  const { history } = useTexts()
+  const { outcome, comment, chat, keyword, page } = route.useSearch()
+  const navigate = route.useNavigate()
+  const filter = changeHistoryFilter({}, { outcome, comment, chat, keyword, page })
+  const show = (next: HistoryFilter) =>
+    void navigate({ search: ({ pageId }) => ({ ...(pageId !== undefined && { pageId }), ...next }) })
+  return (
+    <>
+      <ScreenHeading title={history.title} intro={history.intro} />
+      <Tabs value="comment" keepMounted={false}>
+        <Tabs.List>
+          <Tabs.Tab value="comment">{history.commentBotTab}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="comment" pt="md">
+          <HistoryFilters filter={filter} onFilter={show} />
+          <Runs filter={filter} onFilter={show} />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { reasons as en } from '#web/i18n/en/reasons.ts'
+import { reasons as mn } from '#web/i18n/mn/reasons.ts'
+import { deliverySentence, reasonSentence } from './reason-sentences.ts'
+
+describe('why, in words', () => {
+  test('the keyword and what the customer typed are both named', () => {
+    const reason = {
+      code: 'matched_keyword',
+      automation_id: 'a',
+      automation_name: 'Үнийн лавлагаа',
+      keyword: 'үнэ',
+      words: 'ҮНЭ',
+    } as const
+    expect(reasonSentence(mn, reason)).toBe(
+      '«Үнийн лавлагаа»: сэтгэгдлийн «ҮНЭ» нь «үнэ» түлхүүр үгтэй таарсан.',
+    )
+  })
+
+  test.each(
+    'rate_limited transient reconnect permission_missing person_unavailable outside_window content_refused policy_block comment_gone already_replied_privately too_old removed_before_answer page_disconnected outcome_unknown gave_up'.split(
+      ' ',
+    ),
+  )('the delivery reason %s has its own sentence in both languages', (reason) => {
+    for (const texts of [mn, en]) {
+      expect(deliverySentence(texts, reason)).not.toBe(texts.delivery.other)
+      expect(deliverySentence(texts, reason)).toMatch(/^.{10,}\.$/)
+    }
+  })
+
+  test('a reason of a newer server is still said in words', () => {
+    expect(deliverySentence(mn, 'toString')).toBe(mn.delivery.other)
+    expect(deliverySentence(mn, 'moon_phase')).toBe('Facebook хүлээж аваагүй.')
+  })
+})

@@ -1,0 +1,111 @@
+import { Collapse, Text, UnstyledButton } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import type { Delivery, Run } from '#contract/histories.ts'
+import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { CommentBubble } from '#web/pieces/comment-bubble.tsx'
+import { DeliveryPill } from '#web/pieces/delivery-pill.tsx'
+import { KeywordChips } from '#web/pieces/keyword-chips.tsx'
+import { PostPicture } from '#web/pieces/post-picture.tsx'
+import { StatusPill } from '#web/pieces/status-pill.tsx'
+import classes from './history.module.css'
+import { deliverySentence, reasonSentence } from './reason-sentences.ts'
+import { RunTrace } from './run-trace.tsx'
+
+/** The one line that tells why: what decided, or the first thing in the way. */
+const useWhy = (run: Run): string | undefined => {
+  const { reasons } = useTexts()
+  const troubled = run.deliveries.find(({ error }) => error !== null)
+  if (troubled?.error) return deliverySentence(reasons, troubled.error.reason)
+  const decisive = run.reasons.find(({ code }) => code === 'matched_keyword' || code === 'matched_default')
+  const first = decisive ?? run.reasons[0]
+  return first && reasonSentence(reasons, first)
+}
+
+const DeliveryState = ({ delivery }: { delivery: Delivery }) => {
+  const { history } = useTexts()
+  const { dateTime } = useFormats()
+  return (
+    <span className={classes.delivery}>
+      <DeliveryPill kind={delivery.kind} state={delivery.state} />
+      {delivery.state === 'waiting' && delivery.due_at && (
+        <Text span size="xs" c="dimmed">
+          {history.waitingUntil(dateTime(delivery.due_at))}
+        </Text>
+      )}
+    </span>
+  )
+}
+
+const Outcome = ({ run }: { run: Run }) => {
+  const { history } = useTexts()
+  const why = useWhy(run)
+  return (
+    <div className={classes.outcome}>
+      <div className={classes.pills}>
+        <StatusPill tone={run.outcome === 'answered' ? 'success' : 'quiet'}>
+          {history.outcome[run.outcome]}
+        </StatusPill>
+        {run.deliveries.map((delivery) => (
+          <DeliveryState key={delivery.kind} delivery={delivery} />
+        ))}
+        {run.keyword !== null && <KeywordChips keywords={[run.keyword]} />}
+      </div>
+      {why && (
+        <Text size="sm" c="dimmed" lineClamp={2}>
+          {why}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+const Post = ({ run }: { run: Run }) => {
+  const { history } = useTexts()
+  return (
+    <div className={classes.post}>
+      <PostPicture src={run.content?.full_picture ?? null} size={40} />
+      <Text size="xs" c="dimmed" lineClamp={2}>
+        {run.content?.message || history.noPost}
+      </Text>
+    </div>
+  )
+}
+
+/** One comment, what became of it, and on demand the whole trace. */
+export const RunCard = ({ run, arrived }: { run: Run; arrived: boolean }) => {
+  const { history } = useTexts()
+  const { timeAgo, dateTime } = useFormats()
+  const [open, setOpen] = useState(false)
+  const traceId = useId()
+  const name = run.customer.name ?? history.someone
+  return (
+    <li className={classes.card} data-arrived={arrived || undefined}>
+      <div className={classes.run}>
+        <div className={classes.comment}>
+          <CommentBubble name={name} text={run.text || history.noText} />
+          <Text size="xs" c="dimmed" className={classes.time ?? ''}>
+            <time dateTime={run.date} title={dateTime(run.date)}>
+              {timeAgo(run.date)}
+            </time>
+            {run.kind !== 'comment_added' && ` · ${history.kind[run.kind]}`}
+          </Text>
+        </div>
+        <Post run={run} />
+        <Outcome run={run} />
+        <UnstyledButton
+          className={classes.more}
+          aria-label={history.showDetails(name)}
+          aria-expanded={open}
+          aria-controls={traceId}
+          onClick={() => setOpen(!open)}
+        >
+          <IconChevronDown size={20} aria-hidden />
+        </UnstyledButton>
+      </div>
+      <Collapse expanded={open} id={traceId} keepMounted={false}>
+        <RunTrace run={run} />
+      </Collapse>
+    </li>
+  )
+}
