@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { MalformedWebhook, parseWebhook } from './parse-webhook.ts'
+
+const PAGE = '110022003300440'
+const POST = `${PAGE}_220033004400550`
+const COMMENT = '220033004400550_330044005500660'
+
+const feed = (value: object) => ({
+  object: 'page',
+  entry: [{ id: PAGE, time: 1719999999, changes: [{ field: 'feed', value: { item: 'comment', ...value } }] }],
+})
+const added = {
+  verb: 'add',
+  comment_id: COMMENT,
+  post_id: POST,
+  parent_id: POST,
+  from: { id: '6010203040506070', name: 'Сараа' },
+  message: 'Үнэ хэд вэ?',
+  created_time: 1719999995,
+}
+const instagram = (value: object, field = 'comments') => ({
+  object: 'instagram',
+  entry: [{ id: '17841400011122233', time: 1720001112, changes: [{ field, value }] }],
+})
+const instagramAdded = {
+  id: '17987654321098765',
+  from: { id: '1122334455667788', username: 'nora.k' },
+  media: { id: '17912345678901234', media_product_type: 'REELS' },
+  text: 'үнэ',
+}
+
+describe('a Facebook comment', () => {
+  it('becomes an event with the time of the comment, not of the notice', () => {
+    expect(parseWebhook(feed(added))).toEqual([
+      {
+        pageId: PAGE,
+        kind: 'comment_added',
+        platformKey: COMMENT,
+        occurredAt: new Date(1719999995_000),
+        payload: {
+          platform: 1,
+          commentId: COMMENT,
+          contentId: POST,
+          customerId: '6010203040506070',
+          customerName: 'Сараа',
+          own: false,
+          text: 'Үнэ хэд вэ?',
+        },
+      },
+    ])
+  })
+
+  it('under another comment names that one; a first-level comment does not name its post', () => {
+    const [reply] = parseWebhook(feed({ ...added, parent_id: '220033004400550_1' }))
+    expect(reply?.payload.parentCommentId).toBe('220033004400550_1')
+  })
+
+  it('by the page itself is marked as its own', () => {
+    const [own] = parseWebhook(feed({ ...added, from: { id: PAGE, name: 'Номин хувцас' } }))
+    expect(own?.payload.own).toBe(true)
+  })
+
+  it('with a photo alone, or from a hidden author, is still an event', () => {
+    const { message: _, from: __, ...bare } = added
+    expect(parseWebhook(feed(bare))[0]?.payload).toMatchObject({ text: '', own: false })
+  })
+
+  it('edited twice is two events, edited once and announced twice is one', () => {
+    const edit = (message: string) =>
+      parseWebhook(feed({ ...added, verb: 'edited', message }))[0]?.platformKey
+    expect(edit('үнэ')).toBe(edit('үнэ'))
+    expect(edit('үнэ')).not.toBe(edit('хаяг'))
+  })
+
+  it('removed is an event even without text or time', () => {
+    const [removed] = parseWebhook(feed({ verb: 'remove', comment_id: COMMENT, post_id: POST }))
+    expect(removed).toMatchObject({
+      kind: 'comment_removed',
+      platformKey: COMMENT,
+      occurredAt: new Date(1719999999_000),
+    })
+  })
+})
+
+describe('an Instagram comment', () => {
+  it('becomes an event of the account, with the kind of its media', () => {
+    expect(parseWebhook(instagram(instagramAdded))).toMatchObject([
+      {
+        pageId: '17841400011122233',
+        kind: 'comment_added',
+        platformKey: '17987654321098765',
+        payload: {
+          platform: 2,
+          contentId: '17912345678901234',
+          contentType: 2,
+          customerName: 'nora.k',
+          own: false,
+        },
+      },
+    ])
+    expect(parseWebhook(instagram(instagramAdded, 'live_comments'))[0]?.payload.contentType).toBe(3)
+  })
+
+  it('by the account itself is known by its scoped id too', () => {
+    const from = { id: '99', username: 'bluefernbakery', self_ig_scoped_id: '99' }
+    expect(parseWebhook(instagram({ ...instagramAdded, from }))[0]?.payload.own).toBe(true)
+  })
+})
+
+describe('what is not a comment', () => {
+  it('is passed over without a word: other fields, items, verbs, objects', () => {
+    expect(parseWebhook(feed({ ...added, item: 'reaction' }))).toEqual([])
+    expect(parseWebhook(feed({ ...added, verb: 'hide' }))).toEqual([])
+    expect(parseWebhook({ object: 'permissions', entry: [] })).toEqual([])
+    expect(parseWebhook({ object: 'page', entry: [{ id: PAGE, messaging: [{}] }] })).toEqual([])
+  })
+
+  it('is refused when it is not a webhook at all', () => {
+    for (const raw of [null, [], 'page', { object: 'page' }, { entry: [] }])
+      expect(() => parseWebhook(raw)).toThrow(MalformedWebhook)
+  })
+
+  it('in one request many updates become many events, in their order', () => {
+    const changes = ['a', 'b', 'c'].map((id) => ({
+      field: 'feed',
+      value: { item: 'comment', ...added, comment_id: id },
+    }))
+    expect(
+      parseWebhook({ object: 'page', entry: [{ id: PAGE, changes }] }).map((event) => event.platformKey),
+    ).toEqual(['a', 'b', 'c'])
+  })
+})

@@ -1,0 +1,135 @@
+import { createHmac } from 'node:crypto'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '#server/plumbing/database/database.ts'
+import { createSecrets } from '#server/plumbing/secrets.ts'
+import { connectedPage } from '#server/testing/connected-page.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { manualClock } from '#server/testing/manual-clock.ts'
+import { WEBHOOK_PATH, webhookRoutes } from './routes.ts'
+
+const meta = { appSecret: 'app-secret-of-tests', verifyToken: 'verify-token-of-tests' }
+let database: Database
+let app: FastifyInstance
+let pageId: string
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  app = Fastify()
+  webhookRoutes({ database, clock: manualClock(), meta })(app)
+  pageId = (await connectedPage(database.queries, createSecrets('a secret of the tests, long enough'))).pageId
+})
+beforeEach(async () => {
+  await database.queries.deleteFrom('events').execute()
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+const body = (text = 'Үнэ хэд вэ?') =>
+  JSON.stringify({
+    object: 'page',
+    entry: [
+      {
+        id: pageId,
+        time: 1719999999,
+        changes: [
+          {
+            field: 'feed',
+            value: {
+              item: 'comment',
+              verb: 'add',
+              comment_id: '2_3',
+              post_id: `${pageId}_2`,
+              message: text,
+              created_time: 1719999995,
+            },
+          },
+        ],
+      },
+    ],
+    // As Meta sends it: everything beyond ASCII escaped, and the signature is over these bytes.
+  }).replace(/[\u0080-\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+const signature = (raw: string, secret = meta.appSecret) =>
+  `sha256=${createHmac('sha256', secret).update(raw).digest('hex')}`
+
+const post = (raw: string, headers: Record<string, string> = { 'x-hub-signature-256': signature(raw) }) =>
+  app.inject({
+    method: 'POST',
+    url: WEBHOOK_PATH,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: raw,
+  })
+
+const stored = () => database.queries.selectFrom('events').selectAll().execute()
+
+describe('the handshake', () => {
+  const shake = (token: string) =>
+    app.inject(`${WEBHOOK_PATH}?hub.mode=subscribe&hub.challenge=1158201444&hub.verify_token=${token}`)
+
+  it('answers the bare challenge to who knows the token, and nothing to others', async () => {
+    const known = await shake(meta.verifyToken)
+    expect([known.statusCode, known.body]).toEqual([200, '1158201444'])
+    expect((await shake('guess')).statusCode).toBe(403)
+  })
+})
+
+describe('a webhook', () => {
+  it('is answered 200 once its event is stored, with the text in its own letters', async () => {
+    const answer = await post(body())
+    expect(answer.statusCode).toBe(200)
+    expect(await stored()).toMatchObject([
+      { page_id: pageId, payload: { text: 'Үнэ хэд вэ?' }, decided: false },
+    ])
+  })
+
+  it('that comes again is answered 200 and stored once', async () => {
+    const raw = body()
+    const answers = await Promise.all([post(raw), post(raw), post(raw)])
+    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200])
+    expect(await stored()).toHaveLength(1)
+  })
+
+  it.each([
+    ['forged', () => post(body(), { 'x-hub-signature-256': signature(body(), 'another secret') }), 401],
+    ['unsigned', () => post(body(), {}), 401],
+    ['changed after signing', () => post(body('хаяг'), { 'x-hub-signature-256': signature(body()) }), 401],
+    ['malformed', () => post('{"object":"page","entry":[{'), 400],
+    ['no webhook at all', () => post('[1,2,3]'), 400],
+    [
+      'oversized',
+      () => post(JSON.stringify({ object: 'page', entry: [], filler: 'x'.repeat(3 * 1024 * 1024) })),
+      413,
+    ],
+  ])('that is %s is refused and leaves nothing behind', async (_what, send, status) => {
+    expect((await send()).statusCode).toBe(status)
+    expect(await stored()).toEqual([])
+  })
+})
+
+describe('when the database is away', () => {
+  it('the webhook is answered 503, so that the platform brings it again', async () => {
+    const raw = body()
+    const refusing = {
+      ...database,
+      queries: {
+        getExecutor: () => {
+          throw new Error('no connection')
+        },
+      },
+    } as unknown as Database
+    const withoutDatabase = Fastify()
+    webhookRoutes({ database: refusing, clock: manualClock(), meta })(withoutDatabase)
+    const answer = await withoutDatabase.inject({
+      method: 'POST',
+      url: WEBHOOK_PATH,
+      headers: { 'content-type': 'application/json', 'x-hub-signature-256': signature(raw) },
+      payload: raw,
+    })
+    expect(answer.statusCode).toBe(503)
+    expect(await stored()).toEqual([])
+    await withoutDatabase.close()
+  })
+})
