@@ -13,6 +13,8 @@ export type Job<Payload extends object> = {
 
 export type Jobs = {
   send: (queue: string, payload: object, options?: { onlyOnePer?: string }) => Promise<void>
+  /** Makes the queues of these jobs, so that they can be sent. */
+  offer: (jobs: Job<never>[]) => Promise<void>
   /** Starts working through the jobs given; without it this process only sends. */
   work: (jobs: Job<never>[]) => Promise<void>
   stop: () => Promise<void>
@@ -21,16 +23,18 @@ export type Jobs = {
 const EXPONENTIAL_BACKOFF = { retryDelay: 2, retryBackoff: true }
 
 /** pg-boss on the same database, embedded or not. */
-export const startJobs = async (database: Database, queues: Job<never>[], log: Log): Promise<Jobs> => {
+export const startJobs = async (database: Database, log: Log): Promise<Jobs> => {
   const boss = new PgBoss({ db: database.pgBossConnection, useListenNotify: false })
   boss.on('error', (error: Error) => log.error({ error: error.message }, 'the job queue reported an error'))
   await boss.start()
-  for (const { queue, retries } of queues)
-    await boss.createQueue(queue, { retryLimit: retries, ...EXPONENTIAL_BACKOFF, policy: 'short' })
 
   return {
     send: async (queue, payload, { onlyOnePer } = {}) => {
       await boss.send(queue, payload, onlyOnePer ? { singletonKey: onlyOnePer } : {})
+    },
+    offer: async (jobs) => {
+      for (const { queue, retries } of jobs)
+        await boss.createQueue(queue, { retryLimit: retries, ...EXPONENTIAL_BACKOFF, policy: 'short' })
     },
     work: async (jobs) => {
       for (const { queue, run, every } of jobs) {

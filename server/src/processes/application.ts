@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { commentAutomationHandlers } from '#server/domains/comment-automations/index.ts'
+import { contentHandlers, contentJobs, requestMirror } from '#server/domains/content/index.ts'
+import { countOpenDeliveries } from '#server/domains/delivery/index.ts'
+import { createHistoryStream, historyHandlers } from '#server/domains/history/index.ts'
+import { pageHandlers } from '#server/domains/pages/index.ts'
+import { profileHandlers } from '#server/domains/profile/index.ts'
+import { accountHandlers, authenticator, authRoutes, signInJobs } from '#server/domains/sign-in/index.ts'
+import { teamHandlers } from '#server/domains/teams/index.ts'
+import { readOldestUndecided, webhookRoutes } from '#server/domains/webhook-intake/index.ts'
+import { createGraphClient, type GraphClient } from '#server/outside/meta/graph-client.ts'
+import { systemClock } from '#server/plumbing/clock.ts'
+import type { Config } from '#server/plumbing/config.ts'
+import { openDatabase } from '#server/plumbing/database/database.ts'
+import { startJobs } from '#server/plumbing/jobs.ts'
+import { createLog } from '#server/plumbing/log.ts'
+import { createMetrics, type Metrics } from '#server/plumbing/metrics.ts'
+import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import { createSecrets } from '#server/plumbing/secrets.ts'
+import { buildWebApp } from './web.ts'
+import { startWorker } from './worker.ts'
+
+const webPages = join(import.meta.dirname, '../../../dist/web')
+
+/** Builds and starts what this process is for: the web role, the worker role, or both. */
+export const startApplication = async (config: Config) => {
+  const log = createLog(config.logLevel)
+  const clock = systemClock
+  const secrets = createSecrets(config.appSecret)
+  const directory = join(config.dataDirectory, 'database')
+  if (!config.databaseUrl) await mkdir(directory, { recursive: true })
+  const database = await openDatabase({
+    url: config.databaseUrl,
+    directory,
+    connections: config.databaseConnections,
+    log,
+  })
+  await database.migrate()
+
+  const graph = createGraphClient(config.meta, log)
+  const jobs = await startJobs(database, log)
+  const plumbing: Plumbing = { database, clock, log, secrets, config, jobs }
+  const offered = [...contentJobs(plumbing, graph), ...signInJobs(plumbing)]
+  await jobs.offer(offered)
+
+  const metrics = createMetrics(async () => {
+    const oldest = await readOldestUndecided(database.queries)
+    return {
+      oldestUndecidedSeconds: oldest ? (clock.now().getTime() - oldest.getTime()) / 1000 : 0,
+      openDeliveries: await countOpenDeliveries(database.queries),
+    }
+  })
+
+  const worker = config.roles.has('worker') ? await startWorker({ ...plumbing, graph, metrics }) : undefined
+  if (worker) await jobs.work(offered)
+  const web = config.roles.has('web') ? await buildWeb(plumbing, graph, metrics) : undefined
+  await web?.listen({ port: config.port, host: config.host })
+  log.info({ roles: [...config.roles], database: database.kind }, 'started')
+
+  return {
+    log,
+    /** First nothing new comes in, then what is under way is finished, then the database closes. */
+    stop: async () => {
+      await web?.close()
+      await worker?.stop()
+      await jobs.stop()
+      await graph.close()
+      await database.close()
+    },
+  }
+}
+
+const buildWeb = async (plumbing: Plumbing, graph: GraphClient, metrics: Metrics) => {
+  const { database, clock, config } = plumbing
+  const authenticate = authenticator(plumbing)
+  const historyStream = await createHistoryStream(database)
+  return buildWebApp({
+    plumbing,
+    authenticate,
+    metrics: metrics.registry,
+    handlers: {
+      ...accountHandlers(plumbing),
+      ...profileHandlers(plumbing),
+      ...teamHandlers(plumbing),
+      ...pageHandlers({ plumbing, graph, connected: (pageId) => requestMirror(plumbing, pageId) }),
+      ...contentHandlers(plumbing),
+      ...commentAutomationHandlers({ database, clock }),
+      ...historyHandlers({ database }),
+    },
+    routes: [
+      authRoutes({ plumbing, graph }),
+      webhookRoutes({
+        database,
+        clock,
+        meta: config.meta,
+        counted: (events) => metrics.eventsReceived.inc(events),
+      }),
+      historyStream(authenticate),
+    ],
+    ...(existsSync(webPages) ? { webDirectory: webPages } : {}),
+  })
+}
