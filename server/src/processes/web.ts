@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import rateLimit from '@fastify/rate-limit'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Registry } from 'prom-client'
 import { answerErrors } from '#server/plumbing/http/error-answers.ts'
@@ -33,10 +38,9 @@ export const buildWebApp = async (parts: WebParts): Promise<FastifyInstance> => 
   const app = fastify({
     loggerInstance: plumbing.log as FastifyBaseLogger,
     // Addresses carry sign-in codes; operations.ts logs the route instead.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     bodyLimit: MOST_BODY_BYTES,
     genReqId: () => randomUUID(),
-    requestIdLogLabel: 'request',
     forceCloseConnections: 'idle',
   })
   app.setValidatorCompiler(validatorCompiler)

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Product, signUp, startProduct } from '#server/testing/product.ts'
+
+const SARANTUYA = '10160000000000101'
+const GANZORIG = '10160000000000102'
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct()
+})
+afterAll(() => product.stop())
+
+test("the first team starts with the free trial, the owner's next one waits for a plan", async () => {
+  const owner = await signUp(product, SARANTUYA)
+  expect((await owner.get('/api/v1/teams')).body).toEqual({ success: true, teams: [] })
+
+  const first = await owner.post('/api/v1/teams', { name: '  Цэнхэр товч  ' })
+  expect(first.status).toBe(200)
+  expect(first.body.team).toMatchObject({
+    name: 'Цэнхэр товч',
+    role: 'owner',
+    plan: { code: 'trial', status: 'active', ends_at: '2026-12-05T02:00:00.000Z' },
+    connected_pages: 0,
+    members: 1,
+  })
+  product.clock.advance(60)
+  const second = await owner.post('/api/v1/teams', { name: 'Салбар' })
+  expect(second.body.team.plan).toMatchObject({ code: 'trial', status: 'expired' })
+
+  const { teams } = (await owner.get('/api/v1/teams')).body
+  expect(teams.map((team: { name: string }) => team.name)).toEqual(['Цэнхэр товч', 'Салбар'])
+})
+
+test('ten days before its end a trial says so, and then that it is over', async () => {
+  const owner = await signUp(product, GANZORIG)
+  await owner.post('/api/v1/teams', { name: 'Сургалтын төв' })
+  const status = async () => {
+    const { access_token } = (await owner.browser.post('/api/signup', { json: { mode: 'login' } })).body
+    const { body } = await owner.browser.get('/api/v1/teams', {
+      headers: { authorization: `Bearer ${access_token}` },
+    })
+    return body.teams[0].plan.status
+  }
+  product.clock.advance(5 * 86_400)
+  expect(await status()).toBe('expiring')
+  product.clock.advance(10 * 86_400)
+  expect(await status()).toBe('expired')
+})
+
+test('a name is needed, in the words of the language asked for', async () => {
+  const owner = await signUp(product, GANZORIG)
+  const empty = await owner.post('/api/v1/teams', { name: '   ' })
+  expect(empty.status).toBe(422)
+  expect(empty.body).toEqual({
+    success: false,
+    code: 'INVALID_INPUT',
+    message: '«Нэр» талбарыг бөглөнө үү.',
+    errors: { name: ['«Нэр» талбарыг бөглөнө үү.'] },
+  })
+  const long = await owner.browser.post('/api/v1/teams', {
+    headers: { authorization: `Bearer ${owner.access_token}`, 'x-lang': 'en' },
+    json: { name: 'Я'.repeat(76) },
+  })
+  expect(long.body.errors.name).toEqual([
+    'The character limit has been exceeded. You can enter up to 75 characters.',
+  ])
+})
+
+test('without a token nothing is told', async () => {
+  const stranger = product.browser()
+  const answer = await stranger.get('/api/v1/teams')
+  expect(answer.status).toBe(401)
+  expect(answer.body.code).toBe('UNAUTHENTICATED')
+})

@@ -1,0 +1,134 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import { startProductAt } from '#server/testing/product.ts'
+
+/** Nobody answers there, and nobody is asked. */
+const META_URL = 'http://127.0.0.1:9'
+
+let product: Awaited<ReturnType<typeof startProductAt>>
+let webDirectory: string
+
+beforeAll(async () => {
+  webDirectory = await mkdtemp(join(tmpdir(), 'hariu-web-'))
+  const write = async (name: string, text: string) => {
+    await mkdir(join(webDirectory, name, '..'), { recursive: true })
+    await writeFile(join(webDirectory, name), text)
+  }
+  await write('index.html', '<h1>Хариу</h1>')
+  await write('en/index.html', '<h1>Hariu</h1>')
+  await write('signin/index.html', '<h1>Нэвтрэх</h1>')
+  await write('shell.mn.html', '<p>бүрхүүл</p>')
+  await write('shell.en.html', '<p>shell</p>')
+  await write('assets/app-0a1b2c.js', 'export {}')
+  await write('content-security-policy.json', '{"scriptHashes":["sha256-abc="]}')
+  product = await startProductAt(META_URL, { webDirectory })
+})
+afterAll(async () => {
+  await product.stop()
+  await rm(webDirectory, { recursive: true })
+})
+
+describe('web pages', () => {
+  test.each([
+    ['/', '<h1>Хариу</h1>'],
+    ['/en', '<h1>Hariu</h1>'],
+    ['/en/', '<h1>Hariu</h1>'],
+    ['/signin?error=Callback', '<h1>Нэвтрэх</h1>'],
+    ['/page-management', '<p>бүрхүүл</p>'],
+    ['/commentbot/edit/7?pageId=1', '<p>бүрхүүл</p>'],
+    ['/en/page-management', '<p>shell</p>'],
+    ['/entry', '<p>бүрхүүл</p>'],
+    ['/..%2f..%2fetc/passwd', '<p>бүрхүүл</p>'],
+  ])('%s', async (address, html) => {
+    const answer = await product.browser().get(address)
+    expect(answer.status).toBe(200)
+    expect(answer.headers['content-type']).toContain('text/html')
+    expect(answer.headers['cache-control']).toBe('no-cache')
+    expect(answer.text).toBe(html)
+  })
+
+  test('built files may be kept for a year', async () => {
+    const answer = await product.browser().get('/assets/app-0a1b2c.js')
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect((await product.browser().get('/assets/gone.js')).status).toBe(404)
+  })
+
+  test('only our own scripts run, and the inline ones the build knows', async () => {
+    const policy = String((await product.browser().get('/')).headers['content-security-policy'])
+    expect(policy).toContain("script-src 'self' 'sha256-abc='")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('upgrade-insecure-requests')
+  })
+})
+
+describe('an unknown address of the API', () => {
+  test('is told in JSON and in the language asked for', async () => {
+    const answer = await product.browser().get('/api/v1/nowhere', { headers: { 'x-lang': 'en' } })
+    expect(answer.status).toBe(404)
+    expect(answer.body).toEqual({
+      success: false,
+      code: 'NOT_FOUND',
+      message: 'Not found. It may have been deleted.',
+    })
+  })
+
+  test('so is a page that somebody posts to', async () => {
+    expect((await product.browser().post('/page-management', { json: {} })).status).toBe(404)
+  })
+})
+
+describe('requests that cannot be read', () => {
+  test('malformed JSON', async () => {
+    const answer = await product.browser().post('/api/refresh-token', {
+      headers: { 'content-type': 'application/json' },
+      text: '{"refresh_token":',
+    })
+    expect(answer.status).toBe(400)
+    expect(answer.body.code).toBe('MALFORMED_REQUEST')
+  })
+
+  test('more than a megabyte', async () => {
+    const json = { refresh_token: 'x'.repeat(1_100_000) }
+    expect((await product.browser().post('/api/refresh-token', { json })).status).toBe(413)
+  })
+})
+
+test('the documents list every call of the contract, and nothing of the sign-in client', async () => {
+  const { body } = await product.browser().get('/api/openapi.json')
+  expect(body.openapi).toMatch(/^3\.1/)
+  const documented = Object.entries<Record<string, unknown>>(body.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  expect(documented.sort()).toEqual(
+    Object.values(endpoints)
+      .map(({ method, path }) => `${method} ${path}`)
+      .sort(),
+  )
+  expect(body.components.schemas.ConnectedPage.properties).toHaveProperty('health')
+  expect((await product.browser().get('/api/docs')).status).toBe(200)
+})
+
+test('operators see that it is up, that it can serve, and how long requests take', async () => {
+  const browser = product.browser()
+  expect((await browser.get('/healthz')).body).toEqual({ status: 'up' })
+  const ready = await browser.get('/readyz')
+  expect(ready.status).toBe(200)
+  expect(ready.headers['x-request-id']).toMatch(/^[\w-]{36}$/)
+  await browser.get('/api/v1/teams')
+  expect((await browser.get('/metrics')).text).toContain(
+    'hariu_http_request_seconds_count{method="GET",route="/api/v1/teams",status="401"}',
+  )
+})
+
+test('calls that give tokens are limited', async () => {
+  const browser = product.browser()
+  const statuses = new Set<number>()
+  for (let call = 0; call < 125; call += 1)
+    statuses.add((await browser.post('/api/refresh-token', { json: { refresh_token: 'guess' } })).status)
+  expect([...statuses]).toEqual([401, 429])
+  const { body } = await browser.post('/api/refresh-token', { json: { refresh_token: 'guess' } })
+  expect(body.code).toBe('RATE_LIMITED')
+})

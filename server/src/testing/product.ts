@@ -1,0 +1,153 @@
+import { Registry } from 'prom-client'
+import type { Profile } from '#contract/account.ts'
+import { commentAutomationHandlers } from '#server/domains/comment-automations/index.ts'
+import { contentHandlers, contentJobs, requestMirror } from '#server/domains/content/index.ts'
+import { historyHandlers } from '#server/domains/history/index.ts'
+import { pageHandlers } from '#server/domains/pages/index.ts'
+import { profileHandlers } from '#server/domains/profile/index.ts'
+import { accountHandlers, authenticator, authRoutes, signInJobs } from '#server/domains/sign-in/index.ts'
+import { teamHandlers } from '#server/domains/teams/index.ts'
+import { createGraphClient } from '#server/outside/meta/graph-client.ts'
+import { readConfig } from '#server/plumbing/config.ts'
+import type { Job } from '#server/plumbing/jobs.ts'
+import { createLog } from '#server/plumbing/log.ts'
+import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import { createSecrets } from '#server/plumbing/secrets.ts'
+import { buildWebApp } from '#server/processes/web.ts'
+import { openBrowser } from './browser.ts'
+import { freshDatabase } from './fresh-database.ts'
+import { manualClock } from './manual-clock.ts'
+import { recordedJobs } from './recorded-jobs.ts'
+import { type SandboxProcess, startSandbox } from './sandbox-process.ts'
+
+export type Product = Awaited<ReturnType<typeof startProduct>>
+
+type Choice = { pages?: string[]; permissions?: string[]; answer?: 'continue' | 'cancel' }
+
+/** The rest are variables of the environment. */
+type Settings = { webDirectory?: string; [variable: string]: string }
+
+/** The web half of the product on a fresh database, in front of the local Facebook. */
+export const startProduct = async (settings: Settings = {}) => {
+  const sandbox = await startSandbox()
+  const product = await startProductAt(sandbox.url, settings)
+  return {
+    ...product,
+    sandbox,
+    stop: async () => {
+      await product.stop()
+      await sandbox.stop()
+    },
+  }
+}
+
+/** The same in front of any Facebook. */
+export const startProductAt = async (metaUrl: string, { webDirectory, ...environment }: Settings = {}) => {
+  const database = await freshDatabase()
+  const clock = manualClock()
+  const queue = recordedJobs()
+  const log = createLog('silent')
+  const config = readConfig({
+    APP_SECRET: 'a secret that is only for tests, and long',
+    PUBLIC_URL: 'http://hariu.test',
+    META_GRAPH_URL: metaUrl,
+    META_DIALOG_URL: metaUrl,
+    ...environment,
+  })
+  const plumbing: Plumbing = {
+    database,
+    clock,
+    log,
+    config,
+    jobs: queue.jobs,
+    secrets: createSecrets(config.appSecret),
+  }
+  const graph = createGraphClient(config.meta, log)
+  const app = await buildWebApp({
+    plumbing,
+    handlers: {
+      ...accountHandlers(plumbing),
+      ...profileHandlers(plumbing),
+      ...teamHandlers(plumbing),
+      ...pageHandlers({ plumbing, graph, connected: (pageId) => requestMirror(plumbing, pageId) }),
+      ...contentHandlers(plumbing),
+      ...commentAutomationHandlers(plumbing),
+      ...historyHandlers(plumbing),
+    },
+    authenticate: authenticator(plumbing),
+    routes: [authRoutes({ plumbing, graph })],
+    metrics: new Registry(),
+    ...(webDirectory === undefined ? {} : { webDirectory }),
+  })
+  const jobs: Job<never>[] = [...signInJobs(plumbing), ...contentJobs(plumbing, graph)]
+
+  return {
+    app,
+    clock,
+    database,
+    plumbing,
+    graph,
+    queue,
+    publicUrl: config.publicUrl,
+    browser: () => openBrowser(app, config.publicUrl),
+    runJobs: () => queue.run(jobs),
+    stop: async () => {
+      await app.close()
+      await graph.close()
+      await database.close()
+    },
+  }
+}
+
+type Session = { access_token: string; refresh_token: string; profile: Profile }
+
+/** Answers Facebook's dialog, and gives the address it leads back to. */
+export const answerDialog = async (
+  sandbox: SandboxProcess,
+  dialog: string,
+  person: string,
+  { pages, permissions, answer = 'continue' }: Choice = {},
+): Promise<string> => {
+  const { pages: all } = await sandbox.control<{ pages: { id: string; instagram: { id: string } | null }[] }>(
+    'GET',
+    '/world',
+  )
+  const url = new URL(dialog)
+  const form = new URLSearchParams(url.searchParams)
+  form.set('person', person)
+  form.set('answer', answer)
+  for (const page of pages ?? all.flatMap(({ id, instagram }) => [id, ...(instagram ? [instagram.id] : [])]))
+    form.append('pages', page)
+  for (const permission of permissions ?? url.searchParams.get('scope')?.split(',') ?? [])
+    form.append('permissions', permission)
+  const response = await fetch(`${url.origin}${url.pathname}`, {
+    method: 'POST',
+    body: form,
+    redirect: 'manual',
+  })
+  const location = response.headers.get('location')
+  if (!location) throw new Error(`the dialog did not lead back: ${response.status} ${await response.text()}`)
+  return location
+}
+
+/** A person of the sandbox, signed up: calls the API as they do. */
+export const signUp = async (product: Product, person: string, choice: Choice = {}) => {
+  const browser = product.browser()
+  const csrfToken = (await browser.get('/api/auth/csrf')).body.csrfToken
+  const started = await browser.post('/api/auth/signin/facebook', {
+    form: { csrfToken, callbackUrl: '/signup', json: 'true' },
+  })
+  await browser.get(await answerDialog(product.sandbox, started.body.url, person, choice))
+  const signedUp = await browser.post('/api/signup', { json: { mode: 'signup', is_agree: true } })
+  if (signedUp.status !== 200) throw new Error(`sign-up failed: ${signedUp.text}`)
+  const session: Session = signedUp.body
+  const headers = { authorization: `Bearer ${session.access_token}` }
+  return {
+    ...session,
+    browser,
+    get: (path: string) => browser.get(path, { headers }),
+    post: (path: string, json: unknown) => browser.post(path, { headers, json }),
+    put: (path: string, json: unknown) => browser.put(path, { headers, json }),
+    patch: (path: string, json: unknown) => browser.patch(path, { headers, json }),
+  }
+}
