@@ -33,7 +33,11 @@ export default defineConfig({
     client: {
       build: {
         outDir: inRepository('dist/web'),
-        rolldownOptions: { input: inRepository('web/src/app/client.tsx') },
+        rolldownOptions: {
+          input: inRepository('web/src/app/client.tsx'),
+          // A schema that nobody uses is no reason to carry zod to a public page.
+          treeshake: { manualPureFunctions: ['z'] },
+        },
       },
     },
     prerender: {

@@ -34,20 +34,10 @@ export const useSignInSession = (enabled: boolean) =>
     refetchOnWindowFocus: 'always',
   })
 
-const never = () => () => {}
-
 export const useSession = (): Session | undefined =>
   useSyncExternalStore(session.subscribe, session.read, () => undefined)
 
 export const useExpired = (): boolean => useSyncExternalStore(expiry.subscribe, expiry.read, () => false)
-
-/** False while the page is what the build made of it: nothing of this browser is known yet. */
-export const useInBrowser = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
 
 export const keepTokens = (tokens: Session) => {
   session.write(tokens)

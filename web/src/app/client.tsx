@@ -14,5 +14,8 @@ const texts = await loadTexts(language)
 speakWith(texts.errors)
 followOtherTabs()
 
-const queryClient = createQueryClient(toast, (error) => errorWords(error, texts.errors))
+const queryClient = createQueryClient(
+  (outcome) => void toast(outcome),
+  (error) => errorWords(error, texts.errors),
+)
 hydrateRoot(document, <RouterClient router={createAppRouter({ language, texts, queryClient })} />)

@@ -1,5 +1,4 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Language } from '#contract/platforms.ts'
@@ -13,7 +12,7 @@ const colorScheme = localStorageColorSchemeManager({ key: COLOR_SCHEME_KEY })
 
 type Props = { language: Language; texts: Texts; queryClient: QueryClient; children: ReactNode }
 
-/** What every screen stands in: look, language, server state, toasts. */
+/** What every screen stands in: look, language, server state. */
 export const Providers = ({ language, texts, queryClient, children }: Props) => (
   <LanguageProvider language={language} texts={texts}>
     <QueryClientProvider client={queryClient}>
@@ -24,7 +23,6 @@ export const Providers = ({ language, texts, queryClient, children }: Props) => 
         defaultColorScheme="auto"
       >
         {children}
-        <Notifications position="bottom-right" className="toasts" />
       </MantineProvider>
     </QueryClientProvider>
   </LanguageProvider>

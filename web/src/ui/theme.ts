@@ -1,17 +1,9 @@
 import {
-  ActionIcon,
-  Alert,
-  Badge,
-  Button,
   type CSSVariablesResolver,
   createTheme,
-  Drawer,
   type MantineColorsTuple,
-  Modal,
   mergeThemeOverrides,
-  Notification,
   rem,
-  Tooltip,
 } from '@mantine/core'
 
 /** Every colour, size and radius of the product. Nothing else names one. */
@@ -141,28 +133,28 @@ const theme = createTheme({
   },
   // Minimum widths: `sm` begins after 767, `md` after 991, `lg` after 1286.
   breakpoints: { xs: '25em', sm: '48em', md: '62em', lg: '80.4375em', xl: '93.75em' },
+  // Plain objects: `Badge.extend` and its kin would put all of these components on every page.
   components: {
-    Badge: Badge.extend({ defaultProps: { tt: 'none', radius: 'sm', fw: 600 } }),
-    Button: Button.extend({ defaultProps: { fw: 600 } }),
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray' } }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 100, withArrow: true } }),
+    Badge: { defaultProps: { tt: 'none', radius: 'sm', fw: 600 } },
+    Button: { defaultProps: { fw: 600 } },
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
+    Tooltip: { defaultProps: { openDelay: 100, withArrow: true } },
   },
 })
 
 /** The theme with the names that screen readers say for parts no screen writes itself. */
-export const themeIn = ({ close }: { close: string }) =>
-  mergeThemeOverrides(theme, {
+export const themeIn = ({ close }: { close: string }) => {
+  const closeButtonProps = { 'aria-label': close }
+  return mergeThemeOverrides(theme, {
     components: {
-      // Not `extend`: its type knows only the component's own properties.
-      CloseButton: { defaultProps: { 'aria-label': close } },
-      Modal: Modal.extend({
-        defaultProps: { centered: true, radius: 'lg', closeButtonProps: { 'aria-label': close } },
-      }),
-      Drawer: Drawer.extend({ defaultProps: { closeButtonProps: { 'aria-label': close } } }),
-      Notification: Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': close } } }),
-      Alert: Alert.extend({ defaultProps: { closeButtonLabel: close } }),
+      CloseButton: { defaultProps: closeButtonProps },
+      Modal: { defaultProps: { centered: true, radius: 'lg', closeButtonProps } },
+      Drawer: { defaultProps: { closeButtonProps } },
+      Notification: { defaultProps: { closeButtonProps } },
+      Alert: { defaultProps: { closeButtonLabel: close } },
     },
   })
+}
 
 /** Our own names for surfaces and status words, and Mantine's defaults that are too pale to read (WCAG AA). */
 export const cssVariables: CSSVariablesResolver = () => ({

@@ -1,3 +1,4 @@
+import { Notifications } from '@mantine/notifications'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { leaveFor, useExpired, useSession } from '../../api/sign-in.ts'
@@ -7,6 +8,7 @@ import { AccessExpired } from './access-expired.tsx'
 import { NavigationLinks, PagesLink } from './navigation-links.tsx'
 import { PageSwitcher } from './page-switcher.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
+import '@mantine/notifications/styles.layer.css'
 import classes from './shell.module.css'
 
 /** Rail, top strip and bottom bar around every private screen. */
@@ -54,6 +56,7 @@ export const Shell = () => {
         <ProfileMenu />
       </nav>
       {expired && <AccessExpired />}
+      <Notifications position="bottom-right" className="toasts" />
     </div>
   )
 }

@@ -9,6 +9,6 @@ export const errors: Texts['errors'] = {
   notFoundTitle: 'Page not found',
   notFound: 'Sorry, the page you visited does not exist.',
   notFoundHelp: 'The address may have changed, or it was deleted.',
-  expiredTitle: 'Your session has expired',
+  expiredTitle: 'Please sign in again',
   expired: 'Your session has expired. Please sign in again to continue.',
 }

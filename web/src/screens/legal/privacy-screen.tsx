@@ -1,9 +1,4 @@
-import { Title } from '@mantine/core'
 import { useTexts } from '../../i18n/language-context.tsx'
-import { PublicFrame } from '../../pieces/public-frame.tsx'
+import { LegalDocument } from './legal-document.tsx'
 
-export const PrivacyScreen = () => (
-  <PublicFrame>
-    <Title>{useTexts().product.privacy}</Title>
-  </PublicFrame>
-)
+export const PrivacyScreen = () => <LegalDocument title={useTexts().product.privacy} part="privacy" />

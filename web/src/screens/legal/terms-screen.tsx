@@ -1,9 +1,4 @@
-import { Title } from '@mantine/core'
 import { useTexts } from '../../i18n/language-context.tsx'
-import { PublicFrame } from '../../pieces/public-frame.tsx'
+import { LegalDocument } from './legal-document.tsx'
 
-export const TermsScreen = () => (
-  <PublicFrame>
-    <Title>{useTexts().product.terms}</Title>
-  </PublicFrame>
-)
+export const TermsScreen = () => <LegalDocument title={useTexts().product.terms} part="terms" />

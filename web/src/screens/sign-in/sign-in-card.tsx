@@ -1,8 +1,10 @@
 import { Alert, Button, Code, Loader, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconBrandFacebookFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { ApiError } from '../../api/api-error.ts'
 import { useTexts } from '../../i18n/language-context.tsx'
 import { PublicFrame } from '../../pieces/public-frame.tsx'
+import { errorWords } from '../../ui/error-words.ts'
 import classes from './sign-in-card.module.css'
 
 type Props = { title: string; help: string; children: ReactNode }
@@ -29,6 +31,13 @@ export const ProblemNote = ({ message, code }: { message: string; code: string }
     {message} <Code>{code}</Code>
   </Alert>
 )
+
+/** The server's own words, the code small at the end. */
+export const FailureNote = ({ error }: { error: Error }) => {
+  const { errors } = useTexts()
+  const code = error instanceof ApiError ? error.code : error.name
+  return <ProblemNote message={errorWords(error, errors)} code={code} />
+}
 
 type FacebookButtonProps = { label: string; loading: boolean; onClick: () => void }
 

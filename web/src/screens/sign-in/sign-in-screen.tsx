@@ -4,26 +4,27 @@ import { useEffect, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { signIn } from '../../api/sign-in.ts'
 import { useTexts } from '../../i18n/language-context.tsx'
-import { errorWords } from '../../ui/error-words.ts'
 import { TextLink } from '../../ui/link.tsx'
+import { useInBrowser } from '../../ui/use-in-browser.ts'
 import { useFinish, useLeaveOnceSignedIn } from './finish.ts'
-import { FacebookButton, Finishing, ProblemNote, SignInCard } from './sign-in-card.tsx'
+import { FacebookButton, FailureNote, Finishing, ProblemNote, SignInCard } from './sign-in-card.tsx'
 import { problemOf, returnAddress } from './sign-in-return.ts'
 import { SignUpInPlace } from './sign-up-in-place.tsx'
 
 const route = getRouteApi('/signin')
 
 export const SignInScreen = () => {
-  const { mode, error: code, callbackUrl } = route.useSearch()
-  const { signIn: texts, errors, product } = useTexts()
+  const search = route.useSearch()
+  const { mode, error: code, callbackUrl } = useInBrowser() ? search : {}
+  const { signIn: texts, product } = useTexts()
   const [leaving, setLeaving] = useState(false)
   const { mutate, error } = useFinish()
   const signedIn = useLeaveOnceSignedIn(callbackUrl)
   const back = mode === 'login' && code === undefined
 
   useEffect(() => {
-    if (back) mutate({ mode: 'login' })
-  }, [back, mutate])
+    if (back && !signedIn) mutate({ mode: 'login' })
+  }, [back, signedIn, mutate])
 
   const unknown = error instanceof ApiError && error.code === 'ACCOUNT_NOT_FOUND'
   if (unknown && !signedIn) return <SignUpInPlace title={texts.unknownTitle} help={texts.unknownHelp} />
@@ -35,12 +36,7 @@ export const SignInScreen = () => {
   return (
     <SignInCard title={texts.signInTitle} help={texts.signInHelp}>
       {code !== undefined && <ProblemNote message={texts[`problem${problemOf(code)}`]} code={code} />}
-      {error && (
-        <ProblemNote
-          message={errorWords(error, errors)}
-          code={error instanceof ApiError ? error.code : error.name}
-        />
-      )}
+      {error && <FailureNote error={error} />}
       {(back && !error) || signedIn ? (
         <Finishing />
       ) : (

@@ -1,16 +1,14 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
-import { ApiError } from '../../api/api-error.ts'
 import { useSignInSession } from '../../api/sign-in.ts'
 import { useTexts } from '../../i18n/language-context.tsx'
-import { errorWords } from '../../ui/error-words.ts'
 import { useFinish } from './finish.ts'
-import { ProblemNote, SignInCard } from './sign-in-card.tsx'
+import { FailureNote, SignInCard } from './sign-in-card.tsx'
 import { TermsBox } from './terms-box.tsx'
 
 /** For somebody who is back from Facebook already: only the terms are missing. */
 export const SignUpInPlace = ({ title, help }: { title: string; help: string }) => {
-  const { signIn, errors } = useTexts()
+  const { signIn } = useTexts()
   const [agreed, setAgreed] = useState(false)
   const [asked, setAsked] = useState(false)
   const { mutate, isPending, error } = useFinish()
@@ -23,12 +21,7 @@ export const SignUpInPlace = ({ title, help }: { title: string; help: string }) 
   return (
     <SignInCard title={title} help={help}>
       {name && <Text>{signIn.signedInAs(name)}</Text>}
-      {error && (
-        <ProblemNote
-          message={errorWords(error, errors)}
-          code={error instanceof ApiError ? error.code : error.name}
-        />
-      )}
+      {error && <FailureNote error={error} />}
       <TermsBox checked={agreed} onChange={setAgreed} error={asked && !agreed} />
       <Button size="md" loading={isPending} onClick={finish}>
         {signIn.finishSignUp}

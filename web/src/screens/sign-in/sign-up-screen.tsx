@@ -1,13 +1,12 @@
 import { Text } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { ApiError } from '../../api/api-error.ts'
-import { signIn, useInBrowser } from '../../api/sign-in.ts'
+import { signIn, useSignInSession } from '../../api/sign-in.ts'
 import { useTexts } from '../../i18n/language-context.tsx'
-import { errorWords } from '../../ui/error-words.ts'
 import { TextLink } from '../../ui/link.tsx'
+import { useInBrowser } from '../../ui/use-in-browser.ts'
 import { acceptedTerms, useFinish, useLeaveOnceSignedIn } from './finish.ts'
-import { FacebookButton, Finishing, ProblemNote, SignInCard } from './sign-in-card.tsx'
+import { FacebookButton, FailureNote, Finishing, SignInCard } from './sign-in-card.tsx'
 import { returnAddress } from './sign-in-return.ts'
 import { SignUpInPlace } from './sign-up-in-place.tsx'
 import { TermsBox } from './terms-box.tsx'
@@ -15,23 +14,25 @@ import { TermsBox } from './terms-box.tsx'
 const route = getRouteApi('/signup')
 
 export const SignUpScreen = () => {
-  const { mode, callbackUrl } = route.useSearch()
-  const { signIn: texts, errors, product } = useTexts()
+  const search = route.useSearch()
+  const { mode, callbackUrl } = useInBrowser() ? search : {}
+  const { signIn: texts, product } = useTexts()
   const [agreed, setAgreed] = useState(false)
   const [asked, setAsked] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const { mutate, error } = useFinish()
   const signedIn = useLeaveOnceSignedIn(callbackUrl)
-  const back = useInBrowser() && mode === 'signup'
+  const back = mode === 'signup'
   const remembered = back && acceptedTerms.read()
 
   useEffect(() => {
-    if (remembered) mutate({ mode: 'signup', is_agree: true })
-  }, [remembered, mutate])
+    if (remembered && !signedIn) mutate({ mode: 'signup', is_agree: true })
+  }, [remembered, signedIn, mutate])
 
   // Back from Facebook, perhaps in another tab than the one with the ticked box.
-  if (back && !remembered && !signedIn)
-    return <SignUpInPlace title={texts.signUpTitle} help={texts.signUpHelp} />
+  const unticked = back && !remembered && !signedIn
+  const cameBack = useSignInSession(unticked).data
+  if (unticked && cameBack) return <SignUpInPlace title={texts.signUpTitle} help={texts.signUpHelp} />
 
   const start = () => {
     setAsked(true)
@@ -42,12 +43,7 @@ export const SignUpScreen = () => {
   }
   return (
     <SignInCard title={texts.signUpTitle} help={texts.signUpHelp}>
-      {error && (
-        <ProblemNote
-          message={errorWords(error, errors)}
-          code={error instanceof ApiError ? error.code : error.name}
-        />
-      )}
+      {error && <FailureNote error={error} />}
       {(remembered && !error) || signedIn ? (
         <Finishing />
       ) : (

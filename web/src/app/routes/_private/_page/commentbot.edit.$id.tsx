@@ -6,8 +6,10 @@ export const Route = createFileRoute('/_private/_page/commentbot/edit/$id')({
     const { product, commentBot } = match.context.texts
     return { meta: [{ title: product.title(commentBot.title) }] }
   },
-  component: () => {
-    const { id } = Route.useParams()
-    return <CommentBotEditorScreen key={id} automationId={id} />
-  },
+  component: Editor,
 })
+
+function Editor() {
+  const { id } = Route.useParams()
+  return <CommentBotEditorScreen key={id} automationId={id} />
+}

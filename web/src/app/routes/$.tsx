@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotFoundScreen } from '../../screens/not-found/not-found-screen.tsx'
+
+/** Every address that is nobody else's. */
+export const Route = createFileRoute('/$')({
+  head: ({ match }) => {
+    const { product, errors } = match.context.texts
+    return { meta: [{ title: product.title(errors.notFoundTitle) }] }
+  },
+  component: NotFoundScreen,
+})

@@ -1,0 +1,65 @@
+import type { LegalTexts } from '../legal.ts'
+
+export const legal: LegalTexts = {
+  updated: 'Last changed: 21 November 2026',
+  terms: [
+    {
+      title: 'What Hariu does',
+      text: 'You connect your page and write your rules. By these rules Hariu answers the comments on the page for you, under the post and in the chat. It publishes nothing that you did not write.',
+    },
+    {
+      title: 'Testing phase',
+      text: 'The service is in its testing phase. Accounts, automations and history may be deleted, and the service may pause. Keep a copy of the replies you need.',
+    },
+    {
+      title: 'Your account',
+      text: 'Sign in with your own Facebook account only. Once connected, it cannot be exchanged for another. Connect only pages that you may manage.',
+    },
+    {
+      title: 'What you answer for',
+      text: 'The content of your replies is yours. Do not use Hariu for false statements, fraud, insults or unwanted advertising. Follow the law of Mongolia and the rules of Meta.',
+    },
+    {
+      title: 'Prices and limits',
+      text: 'The first 14 days are free. Every plan limits the answers a month, the pages and the members. At a limit answering stops and the history says so. Nothing is charged on top unless you allowed it.',
+    },
+    {
+      title: 'What we cannot promise',
+      text: 'When Facebook or Instagram is down, or limits requests, a reply may be late or may not arrive. The history tells every such case openly.',
+    },
+    {
+      title: 'Stopping',
+      text: 'Disconnect your page and answering stops, at any time. We may close an account that breaks these terms. When the terms change, they appear here with a new date.',
+    },
+  ],
+  privacy: [
+    {
+      title: 'What we keep',
+      text: 'About you: your name, picture and id at Facebook, and your email if you allowed it. About the page: its name, picture, a copy of its posts, and the access key that Facebook gave. The key is kept encrypted. We never learn your Facebook password.',
+    },
+    {
+      title: 'About your customers',
+      text: 'The comments on your page, the name and Facebook id of who wrote them, what was answered, and why something was not.',
+    },
+    {
+      title: 'What it is used for',
+      text: 'Only to answer comments and to show you the history. Not for advertising, and sold to nobody.',
+    },
+    {
+      title: 'Who sees it',
+      text: 'The members of the team that connected the page. To send a reply we pass it to Meta (Facebook, Instagram). It is shared with nobody else.',
+    },
+    {
+      title: 'Cookies and this device',
+      text: 'Nothing but the cookies that signing in needs, the sign-in key kept in your browser, and your choice of light or dark. No cookie follows you.',
+    },
+    {
+      title: 'How long',
+      text: 'As long as you have an account. When you disconnect a page, answering stops and its past history stays with your team.',
+    },
+    {
+      title: 'Deleting',
+      text: 'Remove Hariu under “Apps and websites” in the settings of Facebook, and our access ends at once. Ask there for your data to be deleted, and everything that is only yours is deleted. During the testing phase we may also delete old accounts ourselves.',
+    },
+  ],
+}
