@@ -1,0 +1,120 @@
+import type { AddressInfo } from 'node:net'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { SandboxConfiguration } from './configuration.ts'
+import { ChangeStream } from './control/change-stream.ts'
+import { consoleFiles } from './control/console-files.ts'
+import { controlRoutes } from './control/control-routes.ts'
+import { FaultEngine } from './faults/fault-engine.ts'
+import { CallLog } from './meta/call-log.ts'
+import { loginDialog } from './meta/dialog/dialog-routes.ts'
+import { Graph } from './meta/graph.ts'
+import { graphHttp } from './meta/graph-http.ts'
+import { INSTAGRAM_FIELDS, PAGE_FIELDS } from './meta/subscription-fields.ts'
+import { type AppIdentity, Tokens } from './meta/tokens.ts'
+import { UsageMeter } from './meta/usage.ts'
+import { WebhookSender } from './meta/webhooks/webhook-sender.ts'
+import { World } from './world/world.ts'
+
+export interface SandboxOptions extends SandboxConfiguration {
+  clock?: () => number
+}
+
+/** The parts that control and console act on. */
+export interface SandboxParts {
+  world: World
+  app: AppIdentity
+  tokens: Tokens
+  faults: FaultEngine
+  usage: UsageMeter
+  calls: CallLog
+  webhooks: WebhookSender
+  graph: Graph
+  changes: ChangeStream
+  publicBase: () => string
+  redirectOrigins: string[] | null
+}
+
+export interface Sandbox extends SandboxParts {
+  server: FastifyInstance
+  /** Starts listening; gives the address. */
+  listen: () => Promise<string>
+  close: () => Promise<void>
+}
+
+/** The local Facebook and Instagram, not yet listening. */
+export async function buildSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const world = new World({ directory: options.dataDirectory, clock: options.clock ?? Date.now })
+  const app: AppIdentity = {
+    id: options.appId,
+    name: 'Hariu',
+    secret: options.appSecret,
+    verifyToken: options.verifyToken,
+  }
+  subscribeAppItself(world, options)
+  const server = Fastify({
+    logger: false,
+    routerOptions: { maxParamLength: 500 },
+    bodyLimit: 32 * 1024 * 1024,
+  })
+  const publicBase = () => addressOf(server, options)
+  const parts = connectParts(world, app, publicBase, options)
+  await server.register(consoleFiles(world))
+  await server.register(controlRoutes(parts), { prefix: '/sandbox/api' })
+  await server.register(loginDialog(parts))
+  await server.register(graphHttp(parts.graph))
+  return {
+    ...parts,
+    server,
+    listen: () => server.listen({ port: options.port, host: options.host }),
+    close: async () => {
+      parts.changes.close()
+      await parts.webhooks.close()
+      await server.close()
+      await world.close()
+    },
+  }
+}
+
+function connectParts(
+  world: World,
+  app: AppIdentity,
+  publicBase: () => string,
+  options: SandboxOptions,
+): SandboxParts {
+  const changes = new ChangeStream(world)
+  const faults = new FaultEngine(world)
+  const usage = new UsageMeter(world, faults)
+  const tokens = new Tokens(world, app)
+  const calls = new CallLog((call) =>
+    changes.tell({ kind: 'call', id: String(call.id), ...(call.page_id && { page_id: call.page_id }) }),
+  )
+  // The picture and link addresses in webhooks need the port, which is known once it listens.
+  const telling = {
+    world,
+    appId: app.id,
+    get publicBase() {
+      return publicBase()
+    },
+  }
+  const webhooks = new WebhookSender({
+    telling,
+    appSecret: app.secret,
+    faults,
+    onChange: (webhook) => changes.tell({ kind: 'webhook', id: String(webhook.id) }),
+  })
+  const graph = new Graph({ world, tokens, app, faults, usage, calls, publicBase })
+  const { redirectOrigins } = options
+  return { world, app, tokens, faults, usage, calls, webhooks, graph, changes, publicBase, redirectOrigins }
+}
+
+/** As if the fields had been switched on in the app's dashboard. */
+function subscribeAppItself(world: World, { webhookUrl, verifyToken }: SandboxOptions): void {
+  const callback = { callbackUrl: webhookUrl, verifyToken }
+  world.appSubscriptions.put({ id: 'page', ...callback, fields: [...PAGE_FIELDS] })
+  world.appSubscriptions.put({ id: 'instagram', ...callback, fields: [...INSTAGRAM_FIELDS] })
+}
+
+function addressOf(server: FastifyInstance, options: SandboxOptions): string {
+  const address = server.server.address() as AddressInfo | null
+  return `http://localhost:${address?.port ?? options.port}`
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import type { SandboxParts } from '../build-sandbox.ts'
+import { BulkComments } from './bulk-comments.ts'
+import { chatRoutes } from './chat-routes.ts'
+import { commentRoutes } from './comment-routes.ts'
+import { answerErrors } from './control-error.ts'
+import { faultRoutes } from './fault-routes.ts'
+import { peopleRoutes } from './people-routes.ts'
+import { readingRoutes } from './reading-routes.ts'
+import { Views } from './views.ts'
+import { webhookRoutes } from './webhook-routes.ts'
+import { worldRoutes } from './world-routes.ts'
+
+export interface ControlParts extends SandboxParts {
+  views: Views
+  bulk: BulkComments
+}
+
+/** What a person on Facebook does with their hands, and what a test wants to know. */
+export function controlRoutes(sandbox: SandboxParts) {
+  return async (server: FastifyInstance): Promise<void> => {
+    const views = new Views(sandbox.world, sandbox.publicBase)
+    const bulk = new BulkComments(sandbox.world)
+    const parts: ControlParts = { ...sandbox, views, bulk }
+    server.addHook('onClose', () => bulk.stopAll())
+    answerErrors(server)
+    readingRoutes(server, parts)
+    worldRoutes(server, parts)
+    commentRoutes(server, parts)
+    chatRoutes(server, parts)
+    peopleRoutes(server, parts)
+    faultRoutes(server, parts)
+    webhookRoutes(server, parts)
+  }
+}

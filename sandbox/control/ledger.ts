@@ -1,0 +1,64 @@
+import { isByPage } from '../world/comments.ts'
+import type { Comment } from '../world/types.ts'
+import type { World } from '../world/world.ts'
+
+/** What one customer's comment got back: the proof of "exactly once". */
+export interface LedgerLine {
+  comment_id: string
+  content_id: string
+  platform: string
+  customer_id: string
+  text: string
+  parent_id: string | null
+  created_at: string
+  deleted: boolean
+  public_replies: string[]
+  private_replies: string[]
+  private_reply_attempts: number
+}
+
+export function readLedger(world: World, wanted: { pageIds: string[]; contentId?: string | undefined }) {
+  const ids = wanted.contentId
+    ? world.index.allComments(wanted.contentId)
+    : wanted.pageIds.flatMap((pageId) => world.index.commentsOfPage(pageId))
+  const comments = ids
+    .map((id) => world.comments.require(id))
+    .filter((comment) => !isByPage(comment))
+    .map((comment) => ledgerLine(world, comment))
+  return { comments, counts: countAnswers(comments) }
+}
+
+function ledgerLine(world: World, comment: Comment): LedgerLine {
+  const message = comment.privateReplyMessageId && world.messages.get(comment.privateReplyMessageId)
+  return {
+    comment_id: comment.id,
+    content_id: comment.contentId,
+    platform: comment.platform,
+    customer_id: comment.author.id,
+    text: comment.text,
+    parent_id: comment.parentId,
+    created_at: new Date(comment.createdAt).toISOString(),
+    deleted: comment.deleted,
+    public_replies: pageRepliesTo(world, comment),
+    private_replies: message ? [message.text ?? ''] : [],
+    private_reply_attempts: comment.privateReplyAttempts,
+  }
+}
+
+function pageRepliesTo(world: World, comment: Comment): string[] {
+  return world.index
+    .replies(comment.id)
+    .map((id) => world.comments.require(id))
+    .filter((reply) => isByPage(reply) && !reply.deleted)
+    .map((reply) => reply.text)
+}
+
+function countAnswers(lines: readonly LedgerLine[]) {
+  const answers = (line: LedgerLine) => Math.max(line.public_replies.length, line.private_replies.length)
+  return {
+    comments: lines.length,
+    once: lines.filter((line) => answers(line) === 1).length,
+    never: lines.filter((line) => answers(line) === 0).length,
+    more: lines.filter((line) => answers(line) > 1).length,
+  }
+}

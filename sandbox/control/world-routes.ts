@@ -1,0 +1,131 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { deleteContent, publishContent, stopLive } from '../world/contents.ts'
+import { MOTIFS } from '../world/pictures.ts'
+import { ControlError, found } from './control-error.ts'
+import type { ControlParts } from './control-routes.ts'
+import { contentNamed } from './reading-routes.ts'
+
+const ContentBody = z.object({
+  platform: z.enum(['facebook', 'instagram']).default('facebook'),
+  kind: z.enum(['post', 'reel', 'live', 'story']).default('post'),
+  text: z.string().default(''),
+  picture: z.boolean().default(true),
+  motif: z.enum(MOTIFS).optional(),
+  hidden: z.boolean().default(false),
+})
+
+const count = z.number().int().positive()
+const CallLimitsBody = z.object({
+  pages: count.optional(),
+  instagram: count.optional(),
+  messenger: count.optional(),
+  app: count.optional(),
+})
+
+const SettingsBody = z.strictObject({
+  webhook_retry_first_ms: z.number().int().min(1).optional(),
+  webhook_retry_limit: count.optional(),
+  webhook_timeout_ms: count.optional(),
+  webhook_disable_after_ms: count.optional(),
+  webhook_concurrency: count.optional(),
+  webhook_batch_limit: count.max(1000).optional(),
+  limits: z.record(z.string(), CallLimitsBody).optional(),
+  private_replies_per_hour: count.nullable().optional(),
+  profile_needs_consent: z.boolean().optional(),
+  require_appsecret_proof: z.boolean().optional(),
+})
+
+const PageBody = z.object({
+  name: z.string().min(1).optional(),
+  instagram_messages_allowed: z.boolean().optional(),
+})
+const CustomerBody = z.object({ name: z.string().min(1), username: z.string().min(1).optional() })
+const BlockBody = z.object({ page_id: z.string(), blocked: z.boolean() })
+const ClockBody = z.object({ advance_seconds: z.number().min(0) })
+
+export function worldRoutes(server: FastifyInstance, parts: ControlParts): void {
+  const { world, views } = parts
+
+  server.get('/motifs', () => ({ motifs: MOTIFS }))
+
+  server.post('/pages/:page_id/content', (request) => {
+    const body = ContentBody.parse(request.body)
+    const page = found(world.pages.get((request.params as { page_id: string }).page_id), 'page')
+    if (body.platform === 'instagram' && !page.instagram) {
+      throw new ControlError('REFUSED', 'The page has no Instagram account')
+    }
+    if (body.platform === 'facebook' && body.kind === 'story') {
+      throw new ControlError('REFUSED', 'Stories are on Instagram only')
+    }
+    const picture = body.picture ? `${body.motif ?? page.motif}/${world.contents.size + 1}` : null
+    const { platform, kind, text, hidden } = body
+    return { content: views.content(publishContent(world, { page, platform, kind, text, picture, hidden })) }
+  })
+
+  server.post('/content/:content_id/stop', (request) => {
+    const content = contentNamed(world, (request.params as { content_id: string }).content_id)
+    if (content.live !== 'running') throw new ControlError('REFUSED', 'It is not a running live video')
+    return { content: views.content(stopLive(world, content)) }
+  })
+
+  server.delete('/content/:content_id', (request) => {
+    const content = contentNamed(world, (request.params as { content_id: string }).content_id)
+    return { content: views.content(deleteContent(world, content)) }
+  })
+
+  server.patch('/pages/:page_id', (request) => {
+    const body = PageBody.parse(request.body)
+    const page = found(world.pages.get((request.params as { page_id: string }).page_id), 'page')
+    const messagesAllowed = body.instagram_messages_allowed ?? page.instagram?.messagesAllowed ?? false
+    const instagram = page.instagram && { ...page.instagram, messagesAllowed }
+    return { page: views.page(world.pages.put({ ...page, name: body.name ?? page.name, instagram })) }
+  })
+
+  server.post('/customers', (request) => {
+    const { name, username } = CustomerBody.parse(request.body)
+    const id = `customer-${world.nextNumber()}`
+    const [firstName = name, ...others] = name.split(' ')
+    const known = { id, name, firstName, lastName: others.join(' '), username: username ?? id, blocked: [] }
+    return { customer: views.customer(world.customers.put(known)) }
+  })
+
+  server.patch('/customers/:customer_id', (request) => {
+    const { page_id, blocked } = BlockBody.parse(request.body)
+    const { customer_id } = request.params as { customer_id: string }
+    const customer = found(world.customers.get(customer_id), 'customer')
+    const others = customer.blocked.filter((id) => id !== page_id)
+    const changed = world.customers.put({ ...customer, blocked: blocked ? [...others, page_id] : others })
+    return { customer: views.customer(changed) }
+  })
+
+  server.get('/settings', () => ({ settings: world.settings }))
+
+  server.patch('/settings', (request) => {
+    const changes = Object.entries(SettingsBody.parse(request.body)).filter(
+      ([, value]) => value !== undefined,
+    )
+    return { settings: world.changeSettings(Object.fromEntries(changes)) }
+  })
+
+  server.post('/clock', (request) => {
+    world.advanceClock(ClockBody.parse(request.body).advance_seconds * 1000)
+    return { now: new Date(world.now()).toISOString() }
+  })
+
+  server.delete('/logs', () => {
+    parts.calls.clear()
+    parts.webhooks.clearLog()
+    return {}
+  })
+
+  server.post('/reset', () => {
+    parts.bulk.stopAll()
+    parts.webhooks.forgetAll()
+    parts.calls.clear()
+    parts.usage.clear()
+    world.reset()
+    parts.changes.tell({ kind: 'world', id: 'world' })
+    return {}
+  })
+}

@@ -1,0 +1,7 @@
+/** What the sandbox is when nothing is set. The product starts with the same literals. */
+export const DEFAULT_PORT = 3001
+export const DEFAULT_APP_ID = '900100200300400'
+export const DEFAULT_APP_SECRET = 'sandbox-app-secret'
+export const DEFAULT_VERIFY_TOKEN = 'sandbox-verify-token'
+export const DEFAULT_WEBHOOK_URL = 'http://localhost:3000/webhooks/meta'
+export const GRAPH_VERSION = 'v20.0'

@@ -1,0 +1,19 @@
+import { buildSandbox } from './build-sandbox.ts'
+import { readConfiguration } from './configuration.ts'
+
+const configuration = readConfiguration(process.env)
+const sandbox = await buildSandbox(configuration)
+const address = await sandbox.listen()
+console.log(
+  `sandbox ready at ${address}, console at ${address}/sandbox/, webhooks to ${configuration.webhookUrl}`,
+)
+
+let isStopping = false
+async function stop(): Promise<void> {
+  if (isStopping) return
+  isStopping = true
+  await sandbox.close()
+  process.exit(0)
+}
+process.on('SIGTERM', () => void stop())
+process.on('SIGINT', () => void stop())

@@ -1,0 +1,31 @@
+import type { Content, Page } from '../world/types.ts'
+
+/** The sandbox serves every picture itself; a customer's photo may also be any address. */
+export function pictureAddress(publicBase: string, picture: string): string {
+  return picture.includes('://') ? picture : `${publicBase}/sandbox/pictures/${picture}.svg`
+}
+
+export function pageMark(page: Page): string {
+  return `mark/${page.motif}`
+}
+
+/** Same paths as on the platform; in a browser they lead to the console. */
+export function permalinkPath(content: Content): string {
+  if (content.platform === 'instagram') {
+    const folder = content.kind === 'reel' ? 'reel' : content.kind === 'story' ? 'stories' : 'p'
+    return `/${folder}/${shortcode(content)}/`
+  }
+  if (content.kind === 'reel') return `/reel/${content.videoId}/`
+  if (content.kind === 'live') return `/${content.pageId}/videos/${content.videoId}/`
+  return `/${content.pageId}/posts/${content.id.slice(content.id.indexOf('_') + 1)}`
+}
+
+export function shortcode(content: Content): string {
+  return `C${BigInt(content.id).toString(36)}`
+}
+
+export function idOfShortcode(code: string): string {
+  let id = 0n
+  for (const digit of code.slice(1)) id = id * 36n + BigInt(Number.parseInt(digit, 36))
+  return id.toString()
+}

@@ -1,0 +1,288 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { cataloguedError } from '../faults/catalogue.ts'
+import type { CallStrikes, FaultEngine } from '../faults/fault-engine.ts'
+import type { Operation, UsageType } from '../faults/types.ts'
+import type { World } from '../world/world.ts'
+import type { NodeReference } from '../world/world-index.ts'
+import { type CallLog, describeCall } from './call-log.ts'
+import { GraphError, unsupported } from './graph-error.ts'
+import type { View } from './node-type.ts'
+import { Parameters } from './parameters.ts'
+import { PrivateReplyRate } from './private-reply-rate.ts'
+import type { GraphCall, GraphRoute, Method } from './route.ts'
+import { GRAPH_ROUTES } from './routes/index.ts'
+import { Redirection } from './routes/picture-routes.ts'
+import type { AppIdentity, Session, Tokens } from './tokens.ts'
+import type { UsageMeter } from './usage.ts'
+
+export interface GraphRequest {
+  method: Method
+  /** Without version and leading slash. */
+  path: string
+  version: string
+  parameters: Parameters
+  accessToken: string | undefined
+  basic: { user: string; password: string } | null
+  /** `http://host` as the caller named it. */
+  origin: string
+}
+
+export interface GraphAnswer {
+  /** null = the connection is to be torn down. */
+  status: number | null
+  headers: Record<string, string>
+  body: unknown
+}
+
+export interface GraphParts {
+  world: World
+  tokens: Tokens
+  app: AppIdentity
+  faults: FaultEngine
+  usage: UsageMeter
+  calls: CallLog
+  publicBase: () => string
+}
+
+interface Target {
+  call: GraphCall
+  route: GraphRoute
+  operation: Operation
+  usageType: UsageType
+  pageId: string | null
+  accountId: string
+}
+
+const KIND_PLACEHOLDERS: Record<NodeReference['kind'], string> = {
+  page: '{page-id}',
+  instagram: '{ig-user-id}',
+  post: '{post-id}',
+  video: '{video-id}',
+  live_video: '{live-video-id}',
+  media: '{ig-media-id}',
+  comment: '{comment-id}',
+  ig_comment: '{ig-comment-id}',
+  customer: '{scoped-user-id}',
+  conversation: '{conversation-id}',
+  message: '{message-id}',
+}
+
+const NO_STRIKES: CallStrikes = {
+  faultId: null,
+  delayBeforeMs: 0,
+  delayAfterMs: 0,
+  errorBefore: null,
+  errorAfter: null,
+  resetBefore: false,
+  resetAfter: false,
+}
+
+/** Answers calls as graph.facebook.com would, faults included. Knows nothing of HTTP. */
+export class Graph {
+  readonly #parts: GraphParts
+  readonly #routes = new Map(GRAPH_ROUTES.map((route) => [`${route.method} ${route.path}`, route]))
+  readonly #privateReplyRate = new PrivateReplyRate()
+
+  constructor(parts: GraphParts) {
+    this.#parts = parts
+  }
+
+  async answer(request: GraphRequest): Promise<GraphAnswer> {
+    const began = performance.now()
+    let target: Target | null = null
+    let strikes = NO_STRIKES
+    let answer: GraphAnswer
+    try {
+      target = this.#target(request)
+      const limit = this.#parts.usage.count(target.accountId, target.usageType)
+      if (limit) throw limit
+      strikes = this.#parts.faults.forCall({
+        pageId: target.pageId,
+        accountId: target.accountId,
+        operation: target.operation,
+      })
+      answer = await this.#perform(target, strikes)
+    } catch (error) {
+      if (!(error instanceof GraphError)) throw error
+      answer = refusal(error)
+    }
+    const milliseconds = performance.now() - began
+    if (target) this.#parts.usage.spend(target.accountId, target.usageType, milliseconds)
+    Object.assign(answer.headers, this.#usageHeaders(target))
+    this.#parts.calls.add(
+      describeCall(request, target, answer, strikes.faultId, milliseconds, this.#parts.world),
+    )
+    return answer
+  }
+
+  async #perform(target: Target, strikes: CallStrikes): Promise<GraphAnswer> {
+    if (strikes.delayBeforeMs > 0) await wait(strikes.delayBeforeMs)
+    if (strikes.resetBefore) return RESET()
+    if (strikes.errorBefore) throw cataloguedError(strikes.errorBefore)
+    const body = await target.route.handle(target.call)
+    if (strikes.delayAfterMs > 0) await wait(strikes.delayAfterMs)
+    if (strikes.resetAfter) return RESET()
+    if (strikes.errorAfter) throw cataloguedError(strikes.errorAfter)
+    if (body instanceof Redirection) return { status: 302, headers: { location: body.location }, body: null }
+    return { status: 200, headers: {}, body }
+  }
+
+  #target(request: GraphRequest): Target {
+    const { world, tokens } = this.#parts
+    const session = tokens.authenticate(request.accessToken)
+    if (request.accessToken !== undefined) {
+      tokens.checkSecretProof(request.accessToken, request.parameters.string('appsecret_proof'))
+    }
+    const [id = '', edge, rest] = request.path.split('/').map(decodeURIComponent)
+    const { placeholder, key, pageId, targetId } = this.#resolve(request, id, edge, session)
+    const pattern = [placeholder, edge, rest === undefined ? undefined : '{permission}']
+    const route = this.#routes.get(
+      `${request.method} /${pattern.filter((part) => part !== undefined).join('/')}`,
+    )
+    if (!route) throw this.#noRoute(request, id, placeholder, edge)
+    const view = this.#view(request, session)
+    const call: GraphCall = {
+      method: request.method,
+      id,
+      rest: rest ?? null,
+      basic: request.basic,
+      key,
+      world,
+      parameters: request.parameters,
+      session,
+      view,
+    }
+    const operation = typeof route.operation === 'function' ? route.operation(call) : route.operation
+    const usageType = typeof route.usage === 'function' ? route.usage(call) : route.usage
+    const instagramId = pageId ? world.pages.get(pageId)?.instagram?.id : undefined
+    const accountId =
+      usageType === 'app' || !pageId ? 'app' : usageType === 'instagram' ? (instagramId ?? targetId) : pageId
+    return { call, route, operation, usageType: accountId === 'app' ? 'app' : usageType, pageId, accountId }
+  }
+
+  /** What the first part of the path names, in the words of the routes. */
+  #resolve(request: GraphRequest, id: string, edge: string | undefined, session: Session) {
+    const nowhere = { pageId: null, targetId: '' }
+    if (id === 'debug_token') return { placeholder: 'debug_token', key: '', ...nowhere }
+    if (id === 'oauth' && edge === 'access_token') return { placeholder: 'oauth', key: '', ...nowhere }
+    if (id === this.#parts.app.id) return { placeholder: '{app-id}', key: id, ...nowhere }
+    if (id === 'me') return this.#resolveMe(session)
+    const reference = this.#parts.world.index.nodes.get(id)
+    if (reference) {
+      const owner = this.#ownerOf(reference)
+      return { placeholder: KIND_PLACEHOLDERS[reference.kind], key: reference.key, ...owner }
+    }
+    if (this.#parts.world.people.get(id)) return { placeholder: '{user-id}', key: id, ...nowhere }
+    throw /^\d|_/.test(id) ? unsupported(request.method, id) : unknownAlias(id)
+  }
+
+  #resolveMe(session: Session) {
+    if (session.kind === 'page') {
+      const { id } = session.page
+      return { placeholder: '{page-id}', key: id, pageId: id, targetId: id }
+    }
+    if (session.kind === 'user') {
+      return { placeholder: '{user-id}', key: session.person.id, pageId: null, targetId: '' }
+    }
+    throw new GraphError({
+      code: 2500,
+      message: 'An active access token must be used to query information about the current user.',
+    })
+  }
+
+  #ownerOf({ kind, key }: NodeReference): { pageId: string; targetId: string } {
+    const { world } = this.#parts
+    const at = (pageId: string, platform: 'facebook' | 'instagram') => ({
+      pageId,
+      targetId: world.accountId(pageId, platform),
+    })
+    switch (kind) {
+      case 'page':
+        return at(key, 'facebook')
+      case 'instagram':
+        return at(key, 'instagram')
+      case 'comment':
+      case 'ig_comment': {
+        const comment = world.comments.require(key)
+        return at(comment.pageId, comment.platform)
+      }
+      case 'customer': {
+        const recipient = world.index.recipient(key)
+        return at(recipient?.pageId ?? '', recipient?.platform ?? 'facebook')
+      }
+      case 'conversation':
+      case 'message': {
+        const id = kind === 'message' ? world.messages.require(key).conversationId : key
+        const conversation = world.conversations.require(id)
+        return at(conversation.pageId, conversation.platform)
+      }
+      default: {
+        const content = world.contents.require(key)
+        return at(content.pageId, content.platform)
+      }
+    }
+  }
+
+  #noRoute(request: GraphRequest, id: string, placeholder: string, edge: string | undefined): GraphError {
+    if (request.method !== 'GET' || edge === undefined) return unsupported(request.method, id)
+    const label = placeholder.replaceAll(/[{}]|-id/g, '')
+    return new GraphError({
+      code: 100,
+      message: `(#100) Tried accessing nonexisting field (${edge}) on node type (${label})`,
+    })
+  }
+
+  #view(request: GraphRequest, session: Session): View {
+    const { world, tokens, app, publicBase } = this.#parts
+    return {
+      world,
+      tokens,
+      app,
+      session,
+      privateReplyRate: this.#privateReplyRate,
+      accessToken: request.accessToken,
+      graphBase: `${request.origin}/${request.version}`,
+      publicBase: publicBase(),
+    }
+  }
+
+  #usageHeaders(target: Target | null): Record<string, string> {
+    const { usage, world } = this.#parts
+    const app = { 'x-app-usage': JSON.stringify(usage.appUsage()) }
+    if (!target?.pageId) return app
+    const instagramId = world.pages.get(target.pageId)?.instagram?.id ?? null
+    const business = usage.businessUsage(target.pageId, instagramId)
+    return { ...app, 'x-business-use-case-usage': JSON.stringify(business) }
+  }
+}
+
+const RESET = (): GraphAnswer => ({ status: null, headers: {}, body: null })
+
+function refusal(error: GraphError): GraphAnswer {
+  const { challenge, message } = error.details
+  const headers: Record<string, string> = challenge
+    ? { 'www-authenticate': `OAuth "Facebook Platform" "${challenge}" "${message}"` }
+    : {}
+  return { status: error.status, headers, body: error.body() }
+}
+
+function unknownAlias(id: string): GraphError {
+  return new GraphError({
+    code: 803,
+    status: 404,
+    message: `(#803) Some of the aliases you requested do not exist: ${id}`,
+  })
+}
+
+/** Several nodes, or several operations, in one request: every one counts as a call of its own. */
+export function memberRequest(
+  request: GraphRequest,
+  method: Method,
+  path: string,
+  values: Record<string, unknown>,
+): GraphRequest {
+  const { access_token: own, ...rest } = values
+  const accessToken = typeof own === 'string' ? own : request.accessToken
+  const parameters = new Parameters(accessToken === undefined ? rest : { ...rest, access_token: accessToken })
+  return { ...request, method, path, parameters, accessToken }
+}

@@ -1,0 +1,68 @@
+import { parseFields } from './field-requests.ts'
+import { unsupported } from './graph-error.ts'
+import { type NodeType, nodeOf, renderEdge } from './node-type.ts'
+import { commentType } from './nodes/comment.ts'
+import { conversationType, messageType } from './nodes/conversation.ts'
+import { customerType } from './nodes/customer.ts'
+import { instagramCommentType, instagramType, mediaType } from './nodes/instagram.ts'
+import { pageType } from './nodes/page.ts'
+import { personType } from './nodes/person.ts'
+import { postType } from './nodes/post.ts'
+import { liveVideoType, videoType } from './nodes/video.ts'
+import { checkRead, type GraphCall, type GraphRoute } from './route.ts'
+
+/** Every node can be read, and every edge listed; what there is follows from the node types alone. */
+export const READ_ROUTES: GraphRoute[] = [
+  ...readRoutes(personType, 'app'),
+  ...readRoutes(pageType, 'pages'),
+  ...readRoutes(postType, 'pages'),
+  ...readRoutes(videoType, 'pages'),
+  ...readRoutes(liveVideoType, 'pages'),
+  ...readRoutes(commentType, 'pages'),
+  ...readRoutes(instagramType, 'instagram'),
+  ...readRoutes(mediaType, 'instagram'),
+  ...readRoutes(instagramCommentType, 'instagram'),
+  ...readRoutes(customerType, 'messenger'),
+  ...readRoutes(conversationType, 'messenger'),
+  ...readRoutes(messageType, 'messenger'),
+]
+
+function readRoutes<T>(type: NodeType<T>, usage: 'app' | 'pages' | 'instagram' | 'messenger'): GraphRoute[] {
+  const node: GraphRoute = {
+    method: 'GET',
+    path: `/{${type.placeholder}}`,
+    operation: 'read',
+    usage,
+    handle: (call) => {
+      const record = findRecord(type, call)
+      checkRead(call, type.ownerOf(record, call.world), type.permissions)
+      return nodeOf(type, record).render(fieldsOf(call), call.view)
+    },
+  }
+  const edges = Object.entries(type.edges).map(
+    ([name, edge]): GraphRoute => ({
+      method: 'GET',
+      path: `/{${type.placeholder}}/${name}`,
+      operation: 'read',
+      usage,
+      handle: (call) => {
+        const record = findRecord(type, call)
+        checkRead(call, type.ownerOf(record, call.world), edge.permissions)
+        const path = `${type.idOf(record)}/${name}`
+        return renderEdge(edge, record, fieldsOf(call), call.parameters, call.view, path)
+      },
+    }),
+  )
+  return [node, ...edges]
+}
+
+export function findRecord<T>(type: NodeType<T>, call: GraphCall): T {
+  const record = type.find(call.world, call.key)
+  if (record === undefined) throw unsupported(call.method, call.id)
+  return record
+}
+
+function fieldsOf(call: GraphCall) {
+  const text = call.parameters.list('fields')?.join(',')
+  return text ? parseFields(text) : null
+}

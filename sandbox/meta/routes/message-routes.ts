@@ -1,0 +1,188 @@
+import { cataloguedError } from '../../faults/catalogue.ts'
+import { conversationOf, sendFromPage, windowEnd } from '../../world/conversations.ts'
+import type { Conversation, Message, Page, Platform } from '../../world/types.ts'
+import type { Recipient } from '../../world/world-index.ts'
+import { GraphError, invalidParameter } from '../graph-error.ts'
+import { findMedia, saveMedia } from '../messages/media.ts'
+import { type CheckedMessage, checkMessage, isObject, mediaOf } from '../messages/message-checks.ts'
+import { checkPrivateReply, commentToAnswer, conversationWithAuthor } from '../messages/private-reply.ts'
+import { platformOf } from '../nodes/conversation.ts'
+import { pageType, requirePage } from '../nodes/page.ts'
+import { findRecord } from '../read-routes.ts'
+import { checkWrite, type GraphCall, type GraphRoute } from '../route.ts'
+
+const SEVEN_DAYS_MS = 7 * 86_400_000
+const MESSAGING_TYPES = ['RESPONSE', 'UPDATE', 'MESSAGE_TAG', 'UTILITY']
+const TAGS = ['HUMAN_AGENT', 'CONFIRMED_EVENT_UPDATE', 'POST_PURCHASE_UPDATE', 'ACCOUNT_UPDATE']
+
+export const MESSAGE_ROUTES: GraphRoute[] = [
+  {
+    method: 'POST',
+    path: '/{page-id}/messages',
+    operation: (call) => (isPrivateReply(call) ? 'private_reply' : 'send'),
+    usage: (call) => (platformOfRecipient(call) === 'instagram' ? 'instagram' : 'messenger'),
+    handle: (call) => (isPrivateReply(call) ? replyPrivately(call) : send(call)),
+  },
+  {
+    method: 'POST',
+    path: '/{page-id}/message_attachments',
+    operation: 'send',
+    usage: 'messenger',
+    handle: saveAttachment,
+  },
+]
+
+function recipientOf(call: GraphCall): Record<string, unknown> {
+  return call.parameters.object('recipient') ?? {}
+}
+
+function isPrivateReply(call: GraphCall): boolean {
+  return recipientOf(call).comment_id !== undefined
+}
+
+function platformOfRecipient(call: GraphCall): Platform {
+  const { comment_id: commentId, id } = recipientOf(call)
+  if (commentId !== undefined) return call.world.comments.get(String(commentId))?.platform ?? 'facebook'
+  return call.world.index.recipient(String(id))?.platform ?? 'facebook'
+}
+
+async function replyPrivately(call: GraphCall) {
+  const { world } = call
+  const page = messagingPage(call, platformOfRecipient(call), ['instagram_manage_comments'])
+  const comment = commentToAnswer(world, page, String(recipientOf(call).comment_id))
+  const { platform } = comment
+  const checked = checkMessage(messageParameter(call), platform)
+  checkPrivateReply(world, comment, checked)
+  call.view.privateReplyRate.check(world, world.accountId(page.id, platform))
+  const { attachments, savedId } = await mediaOfMessage(call, page, platform, checked)
+  // Once more after the pause: two answers to one comment may have been fetching at the same time.
+  const current = world.comments.require(comment.id)
+  checkPrivateReply(world, current, checked)
+  const conversation = conversationWithAuthor(world, current)
+  const message = sendFromPage(world, conversation, {
+    ...checked,
+    attachments,
+    commentId: comment.id,
+    byApp: true,
+  })
+  world.comments.put({ ...current, privateReplyMessageId: message.id })
+  return answer(call, conversation, message, savedId)
+}
+
+async function send(call: GraphCall) {
+  const { world } = call
+  const recipient = knownRecipient(call)
+  const page = messagingPage(call, recipient.platform)
+  const conversation = conversationOf(world, page.id, recipient.platform, recipient.customerId)
+  checkReachable(call, recipient)
+  const action = call.parameters.string('sender_action')
+  if (action !== undefined) return senderAction(call, conversation, action)
+  const checked = checkMessage(messageParameter(call), recipient.platform)
+  checkWindow(call, conversation)
+  const { attachments, savedId } = await mediaOfMessage(call, page, recipient.platform, checked)
+  const current = conversationOf(world, page.id, recipient.platform, recipient.customerId)
+  const message = sendFromPage(world, current, { ...checked, attachments, byApp: true })
+  return answer(call, current, message, savedId)
+}
+
+function answer(call: GraphCall, conversation: Conversation, message: Message, savedId: string | null) {
+  const { pageId, platform, customerId } = conversation
+  return {
+    recipient_id: call.world.scopedId(pageId, platform, customerId),
+    message_id: message.id,
+    ...(savedId && { attachment_id: savedId }),
+  }
+}
+
+/** The page itself, with its own token; for Instagram the linked account must have been allowed too. */
+function messagingPage(call: GraphCall, platform: Platform, alsoOnInstagram: readonly string[] = []): Page {
+  const page = requirePage(findRecord(pageType, call))
+  const tasks = ['MESSAGING', 'MANAGE']
+  checkWrite(call, { pageId: page.id, targetId: page.id }, { permissions: ['pages_messaging'], tasks })
+  if (platform === 'facebook') return page
+  if (!page.instagram) throw messagingError(100, 2534013, 'The Page is not linked to an Instagram account')
+  const permissions = ['instagram_manage_messages', ...alsoOnInstagram]
+  checkWrite(call, { pageId: page.id, targetId: page.instagram.id }, { permissions, tasks })
+  if (!page.instagram.messagesAllowed) throw cataloguedError('200/2534041')
+  return page
+}
+
+function knownRecipient(call: GraphCall): Recipient {
+  const { id } = recipientOf(call)
+  if (id === undefined) throw invalidParameter('The parameter recipient is required')
+  const recipient = call.world.index.recipient(String(id))
+  if (!recipient || recipient.pageId !== call.key) throw cataloguedError('100/2018001')
+  return recipient
+}
+
+function checkReachable(call: GraphCall, { pageId, platform, customerId }: Recipient): void {
+  const { blocked } = call.world.customers.require(customerId)
+  if (blocked.includes(call.world.accountId(pageId, platform))) throw cataloguedError('551')
+}
+
+/** 24 hours after the customer's last act; a human agent has seven days, the old tags no end. */
+function checkWindow(call: GraphCall, conversation: Conversation): void {
+  const type = call.parameters.string('messaging_type') ?? 'RESPONSE'
+  const tag = call.parameters.string('tag')
+  if (!MESSAGING_TYPES.includes(type)) {
+    throw invalidParameter(`Param messaging_type must be one of {${MESSAGING_TYPES.join(', ')}}`)
+  }
+  if (tag !== undefined && !TAGS.includes(tag))
+    throw invalidParameter(`Param tag must be one of {${TAGS.join(', ')}}`)
+  const end = windowEnd(conversation)
+  const now = call.world.now()
+  if (end !== null && now <= end) return
+  const since = conversation.customerActedAt
+  if (tag === 'HUMAN_AGENT' && since !== null && now - since <= SEVEN_DAYS_MS) return
+  if (tag !== undefined && tag !== 'HUMAN_AGENT' && conversation.platform === 'facebook') return
+  throw cataloguedError(conversation.platform === 'facebook' ? '10/2018278' : '10/2534022')
+}
+
+function messageParameter(call: GraphCall): Record<string, unknown> {
+  const message = call.parameters.object('message')
+  if (!message) throw invalidParameter('The parameter message is required')
+  return message
+}
+
+async function mediaOfMessage(call: GraphCall, page: Page, platform: Platform, checked: CheckedMessage) {
+  const found = await Promise.all(checked.media.map((media) => findMedia(call.world, page, platform, media)))
+  return {
+    attachments: [...checked.attachments, ...found.map(({ attachment }) => attachment)],
+    savedId: found.find(({ savedId }) => savedId !== null)?.savedId ?? null,
+  }
+}
+
+function senderAction(call: GraphCall, conversation: Conversation, action: string) {
+  const { world } = call
+  if (call.parameters.has('message')) throw invalidParameter('sender_action cannot be combined with message')
+  const answered = {
+    recipient_id: world.scopedId(conversation.pageId, conversation.platform, conversation.customerId),
+  }
+  switch (action.toLowerCase()) {
+    case 'typing_on':
+    case 'typing_off':
+      checkWindow(call, conversation)
+      world.conversations.put({ ...conversation, typing: action.toLowerCase() === 'typing_on' })
+      return answered
+    case 'mark_seen':
+      world.conversations.put({ ...conversation, unreadByPage: 0 })
+      return answered
+    default:
+      throw invalidParameter('Param sender_action must be one of {MARK_SEEN, TYPING_OFF, TYPING_ON}')
+  }
+}
+
+async function saveAttachment(call: GraphCall) {
+  const platform = platformOf(call.parameters)
+  const page = messagingPage(call, platform)
+  const { attachment } = messageParameter(call)
+  if (!isObject(attachment)) throw invalidParameter('Param message[attachment] must be an object')
+  const media = mediaOf(String(attachment.type ?? ''), isObject(attachment.payload) ? attachment.payload : {})
+  const found = await findMedia(call.world, page, platform, { ...media, isReusable: false })
+  const { type, url = '' } = found.attachment
+  return { attachment_id: saveMedia(call.world, page, platform, type, url).id }
+}
+
+function messagingError(code: number, subcode: number, message: string): GraphError {
+  return new GraphError({ code, subcode, message: `(#${code}) ${message}` })
+}

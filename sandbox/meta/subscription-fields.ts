@@ -1,0 +1,48 @@
+/** Fields a page can switch on for the app. */
+export const PAGE_FIELDS = [
+  'feed',
+  'live_videos',
+  'mention',
+  'messages',
+  'message_echoes',
+  'message_deliveries',
+  'message_reads',
+  'message_edits',
+  'message_reactions',
+  'message_context',
+  'messaging_postbacks',
+  'messaging_optins',
+  'messaging_optouts',
+  'messaging_referrals',
+  'messaging_handovers',
+  'messaging_policy_enforcement',
+  'standby',
+  'inbox_labels',
+  'response_feedback',
+] as const
+
+export const INSTAGRAM_FIELDS = [
+  'comments',
+  'live_comments',
+  'mentions',
+  'messages',
+  'message_reactions',
+  'messaging_postbacks',
+  'messaging_seen',
+  'messaging_referral',
+  'messaging_handover',
+  'standby',
+  'story_insights',
+] as const
+
+export const SUBSCRIPTION_OBJECTS: Record<string, readonly string[]> = {
+  page: PAGE_FIELDS,
+  instagram: INSTAGRAM_FIELDS,
+  permissions: [],
+  user: [],
+}
+
+/** Needs the messaging permission as well. */
+export function isMessageField(field: string): boolean {
+  return field.startsWith('messag') || field === 'standby'
+}

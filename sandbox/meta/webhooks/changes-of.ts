@@ -1,0 +1,87 @@
+import type { Happening } from '../../world/happenings.ts'
+import type { World } from '../../world/world.ts'
+import { anybodyGrants } from '../permissions.ts'
+import { isMessageField } from '../subscription-fields.ts'
+import type { Change } from './change.ts'
+import {
+  type CommentVerb,
+  feedCommentChange,
+  feedPostChange,
+  instagramCommentChange,
+  liveVideoChange,
+} from './comment-changes.ts'
+import {
+  deliveryChange,
+  messageChange,
+  postbackChange,
+  reactionChange,
+  readChange,
+} from './message-changes.ts'
+
+export interface Telling {
+  world: World
+  appId: string
+  publicBase: string
+}
+
+/** What the app would be told of a happening, if it has asked for it. */
+export function changeOf(telling: Telling, happening: Happening): Change | null {
+  const { world, publicBase, appId } = telling
+  switch (happening.kind) {
+    case 'comment_added':
+      return happening.comment.platform === 'instagram'
+        ? instagramCommentChange(world, happening.comment)
+        : feedCommentChange(world, publicBase, happening.comment, 'add')
+    case 'comment_edited':
+    case 'comment_removed':
+    case 'comment_hidden':
+      return happening.comment.platform === 'instagram'
+        ? null
+        : feedCommentChange(world, publicBase, happening.comment, verbOf(happening))
+    case 'content_added':
+      return happening.content.platform === 'instagram'
+        ? null
+        : feedPostChange(world, publicBase, happening.content)
+    case 'live_changed':
+      return happening.content.platform === 'instagram' ? null : liveVideoChange(happening.content)
+    case 'message':
+      return messageChange(world, appId, publicBase, happening.message)
+    case 'postback':
+      return postbackChange(world, happening.message)
+    case 'delivered':
+      return deliveryChange(world, happening.message)
+    case 'read':
+      return readChange(world, happening.message)
+    case 'reaction':
+      return reactionChange(world, happening.message, happening.reaction)
+  }
+}
+
+function verbOf(happening: Extract<Happening, { comment: unknown }>): CommentVerb {
+  if (happening.kind === 'comment_edited') return 'edited'
+  if (happening.kind === 'comment_removed') return 'remove'
+  return happening.comment.hidden ? 'hide' : 'unhide'
+}
+
+/**
+ * Told only when the app has the field, the page is subscribed, and somebody still allows it. Instagram follows the
+ * page: any field of the page will do.
+ */
+export function isSubscribed(world: World, change: Change): boolean {
+  const app = world.appSubscriptions.get(change.object)
+  const page = world.pageSubscriptions.get(change.pageId)
+  if (!app?.fields.includes(change.field) || !page) return false
+  if (change.object === 'page') {
+    return page.fields.includes(change.field) && anybodyGrants(world, permissionFor(change), change.entryId)
+  }
+  const account = world.pages.require(change.pageId).instagram
+  if (change.place === 'messaging' && !account?.messagesAllowed) return false
+  return anybodyGrants(world, permissionFor(change), change.entryId)
+}
+
+function permissionFor(change: Change): string {
+  if (change.object === 'instagram') {
+    return change.place === 'messaging' ? 'instagram_manage_messages' : 'instagram_manage_comments'
+  }
+  return isMessageField(change.field) ? 'pages_messaging' : 'pages_manage_metadata'
+}

@@ -1,0 +1,76 @@
+import type { WebhookWish } from './happenings.ts'
+import { numericId } from './ids.ts'
+import type { Author, Comment, Content } from './types.ts'
+import type { World } from './world.ts'
+
+export interface NewComment {
+  content: Content
+  author: Author
+  text: string
+  parent?: Comment | undefined
+  photo?: string | null | undefined
+  createdAt?: number | undefined
+}
+
+export function writeComment(world: World, input: NewComment, wish?: WebhookWish): Comment {
+  const comment = addComment(world, input)
+  world.announce({ kind: 'comment_added', comment }, wish)
+  return comment
+}
+
+/** Without a word to anybody: the seeded world has a past. */
+export function addComment(world: World, input: NewComment): Comment {
+  const { content, author, parent } = input
+  return world.comments.put({
+    id: commentId(world, content),
+    contentId: content.id,
+    pageId: content.pageId,
+    platform: content.platform,
+    parentId: parent ? threadRoot(parent) : null,
+    author,
+    text: input.text,
+    photo: input.photo ?? null,
+    createdAt: input.createdAt ?? world.now(),
+    editedAt: null,
+    hidden: false,
+    deleted: false,
+    likedByPage: false,
+    privateReplyMessageId: null,
+    privateReplyAttempts: 0,
+  })
+}
+
+/** On Instagram an answer to an answer hangs on the first comment; on Facebook it stays where it was put. */
+function threadRoot(parent: Comment): string {
+  return parent.platform === 'instagram' ? (parent.parentId ?? parent.id) : parent.id
+}
+
+function commentId(world: World, content: Content): string {
+  const number = world.nextNumber()
+  if (content.platform === 'instagram') return numericId('179', number)
+  return `${content.id.slice(content.id.indexOf('_') + 1)}_${numericId('33', number)}`
+}
+
+export function editComment(world: World, comment: Comment, text: string): Comment {
+  const edited = world.comments.put({ ...comment, text, editedAt: world.now() })
+  world.announce({ kind: 'comment_edited', comment: edited })
+  return edited
+}
+
+/** The record stays, marked: a test wants to know what was answered before. */
+export function removeComment(world: World, comment: Comment): Comment {
+  const removed = world.comments.put({ ...comment, deleted: true })
+  world.announce({ kind: 'comment_removed', comment: removed })
+  return removed
+}
+
+export function hideComment(world: World, comment: Comment, hidden: boolean): Comment {
+  if (comment.hidden === hidden) return comment
+  const changed = world.comments.put({ ...comment, hidden })
+  world.announce({ kind: 'comment_hidden', comment: changed })
+  return changed
+}
+
+export function isByPage(comment: Comment): boolean {
+  return comment.author.kind === 'page'
+}

@@ -1,0 +1,148 @@
+import { instagramMessageId, messengerMessageId, opaque } from './ids.ts'
+import type { Attachment, Button, Card, Conversation, Message, Platform, QuickReply, Tap } from './types.ts'
+import type { World } from './world.ts'
+
+export const WINDOW_MS = 24 * 3_600_000
+
+export function conversationId(pageId: string, platform: Platform, customerId: string): string {
+  return `${pageId}:${platform}:${customerId}`
+}
+
+/** A chat that nobody has begun looks empty; it becomes a record with its first message. */
+export function conversationOf(
+  world: World,
+  pageId: string,
+  platform: Platform,
+  customerId: string,
+): Conversation {
+  const id = conversationId(pageId, platform, customerId)
+  return (
+    world.conversations.get(id) ?? {
+      id,
+      graphId: `t_${opaque(id).replaceAll(/\D/g, '').padEnd(8, '7')}${opaque(`thread ${id}`).slice(0, 6)}`,
+      pageId,
+      platform,
+      customerId,
+      customerActedAt: null,
+      updatedAt: world.now(),
+      typing: false,
+      unreadByPage: 0,
+      lastText: null,
+    }
+  )
+}
+
+/** Until when the page may write freely; null when the customer never wrote. */
+export function windowEnd(conversation: Conversation): number | null {
+  return conversation.customerActedAt === null ? null : conversation.customerActedAt + WINDOW_MS
+}
+
+export interface Outgoing {
+  text: string | null
+  attachments?: Attachment[]
+  cards?: Card[]
+  buttons?: Button[]
+  quickReplies?: QuickReply[]
+  commentId?: string | null
+  metadata?: string | null
+  replyTo?: string | null
+  byApp: boolean
+}
+
+export function sendFromPage(world: World, conversation: Conversation, outgoing: Outgoing): Message {
+  const message = addMessage(world, conversation, { ...EMPTY, ...outgoing, from: 'page' })
+  const updated = world.conversations.put({
+    ...conversation,
+    updatedAt: message.createdAt,
+    typing: false,
+    lastText: summaryOf(message),
+  })
+  world.announce({ kind: 'message', message, conversation: updated })
+  const delivered = world.messages.put({ ...message, deliveredAt: world.now() })
+  world.announce({ kind: 'delivered', message: delivered, conversation: updated })
+  return delivered
+}
+
+export interface Incoming {
+  text: string | null
+  attachments?: Attachment[]
+  tapped?: Tap | null
+  replyTo?: string | null
+}
+
+export function writeFromCustomer(world: World, conversation: Conversation, incoming: Incoming): Message {
+  const message = addMessage(world, conversation, { ...EMPTY, ...incoming, from: 'customer' })
+  const updated = customerActed(world, conversation, message)
+  const kind = message.tapped?.kind === 'postback' ? 'postback' : 'message'
+  world.announce({ kind, message, conversation: updated })
+  return message
+}
+
+function customerActed(world: World, conversation: Conversation, message: Message): Conversation {
+  return world.conversations.put({
+    ...conversation,
+    customerActedAt: world.now(),
+    updatedAt: message.createdAt,
+    unreadByPage: conversation.unreadByPage + 1,
+    lastText: summaryOf(message),
+  })
+}
+
+/** The customer opens the chat: what the page sent counts as read. */
+export function readByCustomer(world: World, conversation: Conversation): void {
+  const unread = world.index
+    .messages(conversation.id)
+    .map((id) => world.messages.require(id))
+    .filter((message) => message.from === 'page' && message.readAt === null)
+    .map((message) => world.messages.put({ ...message, readAt: world.now() }))
+  const last = unread.at(-1)
+  if (last) world.announce({ kind: 'read', message: last, conversation })
+}
+
+export function react(world: World, message: Message, reaction: string | null): Message {
+  const conversation = world.conversations.require(message.conversationId)
+  const changed = world.messages.put({ ...message, reaction })
+  world.conversations.put({ ...conversation, customerActedAt: world.now() })
+  world.announce({ kind: 'reaction', message: changed, conversation, reaction })
+  return changed
+}
+
+type NewMessage = Pick<Message, 'from'> & typeof EMPTY
+
+const EMPTY = {
+  text: null as string | null,
+  commentId: null as string | null,
+  replyTo: null as string | null,
+  attachments: [] as Attachment[],
+  cards: [] as Card[],
+  buttons: [] as Button[],
+  quickReplies: [] as QuickReply[],
+  tapped: null as Tap | null,
+  byApp: false,
+  metadata: null as string | null,
+}
+
+function addMessage(world: World, conversation: Conversation, input: NewMessage): Message {
+  if (!world.conversations.get(conversation.id)) world.conversations.put(conversation)
+  return world.messages.put({
+    ...input,
+    id: messageId(world, conversation),
+    conversationId: conversation.id,
+    createdAt: world.now(),
+    deliveredAt: null,
+    readAt: null,
+    reaction: null,
+  })
+}
+
+function messageId(world: World, conversation: Conversation): string {
+  const number = world.nextNumber()
+  if (conversation.platform === 'facebook') return messengerMessageId(number)
+  return instagramMessageId(world.accountId(conversation.pageId, 'instagram'), number)
+}
+
+function summaryOf(message: Message): string | null {
+  return (
+    message.text ?? message.cards[0]?.title ?? message.attachments[0]?.type ?? message.tapped?.title ?? null
+  )
+}

@@ -1,0 +1,21 @@
+import type { Comment, Content, Conversation, Message } from './types.ts'
+
+/** What happened on the platform, before it is anybody's webhook. */
+export type Happening =
+  | { kind: 'comment_added' | 'comment_edited' | 'comment_removed' | 'comment_hidden'; comment: Comment }
+  | { kind: 'content_added' | 'live_changed'; content: Content }
+  | { kind: 'message'; message: Message; conversation: Conversation }
+  | { kind: 'postback'; message: Message; conversation: Conversation }
+  | { kind: 'delivered'; message: Message; conversation: Conversation }
+  | { kind: 'read'; message: Message; conversation: Conversation }
+  | { kind: 'reaction'; message: Message; conversation: Conversation; reaction: string | null }
+
+/** How a tester wants the webhook of one happening to arrive. */
+export interface WebhookWish {
+  drop?: boolean | undefined
+  /** In all: 2 is one duplicate. */
+  copies?: number | undefined
+  delay_ms?: number | undefined
+}
+
+export type HappeningListener = (happening: Happening, wish: WebhookWish) => void

@@ -1,0 +1,47 @@
+import { createHash, createHmac } from 'node:crypto'
+
+/** A number of `length` digits that always belongs to the same text. */
+function digitsOf(text: string, length: number): string {
+  const hex = createHash('sha256').update(text).digest('hex')
+  const digits = BigInt(`0x${hex}`).toString().slice(1, length)
+  return `${1 + (Number.parseInt(hex.slice(0, 2), 16) % 9)}${digits}`
+}
+
+/** The id by which a page knows a customer: another one on every page. */
+export function pageScopedId(pageId: string, customerId: string): string {
+  return digitsOf(`psid ${pageId} ${customerId}`, 16)
+}
+
+/** The id by which an Instagram account knows a customer. */
+export function instagramScopedId(accountId: string, customerId: string): string {
+  return digitsOf(`igsid ${accountId} ${customerId}`, 16)
+}
+
+/** New ids grow with a counter and look like the platform's: long, numeric, not consecutive. */
+export function numericId(prefix: string, counter: number): string {
+  return `${prefix}${String(counter * 1009 + 100_003).padStart(11, '0')}`
+}
+
+export function messengerMessageId(counter: number): string {
+  return `m_${opaque(`messenger message ${counter}`)}`
+}
+
+export function instagramMessageId(accountId: string, counter: number): string {
+  const plain = `item:1:IGMessage:${accountId}:${opaque(String(counter))}`
+  return `aWdfZA${Buffer.from(plain).toString('base64url')}`
+}
+
+/** Unguessable without the secret, and always the same for the same text. */
+export function secretToken(secret: string, text: string): string {
+  const key = createHmac('sha512', secret).update(text).digest('base64url').replaceAll(/[-_]/g, '')
+  return `EAAM${key}ZDZD`
+}
+
+export function opaque(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}
+
+/** A short, stable mark for answers: `fbtrace_id`, `x-fb-request-id`. */
+export function traceId(counter: number): string {
+  return `A${createHash('md5').update(`trace ${counter}`).digest('base64url').slice(0, 22)}`
+}
