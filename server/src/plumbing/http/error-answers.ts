@@ -1,4 +1,10 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchemaValidationError,
+} from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { problemsByField } from '#contract/comment-automation-rules.ts'
 import type { Failure } from '#contract/endpoint.ts'
@@ -16,7 +22,7 @@ export const answerErrors = (app: FastifyInstance): void => {
     const language = languageOf(request)
     if (error instanceof DomainError) return answerDomainError(error, reply, language)
     if (hasZodFastifySchemaValidationErrors(error)) {
-      const issues = error.validation.map(({ params }) => params.issue as Issue)
+      const issues = error.validation.map(issueOf)
       return answer(reply, 'INVALID_INPUT', language, issuesByField(issues, language))
     }
     if (error.statusCode === 429) return answer(reply, 'RATE_LIMITED', language)
@@ -32,6 +38,13 @@ export const answerErrors = (app: FastifyInstance): void => {
     return answer(reply, 'SERVER_ERROR', language)
   })
 }
+
+/** The validator hands zod's issues on in Ajv's clothes. */
+const issueOf = ({ keyword, instancePath, params }: FastifySchemaValidationError): Issue => ({
+  ...params,
+  code: keyword as Issue['code'],
+  path: instancePath.split('/').slice(1),
+})
 
 const answerDomainError = (error: DomainError, reply: FastifyReply, language: Language) => {
   const byField = problemsByField(error.problems, language)
