@@ -48,6 +48,8 @@ const LOOK_FOR_ABANDONED_MILLISECONDS = 5000
 export const startWorker = async (parts: WorkerParts) => {
   const { database, log } = parts
   const { decide, sender } = createRounds(parts, () => sending.wake())
+  // The embedded database serves one process: what is being sent at its start was left by a dead one.
+  if (database.kind === 'embedded') await sender.releaseAbandoned(0)
   const deciding = startPump({ name: 'decide', log, round: decide, pollMilliseconds: POLL_MILLISECONDS })
   const sending = startPump({ name: 'send', log, round: sender.round, pollMilliseconds: POLL_MILLISECONDS })
   const abandoned = startPump({

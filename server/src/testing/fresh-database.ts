@@ -15,7 +15,10 @@ export const freshDatabase = async (): Promise<Database> => {
 
 const openEmbedded = () => openDatabase({ url: undefined, directory: undefined, connections: 1, log })
 
-const openOnServer = async (server: string): Promise<Database> => {
+/** A new, empty database on a server, and how to be rid of it. */
+export const newServerDatabase = async (
+  server: string,
+): Promise<{ url: string; drop: () => Promise<void> }> => {
   const name = `hariu_test_${randomBytes(8).toString('hex')}`
   const administrate = async (statement: string) => {
     const client = new Client({ connectionString: server })
@@ -26,12 +29,17 @@ const openOnServer = async (server: string): Promise<Database> => {
   await administrate(`create database ${name}`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  const database = await openDatabase({ url: url.href, directory: undefined, connections: 5, log })
+  return { url: url.href, drop: () => administrate(`drop database if exists ${name} with (force)`) }
+}
+
+const openOnServer = async (server: string): Promise<Database> => {
+  const { url, drop } = await newServerDatabase(server)
+  const database = await openDatabase({ url, directory: undefined, connections: 5, log })
   return {
     ...database,
     close: async () => {
       await database.close()
-      await administrate(`drop database if exists ${name} with (force)`)
+      await drop()
     },
   }
 }

@@ -8,6 +8,7 @@ import { type Clock, secondsAfter } from '#server/plumbing/clock.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
 import type { Log } from '#server/plumbing/log.ts'
 import type { Secrets } from '#server/plumbing/secrets.ts'
+import { reached } from '#server/plumbing/steps.ts'
 import { decideAfterFailure } from './decide-after-failure.ts'
 import type { ClaimedDelivery, DeliveryChange, DeliveryResult, PageTrouble } from './delivery.ts'
 import { type Pace, paceAfterRefusal, paceOf } from './pace.ts'
@@ -25,7 +26,7 @@ export type Sender = {
   /** Claims what is due, up to the free places, and starts it. False when nothing was due or no place was free. */
   round: () => Promise<boolean>
   /** Takes over replies whose worker vanished in the middle of a call. */
-  releaseAbandoned: () => Promise<void>
+  releaseAbandoned: (olderThanSeconds?: number) => Promise<void>
   /** Resolves when no call is under way and every result is written. */
   idle: () => Promise<void>
 }
@@ -79,10 +80,13 @@ export const createSender = (parts: Parts): Sender => {
       for (const { result, trouble } of ended)
         if (trouble) await parts.onPageTrouble(transaction, result.pageId, trouble, clock.now())
     })
+    reached('results written')
   }, MOST_RESULTS_A_STATEMENT)
 
   const carryOut = async (delivery: ClaimedDelivery): Promise<void> => {
+    reached('call begins')
     const ended = await attempt(parts, delivery)
+    reached('call ended')
     for (const pace of ended.paces) slowed.add(pace.key)
     try {
       await results.add(ended)
@@ -116,13 +120,14 @@ export const createSender = (parts: Parts): Sender => {
         now: clock.now(),
         decrypt,
       })
+      if (claimed.length > 0) reached('replies claimed')
       for (const delivery of claimed) start(delivery)
       return claimed.length > 0
     },
-    releaseAbandoned: async () => {
+    releaseAbandoned: async (olderThanSeconds = ABANDONED_AFTER_SECONDS) => {
       const now = clock.now()
       await database.queries.transaction().execute(async (transaction) => {
-        const changes = await releaseAbandoned(transaction, secondsAfter(now, -ABANDONED_AFTER_SECONDS), now)
+        const changes = await releaseAbandoned(transaction, secondsAfter(now, -olderThanSeconds), now)
         if (changes.length > 0)
           log.warn({ deliveries: changes.length }, 'replies of a vanished worker are looked up')
         await parts.onChanges(transaction, changes)

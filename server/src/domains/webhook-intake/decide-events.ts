@@ -1,5 +1,6 @@
 import type { Queries } from '#migrations/tables.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
+import { reached } from '#server/plumbing/steps.ts'
 import type { StoredEvent } from './incoming-event.ts'
 import { LANES } from './lanes.ts'
 import { lockLaneWithEvents, markDecided, readUndecided } from './store.ts'
@@ -16,8 +17,8 @@ const MOST_EVENTS = 200
  */
 export const createDecider = (database: Database, react: ReactToEvents) => {
   let nextLane = 0
-  return async (): Promise<boolean> =>
-    database.queries.transaction().execute(async (transaction) => {
+  return async (): Promise<boolean> => {
+    const found = await database.queries.transaction().execute(async (transaction) => {
       const lane = await lockLaneWithEvents(transaction, nextLane)
       if (lane === undefined) return false
       nextLane = (lane + 1) % LANES
@@ -25,6 +26,10 @@ export const createDecider = (database: Database, react: ReactToEvents) => {
       if (events.length === 0) return true
       await react(transaction, events)
       await markDecided(transaction, events)
+      reached('events decided')
       return true
     })
+    if (found) reached('decision committed')
+    return found
+  }
 }

@@ -3,6 +3,7 @@ import { createBatcher } from '#server/plumbing/batcher.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
 import { equalInConstantTime } from '#server/plumbing/secrets.ts'
+import { reached } from '#server/plumbing/steps.ts'
 import type { IncomingEvent } from './incoming-event.ts'
 import { MalformedWebhook, parseWebhook } from './parse-webhook.ts'
 import { storeEvents } from './store.ts'
@@ -56,12 +57,14 @@ export const webhookRoutes =
           const events = eventsOf(raw)
           if (!events) return reply.status(400).send('Malformed webhook')
           if (events.length > 0) {
+            reached('webhook received')
             try {
               await intake.add(events)
             } catch (error) {
               request.log.error({ err: error }, 'events could not be stored; Meta will bring them again')
               return reply.status(503).header('retry-after', '5').send('Not stored')
             }
+            reached('events stored')
             counted?.(events.length)
             request.log.debug(
               { events: events.map((event) => `${event.pageId} ${event.platformKey}`) },

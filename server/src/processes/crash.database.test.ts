@@ -1,0 +1,220 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, describe, expect, it } from 'vitest'
+import { type Database, openDatabase } from '#server/plumbing/database/database.ts'
+import { createLog } from '#server/plumbing/log.ts'
+import type { Step } from '#server/plumbing/steps.ts'
+import { connectSandboxPage } from '#server/testing/crash/connected-world.ts'
+import { type Program, superviseProgram } from '#server/testing/crash/program.ts'
+import { type LedgerLine, sandboxClient } from '#server/testing/crash/sandbox-client.ts'
+import { freePort } from '#server/testing/free-port.ts'
+import { newServerDatabase } from '#server/testing/fresh-database.ts'
+
+const COMMENTS = 500
+const APP_SECRET = 'a secret of the crash test, long enough'
+const STEPS: Step[] = [
+  'webhook received',
+  'events stored',
+  'events decided',
+  'decision committed',
+  'replies claimed',
+  'call begins',
+  'call ended',
+  'results written',
+]
+const log = createLog('silent')
+const cleanUps: (() => Promise<void>)[] = []
+afterAll(async () => {
+  for (const cleanUp of cleanUps.reverse()) await cleanUp()
+})
+
+type Place = { env: Record<string, string>; open: () => Promise<Database>; roles: string[] }
+
+/** Embedded: one process does everything. On a server: web and two workers, each a process of its own. */
+const placeForData = async (directory: string): Promise<Place> => {
+  if (!process.env.TEST_DATABASE_URL) {
+    return {
+      env: { DATA_DIR: directory },
+      open: () =>
+        openDatabase({ url: undefined, directory: join(directory, 'database'), connections: 1, log }),
+      roles: ['web,worker'],
+    }
+  }
+  const { url, drop } = await newServerDatabase(process.env.TEST_DATABASE_URL)
+  cleanUps.push(drop)
+  return {
+    env: { DATABASE_URL: url, DATA_DIR: directory },
+    open: () => openDatabase({ url, directory: undefined, connections: 2, log }),
+    roles: ['web', 'worker', 'worker'],
+  }
+}
+
+const until = async (what: string, holds: () => Promise<boolean>, seconds: number): Promise<void> => {
+  const end = Date.now() + seconds * 1000
+  while (!(await holds().catch(() => false))) {
+    if (Date.now() > end) throw new Error(`it never came to this: ${what}`)
+    await pause(250)
+  }
+}
+
+describe('a process that is killed', () => {
+  it(`at every step and at random, while ${COMMENTS} comments with duplicates arrive and calls fail, answers each once`, {
+    timeout: 240_000,
+  }, async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'hariu-crash-'))
+    cleanUps.push(() => rm(directory, { recursive: true, force: true }))
+    const place = await placeForData(directory)
+    const [port, sandboxPort] = [await freePort(), await freePort()]
+    const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
+    const productUrl = `http://127.0.0.1:${port}`
+    const start = (file: string, env: Record<string, string>, crashes: string[] = []) =>
+      superviseProgram({ file, env, crashes, logFile: join(directory, 'log') })
+
+    const sandboxProgram = start('sandbox/main.ts', {
+      SANDBOX_PORT: String(sandboxPort),
+      SANDBOX_DATA_DIR: join(directory, 'sandbox'),
+      SANDBOX_WEBHOOK_URL: `${productUrl}/webhooks/meta`,
+    })
+    cleanUps.push(sandboxProgram.stop)
+    const sandbox = sandboxClient(sandboxUrl)
+    await until('the sandbox answers', async () => Boolean(await sandbox.get('/world')), 20)
+    const before = await place.open()
+    await before.migrate()
+    const pageId = await connectSandboxPage({ sandbox, sandboxUrl, database: before, appSecret: APP_SECRET })
+    await before.close()
+
+    await sandbox.patch('/settings', {
+      webhook_retry_first_ms: 200,
+      webhook_retry_limit: 40,
+      webhook_batch_limit: 5,
+    })
+    const faults = [
+      {
+        operation: 'public_reply',
+        effect: { kind: 'reset', after_effect: true },
+        probability: 0.05,
+        seed: 1,
+      },
+      {
+        operation: 'private_reply',
+        effect: { kind: 'reset', after_effect: true },
+        probability: 0.05,
+        seed: 2,
+      },
+      {
+        operation: 'public_reply',
+        effect: { kind: 'reset', after_effect: false },
+        probability: 0.05,
+        seed: 3,
+      },
+      {
+        operation: 'any',
+        effect: { kind: 'error', error: '1/1357046', after_effect: true },
+        probability: 0.03,
+        seed: 4,
+      },
+      { operation: 'any', effect: { kind: 'error', error: '2' }, probability: 0.05, seed: 5 },
+      {
+        operation: 'any',
+        effect: { kind: 'delay', milliseconds: 150, after_effect: true },
+        probability: 0.3,
+        seed: 6,
+      },
+    ]
+    for (const fault of faults) await sandbox.post('/faults', { page_id: pageId, ...fault })
+
+    const programs: Program[] = place.roles.map((roles, index) =>
+      start(
+        'server/src/processes/main.ts',
+        {
+          ...place.env,
+          ROLES: roles,
+          PORT: String(port),
+          APP_SECRET,
+          SANDBOX: 'off',
+          META_APP_ID: '900100200300400',
+          META_APP_SECRET: 'sandbox-app-secret',
+          META_VERIFY_TOKEN: 'sandbox-verify-token',
+          META_GRAPH_URL: sandboxUrl,
+          META_DIALOG_URL: sandboxUrl,
+          LOG_LEVEL: 'warn',
+        },
+        // Every process meets each step that it comes by; which death comes first differs between them.
+        rotated(STEPS, index * 3).map((step, nth) => `${step}:${(nth % 3) * 5 + 1}`),
+      ),
+    )
+    for (const program of programs) cleanUps.push(program.stop)
+    const isReady = async () => (await fetch(`${productUrl}/readyz`)).ok
+    await until('the product is ready', isReady, 60)
+
+    const posts = await sandbox.get<{ content: { id: string; kind: string }[] }>(
+      `/pages/${pageId}/content?platform=facebook&kind=post`,
+    )
+    const seeded = await ledgerOf(sandbox, pageId)
+    const { job } = await sandbox.post<{ job: { id: string } }>('/comments/bulk', {
+      content_ids: posts.content.slice(0, 3).map((post) => post.id),
+      count: COMMENTS,
+      texts: ['Үнэ хэд вэ?', 'Гоё юм аа', 'үнэ', 'Номхон нохой'],
+      rate_per_second: 25,
+      duplicate_share: 0.3,
+      shuffle: true,
+    })
+    const written = async () =>
+      (await sandbox.get<{ job: { done: boolean } }>(`/comments/bulk/${job.id}`)).job.done
+    let victim = 0
+    while (!(await written())) {
+      await pause(2500)
+      programs[victim++ % programs.length]?.kill()
+    }
+
+    await sandbox.delete('/faults')
+    await until(
+      'every webhook is answered',
+      async () => {
+        await sandbox.post('/webhooks/retry-now')
+        const { webhooks } = await sandbox.get<{ webhooks: Record<string, number> }>('/counts')
+        return webhooks.waiting === 0 && webhooks.retrying === 0 && webhooks.given_up === 0
+      },
+      90,
+    )
+    await until(
+      'nothing is left to decide or to send',
+      async () => {
+        const metrics = await (await fetch(`${productUrl}/metrics`)).text()
+        return (
+          /^hariu_oldest_undecided_event_seconds 0$/m.test(metrics) &&
+          !/^hariu_deliveries_open\{/m.test(metrics)
+        )
+      },
+      90,
+    )
+
+    for (const program of programs) await program.stop()
+    const fresh = (await ledgerOf(sandbox, pageId)).slice(seeded.length)
+    const wrong = fresh.filter((line) => {
+      const due = /үнэ/i.test(line.text) ? 1 : 0
+      return line.public_replies.length !== due || line.private_replies.length !== due
+    })
+    expect(wrong, 'comments not answered exactly as often as they should be').toEqual([])
+    expect(fresh).toHaveLength(COMMENTS)
+
+    const after = await place.open()
+    const runs = await after.queries
+      .selectFrom('runs')
+      .select('comment_id')
+      .where('own', '=', false)
+      .where('kind', '=', 'comment_added')
+      .execute()
+    await after.close()
+    expect(new Set(runs.map((run) => run.comment_id))).toEqual(new Set(fresh.map((line) => line.comment_id)))
+    expect(runs).toHaveLength(COMMENTS)
+    expect(programs.reduce((sum, program) => sum + program.starts(), 0)).toBeGreaterThan(STEPS.length)
+  })
+})
+
+const ledgerOf = async (sandbox: ReturnType<typeof sandboxClient>, pageId: string): Promise<LedgerLine[]> =>
+  (await sandbox.get<{ comments: LedgerLine[] }>(`/ledger?page_id=${pageId}`)).comments
+
+const rotated = <Item>(items: Item[], by: number): Item[] => [...items.slice(by), ...items.slice(0, by)]

@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream, type WriteStream } from 'node:fs'
+
+export type Program = {
+  /** Ends it as a power switch would; it is started again at once. */
+  kill: () => void
+  /** Ends it for good, politely. */
+  stop: () => Promise<void>
+  starts: () => number
+}
+
+type Options = {
+  file: string
+  env: Record<string, string>
+  logFile: string
+  /** Each start takes the next of these as CRASH_AT; when none is left it runs undisturbed. */
+  crashes: string[]
+}
+
+const crashHook = new URL('./crash-at-step.ts', import.meta.url).href
+
+/** Runs a program and starts it again whenever it dies. */
+export const superviseProgram = ({ file, env, logFile, crashes }: Options): Program => {
+  const log: WriteStream = createWriteStream(logFile, { flags: 'a' })
+  let stopping = false
+  let started = 0
+  let child: ChildProcess
+
+  const start = () => {
+    started += 1
+    const crash = crashes.shift()
+    child = spawn(process.execPath, ['--import', crashHook, file], {
+      env: { PATH: process.env.PATH ?? '', ...env, ...(crash ? { CRASH_AT: crash } : {}) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    log.write(`--- start ${started} ${crash ?? ''}\n`)
+    child.stdout?.pipe(log, { end: false })
+    child.stderr?.pipe(log, { end: false })
+    child.once('exit', () => {
+      if (!stopping) start()
+    })
+  }
+  start()
+
+  return {
+    kill: () => child.kill('SIGKILL'),
+    stop: async () => {
+      stopping = true
+      if (child.exitCode === null && child.signalCode === null) {
+        const ended = once(child, 'exit')
+        child.kill('SIGTERM')
+        await ended
+      }
+      log.end()
+    },
+    starts: () => started,
+  }
+}
