@@ -16,17 +16,27 @@ test('the same key read in another area does not count', () => {
   expect(unusedTexts(catalogue, sources)).toEqual(['history.title'])
 })
 
-test('a group taken whole counts for the keys read in the same file', () => {
-  const screen = 'const words = useTexts().shell\nwords.title'
-  const panel = "const Panel = ({ words }: { words: Texts['history'] }) => words.title"
+test('a group is followed under the names a screen gives it', () => {
+  const screen = 'const { shell: words } = useTexts()\nwords.title'
+  const panel =
+    "type States = Texts['history']['states']\nconst Panel = ({ words }: { words: States }) => words.sent"
   const greeting = 'const { greeting } = texts.shell\ngreeting(name)'
+  const other = 'const words = texts.history\nwords.title'
   expect(unusedTexts(catalogue, [screen, panel, greeting])).toEqual([
-    'history.states.sent',
+    'history.title',
     'history.states.failed',
   ])
+  expect(unusedTexts(catalogue, [screen, panel, greeting, other])).toEqual(['history.states.failed'])
 })
 
 test('a lookup by a computed key uses the whole group', () => {
   const screen = 'const words = useTexts().history.states\nwords[state]'
   expect(unusedTexts({ history: { states: catalogue.history.states } }, [screen])).toEqual([])
+})
+
+test('a computed key that begins with a word uses the texts that begin so', () => {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: source code as text
+  const screen = 'const { signIn: words } = useTexts()\nwords[`problem${kind}`]'
+  const problems = { signIn: { problemDenied: 'Татгалзсан', problemOurs: 'Алдаа', help: 'Тусламж' } }
+  expect(unusedTexts(problems, [screen])).toEqual(['signIn.help'])
 })

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 
 /**
- * Names the texts of a catalogue that no source reads. It looks for `parent.key`, and in files that take the parent
- * whole (`useTexts().parent`, `Texts['parent']`) for `.key`, a destructured key, or a lookup by a computed key.
+ * Names the texts of a catalogue that no source reads. It follows the group a text is in, under the names a source gives
+ * it, to `group.key`, a destructured key or a lookup by a computed key.
  */
 export function unusedTexts(catalogue: object, sources: string[]): string[] {
   return textPaths(catalogue).filter((path) => {
@@ -19,21 +19,34 @@ function textPaths(value: object, above: string[] = []): string[] {
   })
 }
 
-function reads(source: string, parent: string, key: string): boolean {
-  if (new RegExp(`\\b${parent}\\??\\.${key}\\b`).test(source)) return true
-  if (new RegExp(`[.\\s({]${parent}\\??\\.?\\[`).test(source)) return true
-  const takesParent = new RegExp(`(?:\\.${parent}\\b(?!\\??\\.\\w)|\\['${parent}'\\])`)
-  if (!takesParent.test(source)) return false
-  const names = [
-    ...source.matchAll(new RegExp(`(\\w+)\\s*=\\s*[^\\n=]*\\.${parent}\\b(?!\\??\\.\\w)`, 'g')),
-    ...source.matchAll(new RegExp(`(\\w+)\\??:\\s*[^\\n]*\\['${parent}'\\]`, 'g')),
-  ].map(([, name]) => name)
-  return (
-    new RegExp(`\\.${key}\\b`).test(source) ||
-    new RegExp(`\\{[^{}]*\\b${key}\\b[^{}]*\\}\\s*[:=]`).test(source) ||
-    names.some((name) => source.includes(`${name}[`))
+function reads(source: string, group: string, key: string): boolean {
+  return namesOf(group, source).some(
+    (name) =>
+      new RegExp(`\\b${name}\\??\\.${key}\\b`).test(source) ||
+      new RegExp(`\\{[^{}]*\\b${key}\\b[^{}]*\\}\\s*=\\s*[\\w.()]*\\b${name}\\b(?!\\??\\.)`).test(source) ||
+      computedPrefixes(name, source).some((prefix) => key.startsWith(prefix)),
   )
 }
+
+/** Its own name, `{ group: name } = …`, `name = ….group`, and `name: Texts['group']` or a type that stands for it. */
+function namesOf(group: string, source: string): string[] {
+  const types = captured(source, `\\btype (\\w+) = [^\\n]*\\['${group}'\\]`)
+  const type = [`[^\\n;,)]*\\['${group}'\\]`, ...types.map((name) => `${name}\\b`)].join('|')
+  return [
+    group,
+    ...captured(source, `\\b${group}:\\s*(\\w+)\\b(?=[^{}]*\\}\\s*=)`),
+    ...captured(source, `(\\w+)\\s*=\\s*[\\w.()]*\\.${group}\\b(?!\\??[.\\[\\w(])`),
+    ...captured(source, `(\\w+)\\??:\\s*(?:${type})`),
+  ]
+}
+
+/** `name[state]` may be any key of the group, a template in its place those that begin as the template does. */
+function computedPrefixes(name: string, source: string): string[] {
+  return captured(source, `\\b${name}(?:\\?\\.)?\\[(?:\`(\\w*)\\$\\{)?`)
+}
+
+const captured = (source: string, pattern: string): string[] =>
+  [...source.matchAll(new RegExp(pattern, 'g'))].map(([, found = '']) => found)
 
 if (import.meta.main) {
   const { mn } = await import('#web/i18n/mn/index.ts')
