@@ -26,6 +26,8 @@ export interface Change {
 /** An app that the sandbox tells things to; a test says how it answers. */
 export class ListeningApp {
   readonly received: Received[] = []
+  /** Callbacks beside the webhook address: deauthorize and data deletion. */
+  readonly forms: { path: string; fields: URLSearchParams }[] = []
   /** Taken one by one; when none is left the app answers 200. */
   readonly nextAnswers: (number | 'hang')[] = []
   readonly #server: Server
@@ -43,6 +45,11 @@ export class ListeningApp {
       incoming.on('data', (part: Buffer) => parts.push(part))
       incoming.on('end', () => {
         const raw = Buffer.concat(parts)
+        if (incoming.headers['content-type']?.includes('urlencoded')) {
+          this.forms.push({ path: url.pathname, fields: new URLSearchParams(raw.toString()) })
+          outgoing.end('{}')
+          return
+        }
         this.received.push({ raw, headers: incoming.headers, body: JSON.parse(raw.toString()) })
         const answer = this.nextAnswers.shift() ?? 200
         if (answer !== 'hang') outgoing.writeHead(answer).end('ok')
