@@ -1,0 +1,388 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Product, signUp, startProduct } from '#server/testing/product.ts'
+
+const SARANTUYA = '10160000000000101'
+const GANZORIG = '10160000000000102'
+const ANUJIN = '10160000000000103'
+const CLOTHES = '110022003300441'
+const BAKERY = '110022003300442'
+const COURSE = '110022003300443'
+const CLINIC = '110022003300444'
+
+type Person = Awaited<ReturnType<typeof signUp>>
+type World = {
+  pages: { id: string; subscribed_fields: string[]; instagram: { id: string; username: string } | null }[]
+}
+
+let product: Product
+let bakeryInstagram: string
+
+beforeAll(async () => {
+  product = await startProduct()
+  bakeryInstagram = (await pageAtFacebook(BAKERY)).instagram?.id ?? ''
+})
+afterAll(() => product.stop())
+afterEach(async () => {
+  await product.sandbox.control('POST', '/reset')
+  await product.database.queries.deleteFrom('teams').execute()
+  await product.database.queries.deleteFrom('people').execute()
+  await product.database.queries.deleteFrom('trials_used').execute()
+  product.queue.waiting.length = 0
+})
+
+const pageAtFacebook = async (pageId: string) => {
+  const { pages } = await product.sandbox.control<World>('GET', '/world')
+  const page = pages.find(({ id }) => id === pageId)
+  if (!page) throw new Error(`no page ${pageId}`)
+  return page
+}
+
+const newTeam = async (person: Person, name = 'Дэлгүүр'): Promise<string> =>
+  (await person.post('/api/v1/teams', { name })).body.team.id
+
+const connect = (person: Person, teamId: string, pageId: string) =>
+  person.post('/api/v1/connect-page', { page_id: pageId, team_id: teamId })
+
+const addMember = async (teamId: string, member: Person) => {
+  await product.database.queries
+    .insertInto('team_members')
+    .values({ team_id: teamId, person_id: member.profile.id, role: 'member', status: 'active' })
+    .execute()
+}
+
+const accesses = async (person: Person) => {
+  const { body } = await person.get('/api/v1/admin-pages')
+  return Object.fromEntries(
+    body.managed_pages.map((page: { page_id: string; access: string }) => [page.page_id, page.access]),
+  )
+}
+
+describe('the pages a person manages', () => {
+  test('are those of Facebook, with their Instagram accounts beside them', async () => {
+    const person = await signUp(product, SARANTUYA)
+    const { body } = await person.get('/api/v1/admin-pages')
+    expect(body.managed_pages).toEqual([
+      {
+        page_id: CLOTHES,
+        platform: 1,
+        name: 'Цэнхэр Товч хувцас',
+        username: 'tsenkher.tovch',
+        avatar_url: expect.stringContaining('/sandbox/pictures/'),
+        access: 'ok',
+        connection: null,
+      },
+      expect.objectContaining({ page_id: BAKERY, platform: 1, access: 'ok' }),
+      expect.objectContaining({ page_id: bakeryInstagram, platform: 2, access: 'ok' }),
+    ])
+  })
+
+  test('a page not ticked is not in the list, and an unticked permission is told', async () => {
+    const person = await signUp(product, SARANTUYA, { pages: [CLOTHES] })
+    expect(await accesses(person)).toEqual({ [CLOTHES]: 'ok' })
+    const declining = await signUp(product, SARANTUYA, {
+      permissions: ['public_profile', 'pages_show_list', 'pages_manage_metadata', 'pages_read_engagement'],
+    })
+    expect(await accesses(declining)).toMatchObject({ [CLOTHES]: 'not_granted', [BAKERY]: 'not_granted' })
+  })
+
+  test('somebody who only moderates a page is not its administrator', async () => {
+    await product.sandbox.control('PUT', `/people/${SARANTUYA}/roles/${CLOTHES}`, {
+      tasks: ['MODERATE', 'ANALYZE'],
+    })
+    const person = await signUp(product, SARANTUYA)
+    expect(await accesses(person)).toMatchObject({ [CLOTHES]: 'not_admin', [BAKERY]: 'ok' })
+  })
+
+  test('a connected page stays in the list with what is wrong, when Facebook leaves it out', async () => {
+    const person = await signUp(product, SARANTUYA)
+    const teamId = await newTeam(person)
+    await connect(person, teamId, CLOTHES)
+    await connect(person, teamId, BAKERY)
+    await product.sandbox.control('PUT', `/people/${SARANTUYA}/grants`, { page_ids: [CLOTHES] })
+    await product.sandbox.control('PUT', `/people/${SARANTUYA}/roles/${CLOTHES}`, { tasks: [] })
+    expect(await accesses(person)).toEqual({ [CLOTHES]: 'not_admin', [BAKERY]: 'not_granted' })
+  })
+
+  test('when the access has ended, it is told at the pages known here, or at once', async () => {
+    const person = await signUp(product, SARANTUYA)
+    await product.sandbox.control('POST', `/people/${SARANTUYA}/change-password`)
+    const nothingKnown = await person.get('/api/v1/admin-pages')
+    expect([nothingKnown.status, nothingKnown.body.code]).toEqual([409, 'FACEBOOK_ACCESS_EXPIRED'])
+
+    const again = await signUp(product, SARANTUYA)
+    await connect(again, await newTeam(again), CLOTHES)
+    await product.sandbox.control('POST', `/people/${SARANTUYA}/expire-tokens`)
+    expect(await accesses(again)).toEqual({ [CLOTHES]: 'token_expired' })
+    await product.sandbox.control('DELETE', '/logs')
+    expect(await accesses(again)).toEqual({ [CLOTHES]: 'token_expired' })
+    const { calls } = await product.sandbox.control<{ calls: unknown[] }>('GET', '/calls')
+    expect(calls).toEqual([])
+  })
+
+  test('a limit of Facebook is told as such, and a short trouble is not noticed', async () => {
+    const person = await signUp(product, SARANTUYA)
+    const fault = { operation: 'read', page_id: null, probability: null }
+    await product.sandbox.control('POST', '/faults', {
+      ...fault,
+      effect: { kind: 'error', error: '2' },
+      count: 1,
+    })
+    expect(await accesses(person)).toMatchObject({ [CLOTHES]: 'ok' })
+    await product.sandbox.control('POST', '/faults', {
+      ...fault,
+      effect: { kind: 'error', error: '4' },
+      count: 1,
+    })
+    const busy = await person.get('/api/v1/admin-pages')
+    expect([busy.status, busy.body.code]).toEqual([429, 'PLATFORM_BUSY'])
+  })
+})
+
+describe('connecting', () => {
+  let person: Person
+  let teamId: string
+  beforeEach(async () => {
+    person = await signUp(product, SARANTUYA)
+    teamId = await newTeam(person)
+  })
+
+  test('subscribes the page, keeps its token encrypted, and asks for its posts', async () => {
+    const answer = await connect(person, teamId, CLOTHES)
+    expect(answer.status).toBe(200)
+    expect(answer.body.connected_page).toEqual({
+      id: CLOTHES,
+      page_id: CLOTHES,
+      fb_page_id: CLOTHES,
+      platform: 1,
+      name: 'Цэнхэр Товч хувцас',
+      username: 'tsenkher.tovch',
+      avatar_url: expect.any(String),
+      status: 1,
+      team_id: teamId,
+      team_name: 'Дэлгүүр',
+      role: 'owner',
+      health: 'ok',
+      automations: 0,
+      succeeded_replies: 0,
+      failed_replies: 0,
+      connected_at: product.clock.now().toISOString(),
+    })
+    expect((await pageAtFacebook(CLOTHES)).subscribed_fields).toEqual(
+      expect.arrayContaining(['feed', 'messages', 'message_echoes', 'messaging_postbacks']),
+    )
+    expect(product.queue.waiting).toEqual([
+      { queue: 'content.mirror-page', payload: { page_id: CLOTHES }, onlyOnePer: CLOTHES },
+    ])
+    const kept = await product.database.queries.selectFrom('pages').selectAll().executeTakeFirstOrThrow()
+    expect(product.plumbing.secrets.decrypt(kept.token_encrypted)).toMatch(/^EAA/)
+    expect(kept.token_encrypted).not.toContain('EAA')
+    expect((await person.get('/api/v1/connected-page')).body.connected_pages).toEqual([
+      answer.body.connected_page,
+    ])
+    expect((await person.get(`/api/v1/current-page?page_id=${CLOTHES}`)).body.current_page).toEqual(
+      answer.body.connected_page,
+    )
+    const { managed_pages } = (await person.get('/api/v1/admin-pages')).body
+    expect(managed_pages[0].connection).toEqual({ status: 1, team_id: teamId, team_name: 'Дэлгүүр' })
+  })
+
+  test('an Instagram account is carried by the page it is linked to', async () => {
+    const { body } = await connect(person, teamId, bakeryInstagram)
+    expect(body.connected_page).toMatchObject({ page_id: bakeryInstagram, fb_page_id: BAKERY, platform: 2 })
+    expect((await pageAtFacebook(BAKERY)).subscribed_fields).toContain('feed')
+  })
+
+  test('twice is once, with a fresh token', async () => {
+    await connect(person, teamId, CLOTHES)
+    const before = await product.database.queries.selectFrom('pages').selectAll().executeTakeFirstOrThrow()
+    expect((await connect(person, teamId, CLOTHES)).status).toBe(200)
+    const after = await product.database.queries.selectFrom('pages').selectAll().execute()
+    expect(after).toHaveLength(1)
+    expect(Number(after[0]?.rules_version)).toBe(Number(before.rules_version) + 1)
+  })
+
+  test('a page without access, or not in the list, is refused and leaves nothing', async () => {
+    await product.sandbox.control('PUT', `/people/${SARANTUYA}/roles/${CLOTHES}`, { tasks: ['MODERATE'] })
+    for (const pageId of [CLOTHES, COURSE, '999']) {
+      const answer = await connect(person, teamId, pageId)
+      expect([answer.status, answer.body.code]).toEqual([403, 'PAGE_ACCESS_MISSING'])
+    }
+    expect((await person.get('/api/v1/connected-page')).body.connected_pages).toEqual([])
+    expect(product.queue.waiting).toEqual([])
+  })
+
+  test('when Facebook refuses the subscription, nothing is kept', async () => {
+    const fault = { operation: 'any', page_id: CLOTHES, effect: { kind: 'error', error: '200' }, count: 1 }
+    await product.sandbox.control('POST', '/faults', fault)
+    const answer = await connect(person, teamId, CLOTHES)
+    expect(answer.body.code).toBe('PAGE_ACCESS_MISSING')
+    expect(await product.database.queries.selectFrom('pages').selectAll().execute()).toEqual([])
+  })
+
+  test('needs a plan that runs, and has room for one more page', async () => {
+    await product.database.queries
+      .updateTable('plans')
+      .set({ pages: 1 })
+      .where('code', '=', 'trial')
+      .execute()
+    try {
+      await connect(person, teamId, CLOTHES)
+      const full = await connect(person, teamId, BAKERY)
+      expect([full.status, full.body.code]).toEqual([403, 'PLAN_LIMIT'])
+      expect((await connect(person, teamId, CLOTHES)).status).toBe(200)
+    } finally {
+      await product.database.queries
+        .updateTable('plans')
+        .set({ pages: 6 })
+        .where('code', '=', 'trial')
+        .execute()
+    }
+    product.clock.advance(14 * 60)
+    await product.database.queries
+      .updateTable('teams')
+      .set({ plan_ends_at: product.clock.now() })
+      .where('id', '=', teamId)
+      .execute()
+    const ended = await connect(person, teamId, BAKERY)
+    expect([ended.status, ended.body.code]).toEqual([403, 'PLAN_ENDED'])
+  })
+
+  test('two requests at once cannot both take the last place of the plan', async () => {
+    await product.database.queries
+      .updateTable('plans')
+      .set({ pages: 1 })
+      .where('code', '=', 'trial')
+      .execute()
+    try {
+      const answers = await Promise.all([connect(person, teamId, CLOTHES), connect(person, teamId, BAKERY)])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
+    } finally {
+      await product.database.queries
+        .updateTable('plans')
+        .set({ pages: 6 })
+        .where('code', '=', 'trial')
+        .execute()
+    }
+  })
+
+  test("a stranger's team and a made-up one look the same", async () => {
+    const stranger = await signUp(product, GANZORIG)
+    for (const id of [teamId, '0b4f0e3a-7a5c-4b6e-9d7e-000000000000', 'team']) {
+      const answer = await connect(stranger, id, COURSE)
+      expect([answer.status, answer.body.code]).toEqual([404, 'TEAM_NOT_FOUND'])
+    }
+  })
+})
+
+describe('a page belongs to one team at a time', () => {
+  test('another team is told, and can have it once it is let go: with its rules switched off', async () => {
+    const owner = await signUp(product, SARANTUYA)
+    const other = await signUp(product, ANUJIN)
+    const [first, second] = [await newTeam(owner, 'Нэгдүгээр'), await newTeam(other, 'Хоёрдугаар')]
+    await connect(owner, first, CLOTHES)
+    const { queries } = product.database
+    await queries
+      .insertInto('comment_automations')
+      .values({
+        page_id: CLOTHES,
+        name: 'Үнэ',
+        enabled: true,
+        content_scope: 'all',
+        content_type: 4,
+        trigger: 'default',
+        content_ids: [],
+        keywords: [],
+        comment_replies: ['Сайн байна уу'],
+        chat_replies: [],
+      })
+      .execute()
+
+    const taken = await connect(other, second, CLOTHES)
+    expect([taken.status, taken.body.code]).toEqual([409, 'PAGE_TAKEN'])
+    const { managed_pages } = (await other.get('/api/v1/admin-pages')).body
+    expect(managed_pages[0].connection).toEqual({ status: 1, team_id: null, team_name: null })
+
+    await owner.patch('/api/v1/page/disconnect', { page_id: CLOTHES })
+    expect((await connect(other, second, CLOTHES)).body.connected_page).toMatchObject({
+      team_name: 'Хоёрдугаар',
+      automations: 1,
+    })
+    expect(await queries.selectFrom('comment_automations').select('enabled').execute()).toEqual([
+      { enabled: false },
+    ])
+    expect((await owner.get(`/api/v1/current-page?page_id=${CLOTHES}`)).body.code).toBe('PAGE_NOT_FOUND')
+  })
+})
+
+describe('disconnecting and connecting again', () => {
+  let owner: Person
+  let teamId: string
+  beforeEach(async () => {
+    owner = await signUp(product, SARANTUYA)
+    teamId = await newTeam(owner)
+    await connect(owner, teamId, BAKERY)
+  })
+
+  const stored = (pageId: string) =>
+    product.database.queries
+      .selectFrom('pages')
+      .where('page_id', '=', pageId)
+      .selectAll()
+      .executeTakeFirstOrThrow()
+
+  test('stops and starts answering, and workers are told by the version of the rules', async () => {
+    const before = await stored(BAKERY)
+    const off = await owner.patch('/api/v1/page/disconnect', { page_id: BAKERY })
+    expect(off.body.connected_page).toMatchObject({ status: 0 })
+    expect((await pageAtFacebook(BAKERY)).subscribed_fields).toEqual([])
+    expect(Number((await stored(BAKERY)).rules_version)).toBe(Number(before.rules_version) + 1)
+
+    await product.database.queries.updateTable('pages').set({ health: 'reconnect' }).execute()
+    const on = await owner.patch('/api/v1/page/reconnect', { page_id: BAKERY })
+    expect(on.body.connected_page).toMatchObject({ status: 1, health: 'ok' })
+    expect((await pageAtFacebook(BAKERY)).subscribed_fields).toContain('feed')
+    expect(Number((await stored(BAKERY)).rules_version)).toBe(Number(before.rules_version) + 2)
+  })
+
+  test('the Instagram account beside it keeps the subscription they share', async () => {
+    await connect(owner, teamId, bakeryInstagram)
+    await owner.patch('/api/v1/page/disconnect', { page_id: BAKERY })
+    expect((await pageAtFacebook(BAKERY)).subscribed_fields).toContain('feed')
+    await owner.patch('/api/v1/page/disconnect', { page_id: bakeryInstagram })
+    expect((await pageAtFacebook(BAKERY)).subscribed_fields).toEqual([])
+  })
+
+  test('a page whose access has ended can be disconnected all the same', async () => {
+    await product.sandbox.control('POST', `/people/${SARANTUYA}/remove-app`)
+    const off = await owner.patch('/api/v1/page/disconnect', { page_id: BAKERY })
+    expect(off.body.connected_page).toMatchObject({ status: 0 })
+    const on = await owner.patch('/api/v1/page/reconnect', { page_id: BAKERY })
+    expect([on.status, on.body.code]).toEqual([409, 'FACEBOOK_ACCESS_EXPIRED'])
+  })
+
+  test('is for the owner: a member may look and connect, a stranger sees nothing', async () => {
+    const member = await signUp(product, ANUJIN)
+    await addMember(teamId, member)
+    expect((await member.get(`/api/v1/current-page?page_id=${BAKERY}`)).body.current_page.role).toBe('member')
+    expect((await member.patch('/api/v1/page/disconnect', { page_id: BAKERY })).body.code).toBe('FORBIDDEN')
+    expect((await connect(member, teamId, CLINIC)).status).toBe(200)
+    await owner.patch('/api/v1/page/disconnect', { page_id: BAKERY })
+    expect((await member.patch('/api/v1/page/reconnect', { page_id: BAKERY })).body.code).toBe('FORBIDDEN')
+    expect((await connect(member, teamId, BAKERY)).body.code).toBe('FORBIDDEN')
+
+    const stranger = await signUp(product, GANZORIG)
+    for (const answer of [
+      await stranger.get(`/api/v1/current-page?page_id=${BAKERY}`),
+      await stranger.patch('/api/v1/page/disconnect', { page_id: BAKERY }),
+      await stranger.patch('/api/v1/page/reconnect', { page_id: BAKERY }),
+    ])
+      expect([answer.status, answer.body.code]).toEqual([404, 'PAGE_NOT_FOUND'])
+  })
+})
+
+test('a page id that is no number is refused by its shape', async () => {
+  const person = await signUp(product, SARANTUYA)
+  const answer = await person.get('/api/v1/current-page?page_id=me')
+  expect(answer.status).toBe(422)
+  expect(answer.body.errors).toHaveProperty('page_id')
+})
