@@ -17,7 +17,7 @@ export const Providers = ({ language, texts, queryClient, children }: Props) => 
   <LanguageProvider language={language} texts={texts}>
     <QueryClientProvider client={queryClient}>
       <MantineProvider
-        theme={themeIn(texts.product)}
+        theme={themeIn(texts.product.close)}
         cssVariablesResolver={cssVariables}
         colorSchemeManager={colorScheme}
         defaultColorScheme="auto"

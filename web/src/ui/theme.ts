@@ -138,17 +138,22 @@ const theme = createTheme({
     Badge: { defaultProps: { tt: 'none', radius: 'sm', fw: 600 } },
     Button: { defaultProps: { fw: 600 } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
+    // Its placeholder is a child that a menu may not have.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Tooltip: { defaultProps: { openDelay: 100, withArrow: true } },
   },
 })
 
 /** The theme with the names that screen readers say for parts no screen writes itself. */
-export const themeIn = ({ close }: { close: string }) => {
+export const themeIn = (close: string) => {
   const closeButtonProps = { 'aria-label': close }
   return mergeThemeOverrides(theme, {
     components: {
       CloseButton: { defaultProps: closeButtonProps },
-      Modal: { defaultProps: { centered: true, radius: 'lg', closeButtonProps } },
+      Modal: {
+        defaultProps: { centered: true, radius: 'lg', closeButtonProps },
+        styles: { title: { fontSize: rem(16), fontWeight: 700 } },
+      },
       Drawer: { defaultProps: { closeButtonProps } },
       Notification: { defaultProps: { closeButtonProps } },
       Alert: { defaultProps: { closeButtonLabel: close } },

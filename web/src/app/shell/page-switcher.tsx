@@ -1,4 +1,4 @@
-import { Menu, Skeleton, UnstyledButton } from '@mantine/core'
+import { Menu, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconLayoutGrid, IconSelector } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -14,12 +14,17 @@ const Face = ({ page }: { page: ConnectedPage | undefined }) => {
   const { shell } = useTexts()
   return (
     <>
-      {page ? (
-        <PageAvatar name={page.name} url={page.avatar_url} platform={page.platform} size={34} />
-      ) : (
-        <LogoMark size={34} />
-      )}
-      <span className={classes.name}>{page?.name ?? shell.choosePage}</span>
+      <span aria-hidden>
+        {page ? (
+          <PageAvatar name={page.name} url={page.avatar_url} platform={page.platform} size={34} />
+        ) : (
+          <LogoMark size={34} />
+        )}
+      </span>
+      <span className={classes.name}>
+        {page && <VisuallyHidden>{shell.currentPage}: </VisuallyHidden>}
+        {page?.name ?? shell.choosePage}
+      </span>
     </>
   )
 }
@@ -38,12 +43,9 @@ export const PageSwitcher = () => {
   const choose = (id: string) => navigate({ to: '/commentbot', search: { pageId: id } })
 
   return (
-    <Menu position="bottom-start" width={260} shadow="md">
+    <Menu position="bottom-start" width={260} shadow="md" withinPortal={false}>
       <Menu.Target>
-        <UnstyledButton
-          className={classes.button}
-          aria-label={page ? shell.currentPage(page.name) : shell.choosePage}
-        >
+        <UnstyledButton className={classes.button}>
           <Face page={page} />
           <IconSelector size={18} aria-hidden />
         </UnstyledButton>

@@ -1,6 +1,16 @@
-import { Avatar, Menu, SegmentedControl, UnstyledButton, useMantineColorScheme } from '@mantine/core'
+import {
+  Avatar,
+  Button,
+  Divider,
+  Popover,
+  SegmentedControl,
+  Stack,
+  Text,
+  UnstyledButton,
+  useMantineColorScheme,
+} from '@mantine/core'
 import { IconLanguage, IconLogout } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { apiQuery } from '../../api/queries.ts'
 import { signOut } from '../../api/sign-in.ts'
@@ -28,47 +38,68 @@ const Appearance = () => {
   )
 }
 
-/** Language, light or dark, and the way out. */
-export const ProfileMenu = ({ wide = false }: { wide?: boolean }) => {
-  const { shell, product } = useTexts()
+const OtherLanguage = () => {
+  const { product } = useTexts()
   const other = useLanguage() === 'mn' ? 'en' : 'mn'
   const { pathname, searchStr } = useLocation()
+  return (
+    <Button
+      component="a"
+      href={inLanguage(other, pathname) + searchStr}
+      lang={other}
+      hrefLang={other}
+      variant="subtle"
+      color="gray"
+      justify="flex-start"
+      leftSection={<IconLanguage size={18} aria-hidden />}
+    >
+      {product.otherLanguage}
+    </Button>
+  )
+}
+
+/** Language, light or dark, and the way out. */
+export const ProfileMenu = ({ wide = false }: { wide?: boolean }) => {
+  const { shell } = useTexts()
   const { data } = useQuery(apiQuery('getProfile', {}))
+  const leaving = useMutation({ mutationFn: signOut })
   const profile = data?.profile
   const name = profile ? `${profile.first_name} ${profile.last_name}`.trim() : ''
   return (
-    <Menu position="top-start" width={280} shadow="md">
-      <Menu.Target>
-        <UnstyledButton
-          className={wide ? switcher.button : classes.link}
-          aria-label={wide || name === '' ? shell.profileOf(name || shell.profile) : undefined}
-        >
+    <Popover position="top-start" width={280} shadow="md" withinPortal={false} trapFocus>
+      <Popover.Target>
+        <UnstyledButton className={wide ? switcher.button : classes.link}>
           <Avatar
+            aria-hidden
             src={profile?.picture_url ?? null}
             name={name}
             alt=""
             color="purple"
             size={wide ? 34 : 22}
           />
-          {wide ? <span className={switcher.name}>{name}</span> : shell.profile}
+          <span className={wide ? switcher.name : undefined}>
+            {wide && name !== '' ? name : shell.profile}
+          </span>
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {name && <Menu.Label>{name}</Menu.Label>}
-        <Appearance />
-        <Menu.Divider />
-        <Menu.Item
-          component="a"
-          href={inLanguage(other, pathname) + searchStr}
-          lang={other}
-          leftSection={<IconLanguage size={18} aria-hidden />}
-        >
-          {product.otherLanguage}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={signOut}>
-          {shell.signOut}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={shell.profile}>
+        <Stack gap="xs">
+          <Text fw={700}>{name}</Text>
+          <Appearance />
+          <Divider />
+          <OtherLanguage />
+          <Button
+            variant="subtle"
+            color="gray"
+            justify="flex-start"
+            leftSection={<IconLogout size={18} aria-hidden />}
+            loading={leaving.isPending}
+            onClick={() => leaving.mutate()}
+          >
+            {shell.signOut}
+          </Button>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
   )
 }

@@ -27,25 +27,25 @@ export const Shell = () => {
       <a className={classes.skip} href="#content">
         {shell.skip}
       </a>
-      <div className={classes.rail}>
+      <nav className={classes.rail} aria-label={shell.navigation}>
         <PageSwitcher />
-        <nav className={classes.links} aria-label={shell.navigation}>
+        <div className={classes.links}>
           <NavigationLinks />
           <div className={classes.linksBelow}>
             <PagesLink />
           </div>
-        </nav>
+        </div>
         <div className={classes.foot}>
           <ProfileMenu wide />
         </div>
-      </div>
+      </nav>
       <div className={classes.column}>
-        <div className={classes.top}>
+        <header className={classes.top}>
           <div className={classes.topSwitcher}>
             <PageSwitcher />
           </div>
           <LanguageSwitch />
-        </div>
+        </header>
         <main id="content" tabIndex={-1} className={classes.main}>
           <Outlet />
         </main>

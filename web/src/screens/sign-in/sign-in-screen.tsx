@@ -16,7 +16,8 @@ const route = getRouteApi('/signin')
 export const SignInScreen = () => {
   const search = route.useSearch()
   const { mode, error: code, callbackUrl } = useInBrowser() ? search : {}
-  const { signIn: texts, product } = useTexts()
+  const { product } = useTexts()
+  const texts = useTexts().signIn
   const [leaving, setLeaving] = useState(false)
   const { mutate, error } = useFinish()
   const signedIn = useLeaveOnceSignedIn(callbackUrl)

@@ -16,7 +16,8 @@ const route = getRouteApi('/signup')
 export const SignUpScreen = () => {
   const search = route.useSearch()
   const { mode, callbackUrl } = useInBrowser() ? search : {}
-  const { signIn: texts, product } = useTexts()
+  const { product } = useTexts()
+  const texts = useTexts().signIn
   const [agreed, setAgreed] = useState(false)
   const [asked, setAsked] = useState(false)
   const [leaving, setLeaving] = useState(false)
