@@ -56,7 +56,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<Sandbox> {
     routerOptions: { maxParamLength: 500 },
     bodyLimit: 32 * 1024 * 1024,
   })
-  const publicBase = () => addressOf(server, options)
+  const publicBase = publicAddress(server, options)
   const parts = connectParts(world, app, publicBase, options)
   await server.register(consoleFiles(world))
   await server.register(controlRoutes(parts), { prefix: '/sandbox/api' })
@@ -114,7 +114,13 @@ function subscribeAppItself(world: World, { webhookUrl, verifyToken }: SandboxOp
   world.appSubscriptions.put({ id: 'instagram', ...callback, fields: [...INSTAGRAM_FIELDS] })
 }
 
-function addressOf(server: FastifyInstance, options: SandboxOptions): string {
-  const address = server.server.address() as AddressInfo | null
-  return `http://localhost:${address?.port ?? options.port}`
+/** The port may be a free one: known once it listens, and then for good. */
+function publicAddress(server: FastifyInstance, options: SandboxOptions): () => string {
+  let known: string | null = null
+  return () => {
+    if (known) return known
+    const address = server.server.address() as AddressInfo | null
+    if (address) known = `http://localhost:${address.port}`
+    return known ?? `http://localhost:${options.port}`
+  }
 }

@@ -31,7 +31,7 @@ export class ListeningApp {
   /** Taken one by one; when none is left the app answers 200. */
   readonly nextAnswers: (number | 'hang')[] = []
   readonly #server: Server
-  readonly #waiting: { enough: () => boolean; go: () => void }[] = []
+  #waiting: { enough: () => boolean; go: () => void }[] = []
 
   constructor() {
     this.#server = createServer((incoming, outgoing) => {
@@ -53,7 +53,7 @@ export class ListeningApp {
         this.received.push({ raw, headers: incoming.headers, body: JSON.parse(raw.toString()) })
         const answer = this.nextAnswers.shift() ?? 200
         if (answer !== 'hang') outgoing.writeHead(answer).end('ok')
-        for (const waiter of this.#waiting.filter(({ enough }) => enough())) waiter.go()
+        this.#tellWaiting()
       })
     })
   }
@@ -79,6 +79,12 @@ export class ListeningApp {
   async until(enough: () => boolean): Promise<void> {
     if (enough()) return
     await new Promise<void>((resolve) => this.#waiting.push({ enough, go: resolve }))
+  }
+
+  #tellWaiting(): void {
+    const ready = this.#waiting.filter(({ enough }) => enough())
+    this.#waiting = this.#waiting.filter((waiter) => !ready.includes(waiter))
+    for (const { go } of ready) go()
   }
 
   async close(): Promise<void> {
