@@ -32,7 +32,7 @@ export const test = base.extend<PerStory, { product: Product }>({
       await product.ended
       await rm(dataDirectory, { recursive: true })
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ product }, use) => use(product.url),
   productUrl: ({ product }, use) => use(product.url),

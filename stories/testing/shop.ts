@@ -21,6 +21,9 @@ export async function aShopAtWork(context: BrowserContext, addresses: Addresses)
   const { teams } = await owner.call('listTeams', {})
   const team = teams[0] ?? (await owner.call('createTeam', { body: { name: 'Номин хувцас' } })).team
   await owner.call('connectPage', { body: { page_id: pageId, team_id: team.id } })
+  const { automations } = await owner.call('listCommentAutomations', { query: { page_id: pageId } })
+  const [madeBefore] = automations.data
+  if (madeBefore) return { owner, pageId, automationId: madeBefore.id }
   const { automation } = await owner.call('createCommentAutomation', {
     body: {
       page_id: pageId,
