@@ -60,7 +60,33 @@ describe('web pages', () => {
     const policy = String((await product.browser().get('/')).headers['content-security-policy'])
     expect(policy).toContain("script-src 'self' 'sha256-abc='")
     expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain("img-src 'self' data: blob: https: http://127.0.0.1:9")
     expect(policy).not.toContain('upgrade-insecure-requests')
+    const shell = await product.browser().get('/page-management')
+    expect(shell.headers['content-security-policy']).toBe(policy)
+  })
+
+  test('what a program reads may load nothing', async () => {
+    const { headers } = await product.browser().get('/api/auth/providers')
+    expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'")
+    const documents = await product.browser().get('/api/docs/')
+    expect(documents.status).toBe(200)
+    expect(documents.headers['content-security-policy']).toContain("script-src 'self'")
+  })
+
+  test('another name of this machine leads to the public one, where the cookies are', async () => {
+    const local = await startProductAt(META_URL, { webDirectory, PUBLIC_URL: 'http://localhost:3000' })
+    const ask = (host: string, dest: string) =>
+      local.app.inject({ url: '/signin?mode=login', headers: { host, 'sec-fetch-dest': dest } })
+    try {
+      const { statusCode, headers } = await ask('127.0.0.1:3000', 'document')
+      expect([statusCode, headers.location]).toEqual([302, 'http://localhost:3000/signin?mode=login'])
+      expect((await ask('localhost:3000', 'document')).statusCode).toBe(200)
+      expect((await ask('127.0.0.1:3000', 'script')).statusCode).toBe(200)
+      expect((await ask('hariu.example', 'document')).statusCode).toBe(200)
+    } finally {
+      await local.stop()
+    }
   })
 })
 

@@ -50,7 +50,7 @@ export const buildWebApp = async (parts: WebParts): Promise<FastifyInstance> => 
   await app.register(rateLimit, { global: false })
   await app.register(cookie)
   await app.register(formbody)
-  await registerSecurityHeaders(app, plumbing.config, webDirectory)
+  await registerSecurityHeaders(app, plumbing.config)
   await registerApiDocuments(app)
   registerOperations(app, plumbing, metrics)
   // In a scope of its own, so that the documents above hear of every route.
@@ -58,6 +58,6 @@ export const buildWebApp = async (parts: WebParts): Promise<FastifyInstance> => 
     registerEndpoints(scope, handlers, authenticate)
     for (const register of routes) register(scope)
   })
-  await registerWebPages(app, webDirectory)
+  await registerWebPages(app, plumbing.config, webDirectory)
   return app
 }

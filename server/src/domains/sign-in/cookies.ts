@@ -13,5 +13,3 @@ export const signInCookies = (publicUrl: string) => {
     state: `${prefix}next-auth.state`,
   }
 }
-
-export type SignInCookies = ReturnType<typeof signInCookies>

@@ -10,8 +10,6 @@ const SESSION_DAYS = 30
 /** A row is written at most this often, however often it is read. */
 const EXTEND_AFTER_SECONDS = 86_400
 
-export type Sessions = ReturnType<typeof createSessions>
-
 /** The browser that came back from Facebook. Only a hash of what it holds is kept here. */
 export const createSessions = ({
   database,

@@ -20,5 +20,5 @@ export const registerApiDocuments = async (app: FastifyInstance): Promise<void> 
     transformObject: jsonSchemaTransformObject,
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
-  await app.register(swaggerUi, { routePrefix: '/api/docs' })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
 }

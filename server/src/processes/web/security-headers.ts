@@ -5,43 +5,49 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '#server/plumbing/config.ts'
 
+/** Headers of every answer. Pages bring a policy of their own; what a program reads may load nothing at all. */
+export const registerSecurityHeaders = async (
+  app: FastifyInstance,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): Promise<void> => {
+  await app.register(helmet, {
+    strictTransportSecurity: publicUrl.startsWith('https:'),
+    xFrameOptions: { action: 'deny' },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+  })
+}
+
 const hashesFile = z.object({ scriptHashes: z.array(z.string().regex(/^sha(256|384|512)-[\w+/=-]+$/)) })
 
 /** Hashes of the few inline scripts, written beside the pages by the build that made them. */
-const inlineScripts = async (webDirectory: string | undefined): Promise<string[]> => {
-  if (!webDirectory) return []
-  const text = await readFile(join(webDirectory, 'content-security-policy.json'), 'utf8').catch(
-    () => undefined,
-  )
-  return text === undefined ? [] : hashesFile.parse(JSON.parse(text)).scriptHashes.map((hash) => `'${hash}'`)
+const inlineScripts = async (webDirectory: string): Promise<string[]> => {
+  const text = await readFile(join(webDirectory, 'content-security-policy.json'), 'utf8')
+  return hashesFile.parse(JSON.parse(text)).scriptHashes.map((hash) => `'${hash}'`)
 }
 
-export const registerSecurityHeaders = async (
-  app: FastifyInstance,
+/** What a page may load: our own things, and pictures from Facebook. */
+export const pagePolicy = async (
+  webDirectory: string,
   { publicUrl, meta }: Pick<Config, 'publicUrl' | 'meta'>,
-  webDirectory: string | undefined,
-): Promise<void> => {
-  const isSecure = publicUrl.startsWith('https:')
-  await app.register(helmet, {
-    strictTransportSecurity: isSecure,
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        baseUri: ["'self'"],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        scriptSrc: ["'self'", ...(await inlineScripts(webDirectory))],
-        // Mantine writes style attributes.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        // Pictures of pages and posts come from Facebook's own servers, or from what stands in for them.
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:', new URL(meta.graphUrl).origin],
-        connectSrc: ["'self'"],
-        fontSrc: ["'self'"],
-        // A sign-in form without scripts is led on to Facebook's dialog.
-        formAction: ["'self'", new URL(meta.dialogUrl).origin],
-        ...(isSecure ? { upgradeInsecureRequests: [] } : {}),
-      },
-    },
-  })
+): Promise<string> => {
+  const directives: Record<string, string[]> = {
+    'default-src': ["'self'"],
+    'base-uri': ["'self'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'script-src': ["'self'", ...(await inlineScripts(webDirectory))],
+    // Mantine writes style attributes.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    // Pictures of pages and posts come from Facebook's own servers, or from what stands in for them.
+    'img-src': ["'self'", 'data:', 'blob:', 'https:', new URL(meta.graphUrl).origin],
+    // A sign-in form without scripts is led on to Facebook's dialog.
+    'form-action': ["'self'", new URL(meta.dialogUrl).origin],
+    ...(publicUrl.startsWith('https:') ? { 'upgrade-insecure-requests': [] } : {}),
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ')
 }

@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '#server/plumbing/config.ts'
 import { DomainError } from '#server/plumbing/http/domain-error.ts'
+import { pagePolicy } from './security-headers.ts'
 
 const YEAR_SECONDS = 31_536_000
 /** Names of built files carry a hash of their content. */
@@ -14,27 +16,34 @@ const ASSETS = '/assets/'
  */
 export const registerWebPages = async (
   app: FastifyInstance,
+  config: Pick<Config, 'publicUrl' | 'meta'>,
   webDirectory: string | undefined,
 ): Promise<void> => {
-  const isBuilt = webDirectory !== undefined && existsSync(join(webDirectory, shellFor('/')))
-  if (isBuilt)
-    await app.register(fastifyStatic, {
-      root: webDirectory,
-      wildcard: false,
-      redirect: false,
-      cacheControl: false,
-      preCompressed: true,
-      setHeaders: (response, path) => {
-        const isAsset = path.startsWith(join(webDirectory, ASSETS))
-        response.header('cache-control', isAsset ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
-      },
-    })
-
+  if (webDirectory === undefined) {
+    app.setNotFoundHandler(refuse)
+    return
+  }
+  const policy = await pagePolicy(webDirectory, config)
+  await app.register(fastifyStatic, {
+    root: webDirectory,
+    wildcard: false,
+    redirect: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isAsset = path.startsWith(join(webDirectory, ASSETS))
+      reply.header('cache-control', isAsset ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
+      if (path.endsWith('.html')) reply.header('content-security-policy', policy)
+    },
+  })
+  leadToPublicName(app, config.publicUrl)
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
-    if (!isBuilt || !isPage(request, path)) throw new DomainError('NOT_FOUND')
-    return sendPage(reply, webDirectory, path)
+    return isPage(request, path) ? sendPage(reply, webDirectory, path) : refuse()
   })
+}
+
+const refuse = () => {
+  throw new DomainError('NOT_FOUND')
 }
 
 const isPage = ({ method }: FastifyRequest, path: string): boolean =>
@@ -44,9 +53,19 @@ const sendPage = (reply: FastifyReply, webDirectory: string, path: string) => {
   const preRendered = join(path.replace(/\/+$/, ''), 'index.html')
   // Anything but plain names in the address is nobody's page, and never a way out of the folder.
   const isPlain = /^(?:\/[\w-]+)*\/?$/.test(path)
-  const file = isPlain && existsSync(join(webDirectory, preRendered)) ? preRendered : shellFor(path)
-  return reply.header('cache-control', 'no-cache').sendFile(file)
+  const shell = path === '/en' || path.startsWith('/en/') ? 'shell.en.html' : 'shell.mn.html'
+  return reply.sendFile(isPlain && existsSync(join(webDirectory, preRendered)) ? preRendered : shell)
 }
 
-const shellFor = (path: string): string =>
-  path === '/en' || path.startsWith('/en/') ? 'shell.en.html' : 'shell.mn.html'
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** A browser keeps cookies by name, so somebody who typed 127.0.0.1 for localhost could not sign in. */
+const leadToPublicName = (app: FastifyInstance, publicUrl: string): void => {
+  const { hostname, origin } = new URL(publicUrl)
+  if (!LOOPBACK.has(hostname)) return
+  app.addHook('onRequest', async (request, reply) => {
+    const isDocument = request.headers['sec-fetch-dest'] === 'document'
+    if (isDocument && request.hostname !== hostname && LOOPBACK.has(request.hostname))
+      return reply.redirect(`${origin}${request.url}`, 302)
+  })
+}
