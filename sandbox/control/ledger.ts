@@ -45,11 +45,12 @@ function ledgerLine(world: World, comment: Comment): LedgerLine {
   }
 }
 
+/** Also those that were deleted since: they were written once. */
 function pageRepliesTo(world: World, comment: Comment): string[] {
   return world.index
     .replies(comment.id)
     .map((id) => world.comments.require(id))
-    .filter((reply) => isByPage(reply) && !reply.deleted)
+    .filter((reply) => isByPage(reply))
     .map((reply) => reply.text)
 }
 

@@ -57,11 +57,16 @@ export function editComment(world: World, comment: Comment, text: string): Comme
   return edited
 }
 
-/** The record stays, marked: a test wants to know what was answered before. */
+/** The answers under it go with it, silently. The records stay, marked: a test wants to know what was answered. */
 export function removeComment(world: World, comment: Comment): Comment {
-  const removed = world.comments.put({ ...comment, deleted: true })
+  const removed = markRemoved(world, comment)
   world.announce({ kind: 'comment_removed', comment: removed })
   return removed
+}
+
+function markRemoved(world: World, comment: Comment): Comment {
+  for (const id of world.index.replies(comment.id)) markRemoved(world, world.comments.require(id))
+  return world.comments.put({ ...comment, deleted: true })
 }
 
 export function hideComment(world: World, comment: Comment, hidden: boolean): Comment {
