@@ -50,6 +50,11 @@ export const formatsOf = (language: Language) => {
     return say.date(year, month, day)
   }
   const dateTime = (iso: string): string => `${date(iso)}, ${parts(Date.parse(iso)).time}`
+  /** The time alone while that is enough. */
+  const soon = (iso: string, now: number = Date.now()): string => {
+    const moment = Date.parse(iso)
+    return date(iso) === date(new Date(now).toISOString()) ? parts(moment).time : dateTime(iso)
+  }
   const timeAgo = (iso: string, now: number = Date.now()): string => {
     const age = Math.max(0, now - Date.parse(iso))
     if (age < MINUTE) return say.justNow
@@ -58,7 +63,7 @@ export const formatsOf = (language: Language) => {
     if (age < 7 * DAY) return say.days(Math.floor(age / DAY))
     return date(iso)
   }
-  return { number: grouped, tugrik, date, dateTime, timeAgo }
+  return { number: grouped, tugrik, date, dateTime, soon, timeAgo }
 }
 
 export type Formats = ReturnType<typeof formatsOf>

@@ -27,7 +27,7 @@ const Marked = ({ text, mark }: Pick<CommentBubbleProps, 'text' | 'mark'>) => {
 /** A comment as it stands under a post. */
 export const CommentBubble = ({ name, avatar, text, mark, reply = false }: CommentBubbleProps) => (
   <div className={classes.comment} data-reply={reply || undefined}>
-    {avatar ?? <Avatar name={name} alt="" color="gray" radius="xl" size={reply ? 26 : 32} />}
+    {avatar ?? <Avatar name={name} alt="" color="gray" radius="100%" size={reply ? 26 : 32} />}
     <div className={classes.bubble}>
       <span className={classes.name}>{name}</span>
       <span className={classes.text}>

@@ -14,7 +14,7 @@ export const PageAvatar = ({ name, url, platform, size = 40 }: PageAvatarProps) 
   const markSize = Math.max(12, Math.round(size * 0.36))
   return (
     <span className={classes.root}>
-      <Avatar src={url} alt="" name={name} color="purple" radius="xl" size={size} />
+      <Avatar src={url} alt="" name={name} color="purple" radius="100%" size={size} />
       <span className={classes.mark} role="img" aria-label={label}>
         <Mark size={markSize} aria-hidden />
       </span>

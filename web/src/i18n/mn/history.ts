@@ -48,7 +48,7 @@ export const history = {
   replies: 'Хариултууд',
   noReplies: 'Энэ сэтгэгдэлд хариулт илгээгээгүй.',
   attempts: (count: number) => `${count} удаа оролдсон`,
-  sentAt: (time: string) => `${time}-д илгээсэн`,
+  sentAt: (time: string) => `Илгээсэн: ${time}`,
   nextTry: (time: string) => `Дараагийн оролдлого: ${time}`,
   copyCode: 'Кодыг хуулах',
   copied: 'Хууллаа',

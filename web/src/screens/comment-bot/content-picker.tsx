@@ -57,8 +57,9 @@ const PostChoice = (props: { item: ContentItem; checked: boolean; full: boolean;
         <Text size="sm" lineClamp={2}>
           {wordsOf(item) ?? picker.withoutText}
         </Text>
-        <Text size="xs" c="dimmed">
-          {date(item.created_time)} · {picker.comments(item.comment_count)}
+        <Text size="xs" c="dimmed" className={classes.facts ?? ''}>
+          <span>{date(item.created_time)}</span>
+          <span>{picker.comments(item.comment_count)}</span>
         </Text>
       </div>
     </Checkbox.Card>

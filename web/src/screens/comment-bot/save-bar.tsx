@@ -15,7 +15,11 @@ export const SaveBar = ({ form, saving }: { form: DraftForm; saving: boolean }) 
         {...form.getInputProps('enabled', { type: 'checkbox' })}
       />
       <Group gap="xs" className={classes.saveButtons ?? ''}>
-        <Button variant="default" renderRoot={(props) => <Link to="/commentbot" {...props} />}>
+        <Button
+          variant="default"
+          className={classes.cancel ?? ''}
+          renderRoot={(props) => <Link to="/commentbot" {...props} />}
+        >
           {editor.cancel}
         </Button>
         <Button type="submit" loading={saving}>

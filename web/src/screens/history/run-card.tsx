@@ -24,13 +24,13 @@ const useWhy = (run: Run): string | undefined => {
 
 const DeliveryState = ({ delivery }: { delivery: Delivery }) => {
   const { history } = useTexts()
-  const { dateTime } = useFormats()
+  const { soon } = useFormats()
   return (
     <span className={classes.delivery}>
       <DeliveryPill kind={delivery.kind} state={delivery.state} />
       {delivery.state === 'waiting' && delivery.due_at && (
         <Text span size="xs" c="dimmed">
-          {history.waitingUntil(dateTime(delivery.due_at))}
+          {history.waitingUntil(soon(delivery.due_at))}
         </Text>
       )}
     </span>

@@ -29,10 +29,10 @@ const PlatformCode = ({ code }: { code: string }) => {
 
 const When = ({ delivery }: { delivery: Delivery }) => {
   const { history } = useTexts()
-  const { dateTime } = useFormats()
+  const { dateTime, soon } = useFormats()
   const parts = [
     delivery.sent_at && history.sentAt(dateTime(delivery.sent_at)),
-    delivery.state === 'waiting' && delivery.due_at && history.nextTry(dateTime(delivery.due_at)),
+    delivery.state === 'waiting' && delivery.due_at && history.nextTry(soon(delivery.due_at)),
     delivery.attempts > 0 && history.attempts(delivery.attempts),
   ]
   return (
@@ -55,7 +55,7 @@ const DeliveryTrace = ({ delivery }: { delivery: Delivery }) => {
       <p className={classes.text}>{text}</p>
       <When delivery={delivery} />
       {error && (
-        <div className={classes.error}>
+        <div className={classes.error} data-state={state}>
           <Text size="sm">{deliverySentence(reasons, error.reason)}</Text>
           {error.detail && <PlatformCode code={error.detail} />}
         </div>
@@ -70,7 +70,7 @@ export const RunTrace = ({ run }: { run: Run }) => {
   return (
     <div className={classes.trace}>
       <div>
-        <Title order={3} size="h4">
+        <Title order={2} size="h4">
           {history.why}
         </Title>
         <ol className={classes.reasons}>
@@ -97,7 +97,7 @@ export const RunTrace = ({ run }: { run: Run }) => {
         </div>
       </div>
       <div>
-        <Title order={3} size="h4">
+        <Title order={2} size="h4">
           {history.replies}
         </Title>
         {run.deliveries.length === 0 ? (
