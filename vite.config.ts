@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { createRunnableDevEnvironment, defineConfig } from 'vite'
 import { buildWebApp, preRenderInDevelopment } from './web/build/pre-render.ts'
 
 const inRepository = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -42,7 +42,10 @@ export default defineConfig({
     },
     prerender: {
       consumer: 'server',
-      resolve: { noExternal: true },
+      dev: {
+        // A route changed under the renderer would look for a window; every page is rendered afresh anyway.
+        createEnvironment: (name, config) => createRunnableDevEnvironment(name, config, { hot: false }),
+      },
       build: {
         ssr: true,
         outDir: inRepository('dist/prerender'),

@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { isRunnableDevEnvironment, type Plugin, type Rolldown, type ViteBuilder } from 'vite'
+import {
+  isRunnableDevEnvironment,
+  type Plugin,
+  type Rolldown,
+  type ViteBuilder,
+  type ViteDevServer,
+} from 'vite'
 import type * as preRenderer from '../src/app/prerender.tsx'
 import type { ServerManifest } from '../src/app/prerender.tsx'
 import { inLanguage } from '../src/i18n/language-path.ts'
@@ -19,7 +25,8 @@ const manifestOf = (entry: string, { scripts, css }: Assets): ServerManifest => 
   routes: {
     __root__: {
       preloads: scripts,
-      scripts: [{ attrs: { type: 'module', async: true, src: entry } }],
+      // Not `async`: in development Vite's own scripts must run before it.
+      scripts: [{ attrs: { type: 'module', src: entry } }],
       css,
     },
   },
@@ -92,6 +99,13 @@ export const buildWebApp = async (builder: ViteBuilder, dist: string) => {
   await rm(join(dist, 'prerender'), { recursive: true })
 }
 
+/** Vite's own scripts, without the space between them: React takes text in the head for a mistake. */
+const developmentTags = async (server: ViteDevServer, address: string): Promise<string> => {
+  const page = await server.transformIndexHtml(address, '<html><head></head></html>')
+  const [, tags = ''] = page.match(/<head>([\s\S]*)<\/head>/) ?? []
+  return tags.replace(/>\s+</g, '><').trim()
+}
+
 /** In development the same renderer runs on the sources as they are, for every request of a page. */
 export const preRenderInDevelopment = (): Plugin => ({
   name: 'hariu:pre-render',
@@ -111,7 +125,7 @@ export const preRenderInDevelopment = (): Plugin => ({
         const manifest = manifestOf('/src/app/client.tsx', { scripts: [], css: [] })
         const html = await render(address, manifest, !isPublic)
         response.setHeader('content-type', 'text/html; charset=utf-8')
-        response.end(await server.transformIndexHtml(address, html))
+        response.end(html.replace('</head>', `${await developmentTags(server, address)}</head>`))
       } catch (error) {
         next(error)
       }
