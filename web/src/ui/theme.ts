@@ -151,7 +151,13 @@ export const themeIn = (close: string) => {
     components: {
       CloseButton: { defaultProps: closeButtonProps },
       Modal: {
-        defaultProps: { centered: true, radius: 'lg', closeButtonProps },
+        // Its <header> would be a second banner beside the shell's.
+        defaultProps: {
+          centered: true,
+          radius: 'lg',
+          closeButtonProps,
+          attributes: { header: { role: 'none' } },
+        },
         styles: { title: { fontSize: rem(16), fontWeight: 700 } },
       },
       Drawer: { defaultProps: { closeButtonProps } },
