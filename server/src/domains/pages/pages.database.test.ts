@@ -274,6 +274,31 @@ describe('connecting', () => {
   })
 })
 
+test('a connected page counts its rules, and the replies that arrived or failed', async () => {
+  const owner = await signUp(product, SARANTUYA)
+  await connect(owner, await newTeam(owner), CLOTHES)
+  const now = product.clock.now()
+  const reply = (event_id: number, state: 'sent' | 'failed' | 'waiting') => ({
+    page_id: CLOTHES,
+    event_id,
+    kind: 'comment_reply' as const,
+    thread: `comment:${event_id}`,
+    platform: 1 as const,
+    comment_id: `${event_id}`,
+    text: 'Сайн байна уу',
+    state,
+    due_at: now,
+    created_at: now,
+  })
+  await product.database.queries
+    .insertInto('deliveries')
+    .values([reply(1, 'sent'), reply(2, 'sent'), reply(3, 'failed'), reply(4, 'waiting')])
+    .execute()
+  const { body } = await owner.get('/api/v1/connected-page')
+  expect(body.connected_pages).toMatchObject([{ automations: 0, succeeded_replies: 2, failed_replies: 1 }])
+  await product.database.queries.deleteFrom('deliveries').execute()
+})
+
 describe('a page belongs to one team at a time', () => {
   test('another team is told, and can have it once it is let go: with its rules switched off', async () => {
     const owner = await signUp(product, SARANTUYA)

@@ -33,19 +33,28 @@ export const findPageOfPerson = (
 export const findPagesOfPerson = (queries: Queries, personId: string): Promise<PageOfPerson[]> =>
   pagesOfPerson(queries, personId).orderBy('pages.connected_at').orderBy('pages.page_id').execute()
 
-/** Each count reads the page's own stretch of an index. */
+/** Each count reads the page's own stretch of an index, once. */
 const withCounts = (queries: Queries, personId: string) =>
-  pagesOfPerson(queries, personId).select([
-    sql<number>`(select count(*)::int from comment_automations a where a.page_id = pages.page_id)`.as(
-      'automations',
-    ),
-    sql<number>`(select count(*)::int from deliveries d where d.page_id = pages.page_id and d.state = 'sent')`.as(
-      'succeeded_replies',
-    ),
-    sql<number>`(select count(*)::int from deliveries d where d.page_id = pages.page_id and d.state = 'failed')`.as(
-      'failed_replies',
-    ),
-  ])
+  pagesOfPerson(queries, personId)
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('deliveries')
+          .whereRef('deliveries.page_id', '=', 'pages.page_id')
+          .where('deliveries.state', 'in', ['sent', 'failed'])
+          .select([
+            sql<number>`(count(*) filter (where state = 'sent'))::int`.as('succeeded_replies'),
+            sql<number>`(count(*) filter (where state = 'failed'))::int`.as('failed_replies'),
+          ])
+          .as('replies'),
+      (join) => join.onTrue(),
+    )
+    .select(['replies.succeeded_replies', 'replies.failed_replies'])
+    .select(
+      sql<number>`(select count(*)::int from comment_automations a where a.page_id = pages.page_id)`.as(
+        'automations',
+      ),
+    )
 
 export const findPagesWithCounts = (queries: Queries, personId: string): Promise<PageWithCounts[]> =>
   withCounts(queries, personId).orderBy('pages.connected_at').orderBy('pages.page_id').execute()
