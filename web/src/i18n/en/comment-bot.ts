@@ -86,7 +86,7 @@ export const commentBot: Texts['commentBot'] = {
     save: 'Save',
     cancel: 'Cancel',
     saved: (name) => `${name} is saved.`,
-    checkFields: 'Mend the fields marked in red and save again.',
+    checkFields: 'Please correct the fields marked in red and save again.',
     leaveTitle: 'You have unsaved changes',
     leaveText: 'If you leave now, your changes are lost.',
     leave: 'Leave without saving',

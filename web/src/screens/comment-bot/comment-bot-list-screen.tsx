@@ -64,23 +64,25 @@ const NoAutomations = () => {
   )
 }
 
-const AutomationList = () => {
-  const { commentBot } = useTexts()
+const useAutomations = () => {
   const { page_id } = useCurrentPage()
   const { page = 1, search = '' } = route.useSearch()
-  const navigate = route.useNavigate()
   const query = { page_id, page, ...(search && { search }) }
-  const list = useQuery({
-    ...apiQuery('listCommentAutomations', { query }),
-    placeholderData: keepPreviousData,
-  })
+  return useQuery({ ...apiQuery('listCommentAutomations', { query }), placeholderData: keepPreviousData })
+}
+
+type AutomationsQuery = ReturnType<typeof useAutomations>
+
+const AutomationList = ({ list }: { list: AutomationsQuery }) => {
+  const { commentBot } = useTexts()
+  const { page = 1, search = '' } = route.useSearch()
+  const navigate = route.useNavigate()
 
   if (list.isError)
     return <FailedPlace what={commentBot.listFailed} error={list.error} onRetry={() => list.refetch()} />
   if (list.isPending) return <RowSkeletons height={104} />
   const { data, last_page } = list.data.automations
-  if (data.length === 0)
-    return search ? <p className={classes.none}>{commentBot.nothingFound(search)}</p> : <NoAutomations />
+  if (data.length === 0) return <p className={classes.none}>{commentBot.nothingFound(search)}</p>
   return (
     <>
       <Automations automations={data} />
@@ -93,24 +95,40 @@ const AutomationList = () => {
   )
 }
 
-export const CommentBotListScreen = () => {
+const Search = () => {
   const { commentBot } = useTexts()
   const { search = '' } = route.useSearch()
   const navigate = route.useNavigate()
   const searchFor = (text: string) =>
-    navigate({
+    void navigate({
       search: ({ page: _page, search: _search, ...rest }) => ({ ...rest, ...(text && { search: text }) }),
       replace: true,
     })
   return (
+    <div className={classes.search}>
+      <SearchField label={commentBot.search} initial={search} max={LONGEST_SEARCH} onSearch={searchFor} />
+    </div>
+  )
+}
+
+export const CommentBotListScreen = () => {
+  const { commentBot } = useTexts()
+  const { search = '' } = route.useSearch()
+  const list = useAutomations()
+  const none = search === '' && list.data?.automations.total === 0
+  return (
     <>
       <ScreenHeading title={commentBot.title} intro={commentBot.intro}>
-        <CreateButton />
+        {!none && <CreateButton />}
       </ScreenHeading>
-      <div className={classes.search}>
-        <SearchField label={commentBot.search} initial={search} max={LONGEST_SEARCH} onSearch={searchFor} />
-      </div>
-      <AutomationList />
+      {none ? (
+        <NoAutomations />
+      ) : (
+        <>
+          <Search />
+          <AutomationList list={list} />
+        </>
+      )}
     </>
   )
 }

@@ -29,11 +29,14 @@ const useHistory = (filter: HistoryFilter) => {
   })
 }
 
-type RunsProps = { filter: HistoryFilter; onFilter: (filter: HistoryFilter) => void }
+type RunsProps = {
+  found: ReturnType<typeof useHistory>
+  filter: HistoryFilter
+  onFilter: (filter: HistoryFilter) => void
+}
 
-const Runs = ({ filter, onFilter }: RunsProps) => {
+const Runs = ({ found, filter, onFilter }: RunsProps) => {
   const { history } = useTexts()
-  const found = useHistory(filter)
   const runs = found.data?.histories.data
   const arrived = useArrivals(found.isPlaceholderData ? undefined : runs, JSON.stringify(filter))
 
@@ -41,8 +44,7 @@ const Runs = ({ filter, onFilter }: RunsProps) => {
   if (found.isError && !runs)
     return <FailedPlace what={history.failed} error={found.error} onRetry={() => found.refetch()} />
   if (!found.data || !runs) return <RowSkeletons height={92} count={6} />
-  if (runs.length === 0)
-    return isFiltered(filter) ? <NothingFound onClear={() => onFilter({})} /> : <NothingYet />
+  if (runs.length === 0) return <NothingFound onClear={() => onFilter({})} />
   return (
     <>
       <ul className={classes.list} aria-label={history.listLabel}>
@@ -66,6 +68,8 @@ export const HistoryScreen = () => {
   const filter = changeHistoryFilter({}, { outcome, comment, chat, keyword, page })
   const show = (next: HistoryFilter) =>
     void navigate({ search: ({ pageId }) => ({ ...(pageId !== undefined && { pageId }), ...next }) })
+  const found = useHistory(filter)
+  const none = !isFiltered(filter) && found.data?.histories.total === 0
   return (
     <>
       <ScreenHeading title={history.title} intro={history.intro} />
@@ -74,8 +78,14 @@ export const HistoryScreen = () => {
           <Tabs.Tab value="comment">{history.commentBotTab}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="comment" pt="md">
-          <HistoryFilters filter={filter} onFilter={show} />
-          <Runs filter={filter} onFilter={show} />
+          {none ? (
+            <NothingYet />
+          ) : (
+            <>
+              <HistoryFilters filter={filter} onFilter={show} />
+              <Runs found={found} filter={filter} onFilter={show} />
+            </>
+          )}
         </Tabs.Panel>
       </Tabs>
     </>
