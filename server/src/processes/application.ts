@@ -1,28 +1,27 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { commentAutomationHandlers } from '#server/domains/comment-automations/index.ts'
-import { contentHandlers, contentJobs, requestMirror } from '#server/domains/content/index.ts'
+import { contentJobs } from '#server/domains/content/index.ts'
 import { countOpenDeliveries } from '#server/domains/delivery/index.ts'
-import { createHistoryStream, historyHandlers } from '#server/domains/history/index.ts'
-import { pageHandlers } from '#server/domains/pages/index.ts'
-import { profileHandlers } from '#server/domains/profile/index.ts'
-import { accountHandlers, authenticator, authRoutes, signInJobs } from '#server/domains/sign-in/index.ts'
-import { teamHandlers } from '#server/domains/teams/index.ts'
-import { readOldestUndecided, webhookRoutes } from '#server/domains/webhook-intake/index.ts'
-import { createGraphClient, type GraphClient } from '#server/outside/meta/graph-client.ts'
+import { signInJobs } from '#server/domains/sign-in/index.ts'
+import { readOldestUndecided } from '#server/domains/webhook-intake/index.ts'
+import { createGraphClient } from '#server/outside/meta/graph-client.ts'
 import { systemClock } from '#server/plumbing/clock.ts'
 import type { Config } from '#server/plumbing/config.ts'
 import { openDatabase } from '#server/plumbing/database/database.ts'
 import { startJobs } from '#server/plumbing/jobs.ts'
 import { createLog } from '#server/plumbing/log.ts'
-import { createMetrics, type Metrics } from '#server/plumbing/metrics.ts'
+import { createMetrics } from '#server/plumbing/metrics.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
 import { createSecrets } from '#server/plumbing/secrets.ts'
+import { composeWeb } from './compose-web.ts'
 import { buildWebApp } from './web.ts'
 import { startWorker } from './worker.ts'
 
 const webPages = join(import.meta.dirname, '../../../dist/web')
+
+/** Without a build only the API answers. */
+const builtWebPages = () => (existsSync(webPages) ? webPages : undefined)
 
 /** Builds and starts what this process is for: the web role, the worker role, or both. */
 export const startApplication = async (config: Config) => {
@@ -55,7 +54,9 @@ export const startApplication = async (config: Config) => {
 
   const worker = config.roles.has('worker') ? await startWorker({ ...plumbing, graph, metrics }) : undefined
   if (worker) await jobs.work(offered)
-  const web = config.roles.has('web') ? await buildWeb(plumbing, graph, metrics) : undefined
+  const web = config.roles.has('web')
+    ? await buildWebApp(await composeWeb({ plumbing, graph, metrics, webDirectory: builtWebPages() }))
+    : undefined
   await web?.listen({ port: config.port, host: config.host })
   log.info({ roles: [...config.roles], database: database.kind }, 'started')
 
@@ -70,35 +71,4 @@ export const startApplication = async (config: Config) => {
       await database.close()
     },
   }
-}
-
-const buildWeb = async (plumbing: Plumbing, graph: GraphClient, metrics: Metrics) => {
-  const { database, clock, config } = plumbing
-  const authenticate = authenticator(plumbing)
-  const historyStream = await createHistoryStream(database)
-  return buildWebApp({
-    plumbing,
-    authenticate,
-    metrics: metrics.registry,
-    handlers: {
-      ...accountHandlers(plumbing),
-      ...profileHandlers(plumbing),
-      ...teamHandlers(plumbing),
-      ...pageHandlers({ plumbing, graph, connected: (pageId) => requestMirror(plumbing, pageId) }),
-      ...contentHandlers(plumbing),
-      ...commentAutomationHandlers({ database, clock }),
-      ...historyHandlers({ database }),
-    },
-    routes: [
-      authRoutes({ plumbing, graph }),
-      webhookRoutes({
-        database,
-        clock,
-        meta: config.meta,
-        counted: (events) => metrics.eventsReceived.inc(events),
-      }),
-      historyStream(authenticate),
-    ],
-    ...(existsSync(webPages) ? { webDirectory: webPages } : {}),
-  })
 }

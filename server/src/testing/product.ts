@@ -1,18 +1,14 @@
-import { Registry } from 'prom-client'
 import type { Profile } from '#contract/account.ts'
-import { commentAutomationHandlers } from '#server/domains/comment-automations/index.ts'
-import { contentHandlers, contentJobs, requestMirror } from '#server/domains/content/index.ts'
-import { historyHandlers } from '#server/domains/history/index.ts'
-import { pageHandlers } from '#server/domains/pages/index.ts'
-import { profileHandlers } from '#server/domains/profile/index.ts'
-import { accountHandlers, authenticator, authRoutes, signInJobs } from '#server/domains/sign-in/index.ts'
-import { teamHandlers } from '#server/domains/teams/index.ts'
+import { contentJobs } from '#server/domains/content/index.ts'
+import { signInJobs } from '#server/domains/sign-in/index.ts'
 import { createGraphClient } from '#server/outside/meta/graph-client.ts'
 import { readConfig } from '#server/plumbing/config.ts'
 import type { Job } from '#server/plumbing/jobs.ts'
 import { createLog } from '#server/plumbing/log.ts'
+import { createMetrics } from '#server/plumbing/metrics.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
 import { createSecrets } from '#server/plumbing/secrets.ts'
+import { composeWeb } from '#server/processes/compose-web.ts'
 import { buildWebApp } from '#server/processes/web.ts'
 import { openBrowser } from './browser.ts'
 import { freshDatabase } from './fresh-database.ts'
@@ -63,22 +59,8 @@ export const startProductAt = async (metaUrl: string, { webDirectory, ...environ
     secrets: createSecrets(config.appSecret),
   }
   const graph = createGraphClient(config.meta, log)
-  const app = await buildWebApp({
-    plumbing,
-    handlers: {
-      ...accountHandlers(plumbing),
-      ...profileHandlers(plumbing),
-      ...teamHandlers(plumbing),
-      ...pageHandlers({ plumbing, graph, connected: (pageId) => requestMirror(plumbing, pageId) }),
-      ...contentHandlers(plumbing),
-      ...commentAutomationHandlers(plumbing),
-      ...historyHandlers(plumbing),
-    },
-    authenticate: authenticator(plumbing),
-    routes: [authRoutes({ plumbing, graph })],
-    metrics: new Registry(),
-    ...(webDirectory === undefined ? {} : { webDirectory }),
-  })
+  const metrics = createMetrics(async () => ({ oldestUndecidedSeconds: 0, openDeliveries: [] }))
+  const app = await buildWebApp(await composeWeb({ plumbing, graph, metrics, webDirectory }))
   const jobs: Job<never>[] = [...signInJobs(plumbing), ...contentJobs(plumbing, graph)]
 
   return {

@@ -1,0 +1,46 @@
+import { commentAutomationHandlers } from '#server/domains/comment-automations/index.ts'
+import { contentHandlers, requestMirror } from '#server/domains/content/index.ts'
+import { createHistoryStream, historyHandlers } from '#server/domains/history/index.ts'
+import { pageHandlers } from '#server/domains/pages/index.ts'
+import { profileHandlers } from '#server/domains/profile/index.ts'
+import { accountHandlers, authenticator, authRoutes } from '#server/domains/sign-in/index.ts'
+import { teamHandlers } from '#server/domains/teams/index.ts'
+import { webhookRoutes } from '#server/domains/webhook-intake/index.ts'
+import type { GraphClient } from '#server/outside/meta/graph-client.ts'
+import type { Metrics } from '#server/plumbing/metrics.ts'
+import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import type { WebParts } from './web.ts'
+
+type Parts = { plumbing: Plumbing; graph: GraphClient; metrics: Metrics; webDirectory?: string | undefined }
+
+/** Every domain's routes, put together: what the web role answers with. */
+export const composeWeb = async ({ plumbing, graph, metrics, webDirectory }: Parts): Promise<WebParts> => {
+  const { database, clock, config } = plumbing
+  const authenticate = authenticator(plumbing)
+  const historyStream = await createHistoryStream(database)
+  return {
+    plumbing,
+    authenticate,
+    metrics: metrics.registry,
+    handlers: {
+      ...accountHandlers(plumbing),
+      ...profileHandlers(plumbing),
+      ...teamHandlers(plumbing),
+      ...pageHandlers({ plumbing, graph, connected: (pageId) => requestMirror(plumbing, pageId) }),
+      ...contentHandlers(plumbing),
+      ...commentAutomationHandlers({ database, clock }),
+      ...historyHandlers({ database }),
+    },
+    routes: [
+      authRoutes({ plumbing, graph }),
+      webhookRoutes({
+        database,
+        clock,
+        meta: config.meta,
+        counted: (events) => metrics.eventsReceived.inc(events),
+      }),
+      historyStream(authenticate),
+    ],
+    ...(webDirectory ? { webDirectory } : {}),
+  }
+}
