@@ -1,3 +1,4 @@
+import type { UsageType } from '../faults/types.ts'
 import { parseFields } from './field-requests.ts'
 import { unsupported } from './graph-error.ts'
 import { type NodeType, nodeOf, renderEdge } from './node-type.ts'
@@ -12,22 +13,32 @@ import { liveVideoType, videoType } from './nodes/video.ts'
 import { checkRead, type GraphCall, type GraphRoute } from './route.ts'
 
 /** Every node can be read, and every edge listed; what there is follows from the node types alone. */
-export const READ_ROUTES: GraphRoute[] = [
-  ...readRoutes(personType, 'app'),
-  ...readRoutes(pageType, 'pages'),
-  ...readRoutes(postType, 'pages'),
-  ...readRoutes(videoType, 'pages'),
-  ...readRoutes(liveVideoType, 'pages'),
-  ...readRoutes(commentType, 'pages'),
-  ...readRoutes(instagramType, 'instagram'),
-  ...readRoutes(mediaType, 'instagram'),
-  ...readRoutes(instagramCommentType, 'instagram'),
-  ...readRoutes(customerType, 'messenger'),
-  ...readRoutes(conversationType, 'messenger'),
-  ...readRoutes(messageType, 'messenger'),
+const NODES = [
+  readableNode(personType, 'app'),
+  readableNode(pageType, 'pages'),
+  readableNode(postType, 'pages'),
+  readableNode(videoType, 'pages'),
+  readableNode(liveVideoType, 'pages'),
+  readableNode(commentType, 'pages'),
+  readableNode(instagramType, 'instagram'),
+  readableNode(mediaType, 'instagram'),
+  readableNode(instagramCommentType, 'instagram'),
+  readableNode(customerType, 'messenger'),
+  readableNode(conversationType, 'messenger'),
+  readableNode(messageType, 'messenger'),
 ]
 
-function readRoutes<T>(type: NodeType<T>, usage: 'app' | 'pages' | 'instagram' | 'messenger'): GraphRoute[] {
+export const READ_ROUTES: GraphRoute[] = NODES.flatMap(({ routes }) => routes)
+
+/** For the coverage list. */
+export const NODE_TYPES = NODES.map(({ placeholder, fields }) => ({ placeholder, fields }))
+
+function readableNode<T>(type: NodeType<T>, usage: UsageType) {
+  const fields = Object.keys(type.fields)
+  return { placeholder: type.placeholder, fields, routes: readRoutes(type, usage) }
+}
+
+function readRoutes<T>(type: NodeType<T>, usage: UsageType): GraphRoute[] {
   const node: GraphRoute = {
     method: 'GET',
     path: `/{${type.placeholder}}`,

@@ -1,0 +1,237 @@
+import { request } from 'undici'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DEFAULT_APP_ID, DEFAULT_APP_SECRET } from './defaults.ts'
+import { type Playground, startPlayground } from './testing/running-sandbox.ts'
+import {
+  type ConnectedOwner,
+  contentIdOf,
+  loginOwner,
+  OWNER_ID,
+  PAGE_IDS,
+  subscribe,
+} from './testing/shop-owner.ts'
+
+const PAGE = PAGE_IDS.clothes
+
+let playground: Playground
+let owner: ConnectedOwner
+let token: string
+
+beforeEach(async () => {
+  playground = await startPlayground()
+  owner = await loginOwner(playground)
+  token = owner.pageTokens[PAGE] ?? ''
+})
+
+afterEach(() => playground.close())
+
+const read = (path: string, parameters = {}) =>
+  playground.graph('GET', path, { access_token: token, ...parameters })
+
+interface Paged {
+  data: { id: string; message?: string }[]
+  paging?: { cursors: { before: string; after: string }; next?: string; previous?: string }
+}
+
+describe('content', () => {
+  test('posts, reels and live videos are told apart by their permalinks', async () => {
+    const { body } = await read(`${PAGE}/published_posts`, {
+      fields: 'permalink_url,status_type,attachments{media_type}',
+    })
+    const posts = body.data as { permalink_url: string; status_type: string; attachments: unknown }[]
+    expect(posts).toHaveLength(5)
+    expect(posts.filter((post) => post.permalink_url.includes('/reel/'))).toMatchObject([
+      { status_type: 'added_video', attachments: { data: [{ media_type: 'video' }] } },
+    ])
+    expect(posts.filter((post) => post.permalink_url.includes('/videos/'))).toHaveLength(1)
+    const live = await read(`${PAGE}/live_videos`, { broadcast_status: ['LIVE'], fields: 'status,video{id}' })
+    expect(live.body.data).toMatchObject([{ status: 'LIVE', video: { id: expect.any(String) } }])
+    expect((await read(`${PAGE}/live_videos`, { broadcast_status: ['VOD'] })).body.data).toEqual([])
+  })
+
+  test('the comments of a reel hang on its video and on its post alike', async () => {
+    const { body } = await read(`${PAGE}/video_reels`, { fields: 'post_id,description' })
+    const [reel] = body.data as { id: string; post_id: string }[]
+    const onVideo = await read(`${reel?.id}/comments`, { fields: 'message' })
+    const onPost = await read(`${reel?.post_id}/comments`, { fields: 'message' })
+    expect(onVideo.body.data).toEqual(onPost.body.data)
+    const written = await playground.graph('POST', `${reel?.id}/comments`, {
+      access_token: token,
+      message: 'Баярлалаа',
+    })
+    expect((await read(String(written.body.id), { fields: 'object{id}' })).body.object).toEqual({
+      id: reel?.post_id,
+    })
+  })
+
+  test('fields are chosen, nested and counted in one call', async () => {
+    const postId = await contentIdOf(playground, 'platform=facebook&kind=post', PAGE)
+    const { body } = await read(postId, {
+      fields:
+        'message, comments.limit(1).summary(true){message,from{name}}, reactions.limit(0).summary(true)',
+    })
+    expect(body).toMatchObject({
+      message: expect.stringContaining('Хүргэлт'),
+      comments: {
+        data: [{ message: 'Дархан луу явуулдаг уу', from: { name: 'Даваасүрэн Рэнцэн' } }],
+        paging: { next: expect.stringContaining('fields=message%2Cfrom%7Bname%7D') },
+        summary: { order: 'chronological', total_count: 2, can_comment: true },
+      },
+      reactions: { summary: { total_count: 88 } },
+    })
+    const next = await request((body.comments as Paged).paging?.next ?? '')
+    expect(await next.body.json()).toMatchObject({ data: [{ message: 'hurgelt hed honoh we' }] })
+  })
+
+  test('who commented is shown to the page’s own token alone', async () => {
+    const postId = await contentIdOf(playground, 'platform=facebook&kind=post', PAGE)
+    const asPerson = await playground.graph('GET', `${postId}/comments`, {
+      access_token: owner.userToken,
+      fields: 'from,message',
+    })
+    expect((asPerson.body as unknown as Paged).data[0]).not.toHaveProperty('from')
+    expect(
+      ((await read(`${postId}/comments`, { fields: 'from' })).body as unknown as Paged).data[0],
+    ).toHaveProperty('from')
+  })
+
+  test('lists lead to their next page and stop where next is absent', async () => {
+    const seen: string[] = []
+    let answer = (await read(`${PAGE}/posts`, { limit: 2, fields: 'id' })).body as unknown as Paged
+    for (;;) {
+      seen.push(...answer.data.map(({ id }) => id))
+      if (!answer.paging?.next) break
+      answer = (await (await request(answer.paging.next)).body.json()) as Paged
+    }
+    expect(new Set(seen).size).toBe(5)
+    const back = (await (await request(answer.paging?.previous ?? '')).body.json()) as Paged
+    expect(back.data.map(({ id }) => id)).toEqual(seen.slice(2, 4))
+  })
+
+  test('a new post does not shift a cursor, and since bounds by time', async () => {
+    const first = (await read(`${PAGE}/posts`, { limit: 2, fields: 'id' })).body as unknown as Paged
+    await playground.control('POST', `pages/${PAGE}/content`, { text: 'Шинэ бараа' })
+    const rest = (
+      await read(`${PAGE}/posts`, { limit: 10, fields: 'id', after: first.paging?.cursors.after })
+    ).body as unknown as Paged
+    expect(rest.data).toHaveLength(3)
+    const recent = await read(`${PAGE}/posts`, { since: Math.floor(playground.clock.now / 1000) - 60 })
+    expect((recent.body as unknown as Paged).data).toMatchObject([{ message: 'Шинэ бараа' }])
+  })
+
+  test('several nodes at once, and a chain of operations in a batch', async () => {
+    const ids = [PAGE, await contentIdOf(playground, 'platform=facebook&kind=reel', PAGE)]
+    const both = await read('', { ids: ids.join(','), fields: 'id' })
+    expect(Object.keys(both.body)).toEqual(ids)
+    const batch = await playground.graph('POST', '', {
+      access_token: token,
+      include_headers: false,
+      batch: [
+        {
+          method: 'GET',
+          name: 'posts',
+          relative_url: `${PAGE}/posts?limit=1`,
+          omit_response_on_success: false,
+        },
+        { method: 'GET', relative_url: `${PAGE}?fields=nothing` },
+      ],
+    })
+    expect(batch.body).toMatchObject([
+      { code: 200 },
+      { code: 400, body: expect.stringContaining('nonexisting field') },
+    ])
+  })
+
+  test('other people’s pages, unknown ids and unknown edges are refused in the platform’s words', async () => {
+    expect((await read(`${PAGE_IDS.clinic}/posts`)).body.error).toMatchObject({
+      code: 100,
+      error_subcode: 33,
+    })
+    expect((await read('123456789')).body.error).toMatchObject({ code: 100, error_subcode: 33 })
+    expect(await read('no-such-name')).toMatchObject({ status: 404, body: { error: { code: 803 } } })
+    expect((await read(`${PAGE}/fans`)).body.error).toMatchObject({
+      code: 100,
+      message: expect.stringContaining('nonexisting field (fans)'),
+    })
+    const asPerson = await playground.graph(
+      'POST',
+      `${await contentIdOf(playground, 'platform=facebook&kind=post', PAGE)}/comments`,
+      { access_token: owner.userToken, message: 'а' },
+    )
+    expect(asPerson.body.error).toMatchObject({ code: 210 })
+  })
+
+  test('a role without the task may look but not answer', async () => {
+    await playground.control('PUT', `people/${OWNER_ID}/roles/${PAGE}`, { tasks: ['ANALYZE'] })
+    const postId = await contentIdOf(playground, 'platform=facebook&kind=post', PAGE)
+    expect((await read(postId)).status).toBe(200)
+    const answer = await playground.graph('POST', `${postId}/comments`, { access_token: token, message: 'а' })
+    expect(answer.body.error).toMatchObject({ code: 200 })
+    const accounts = await playground.graph('GET', 'me/accounts', {
+      access_token: owner.userToken,
+      fields: 'tasks',
+    })
+    expect(accounts.body.data).toContainEqual({ tasks: ['ANALYZE'], id: PAGE })
+  })
+
+  test('pictures are drawn here, the page’s mark by redirect or as data', async () => {
+    const redirected = await request(`${playground.address}/v20.0/${PAGE}/picture?access_token=${token}`)
+    expect(redirected.statusCode).toBe(302)
+    const data = (await read(`${PAGE}/picture`, { redirect: false })).body.data as { url: string }
+    const drawn = await request(data.url)
+    expect(drawn.headers['content-type']).toBe('image/svg+xml')
+    const again = await request(data.url)
+    expect(await again.body.text()).toBe(await drawn.body.text())
+  })
+})
+
+describe('subscriptions', () => {
+  test('a page is subscribed, read back and unsubscribed', async () => {
+    expect((await read(`${PAGE}/subscribed_apps`)).body).toEqual({ data: [] })
+    await subscribe(playground, PAGE, token, 'feed,messages')
+    expect((await read(`${PAGE}/subscribed_apps`)).body.data).toMatchObject([
+      { id: DEFAULT_APP_ID, subscribed_fields: ['feed', 'messages'] },
+    ])
+    expect((await read(PAGE, { fields: 'is_webhooks_subscribed' })).body.is_webhooks_subscribed).toBe(true)
+    await playground.graph('DELETE', `${PAGE}/subscribed_apps`, { access_token: token })
+    expect((await read(`${PAGE}/subscribed_apps`)).body).toEqual({ data: [] })
+  })
+
+  test('fields are required and must be known', async () => {
+    const post = (parameters: Record<string, unknown>) =>
+      playground.graph('POST', `${PAGE}/subscribed_apps`, { access_token: token, ...parameters })
+    expect((await post({})).body.error).toMatchObject({ code: 100 })
+    expect((await post({ subscribed_fields: 'feed,dreams' })).body.error).toMatchObject({
+      code: 100,
+      message: expect.stringContaining('Param subscribed_fields[1] must be one of {feed'),
+    })
+  })
+
+  test('a field switched off for the app is not told', async () => {
+    await subscribe(playground, PAGE, token, 'feed')
+    const access_token = `${DEFAULT_APP_ID}|${DEFAULT_APP_SECRET}`
+    const gone = await playground.graph('DELETE', `${DEFAULT_APP_ID}/subscriptions`, {
+      access_token,
+      object: 'page',
+      fields: 'feed',
+    })
+    expect(gone.body).toEqual({ success: true })
+    const postId = await contentIdOf(playground, 'platform=facebook&kind=post', PAGE)
+    await playground.control('POST', `content/${postId}/comments`, { customer_id: 'khulan', text: 'Үнэ?' })
+    expect((await playground.control('GET', 'counts')).webhooks).toMatchObject({ sent: 0, waiting: 0 })
+  })
+
+  test('a person can take back one permission or the whole app', async () => {
+    const access_token = owner.userToken
+    await playground.graph('DELETE', `me/permissions/pages_messaging`, { access_token })
+    const { body } = await playground.graph('GET', 'me/permissions', { access_token, status: 'declined' })
+    expect(body.data).toEqual([{ permission: 'pages_messaging', status: 'declined' }])
+    expect((await playground.graph('DELETE', 'me/permissions', { access_token })).body).toEqual({
+      success: true,
+    })
+    expect((await playground.graph('GET', 'me', { access_token })).body.error).toMatchObject({
+      code: 190,
+      error_subcode: 458,
+    })
+  })
+})
