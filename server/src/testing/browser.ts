@@ -25,7 +25,7 @@ export const openBrowser = (app: FastifyInstance, origin: string) => {
   const jar = new Map<string, string>()
 
   const send = async (
-    method: 'GET' | 'POST' | 'PUT' | 'PATCH',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     address: string,
     options: Options = {},
   ): Promise<Answer> => {
@@ -64,5 +64,7 @@ export const openBrowser = (app: FastifyInstance, origin: string) => {
     post: (address: string, options?: Options) => send('POST', address, options),
     put: (address: string, options?: Options) => send('PUT', address, options),
     patch: (address: string, options?: Options) => send('PATCH', address, options),
+    delete: (address: string, options?: Options) => send('DELETE', address, options),
+    delete: (address: string, options?: Options) => send('DELETE', address, options),
   }
 }

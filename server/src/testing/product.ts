@@ -131,5 +131,7 @@ export const signUp = async (product: Product, person: string, choice: Choice = 
     post: (path: string, json: unknown) => browser.post(path, { headers, json }),
     put: (path: string, json: unknown) => browser.put(path, { headers, json }),
     patch: (path: string, json: unknown) => browser.patch(path, { headers, json }),
+    delete: (path: string) => browser.delete(path, { headers }),
+    delete: (path: string) => browser.delete(path, { headers }),
   }
 }
