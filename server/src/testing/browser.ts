@@ -65,6 +65,5 @@ export const openBrowser = (app: FastifyInstance, origin: string) => {
     put: (address: string, options?: Options) => send('PUT', address, options),
     patch: (address: string, options?: Options) => send('PATCH', address, options),
     delete: (address: string, options?: Options) => send('DELETE', address, options),
-    delete: (address: string, options?: Options) => send('DELETE', address, options),
   }
 }

@@ -132,6 +132,5 @@ export const signUp = async (product: Product, person: string, choice: Choice = 
     put: (path: string, json: unknown) => browser.put(path, { headers, json }),
     patch: (path: string, json: unknown) => browser.patch(path, { headers, json }),
     delete: (path: string) => browser.delete(path, { headers }),
-    delete: (path: string) => browser.delete(path, { headers }),
   }
 }

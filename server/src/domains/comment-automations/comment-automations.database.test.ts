@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { CommentAutomationDraft } from '#contract/comment-automations.ts'
+import { type Product, signUp, startProduct } from '#server/testing/product.ts'
+
+const SARANTUYA = '10160000000000101'
+const GANZORIG = '10160000000000102'
+const CLOTHES = '110022003300441'
+const PATH = '/api/v1/automations'
+
+type Person = Awaited<ReturnType<typeof signUp>>
+
+let product: Product
+let owner: Person
+let stranger: Person
+
+beforeAll(async () => {
+  product = await startProduct()
+  owner = await signUp(product, SARANTUYA)
+  stranger = await signUp(product, GANZORIG)
+  const teamId = (await owner.post('/api/v1/teams', { name: 'Дэлгүүр' })).body.team.id
+  await owner.post('/api/v1/connect-page', { page_id: CLOTHES, team_id: teamId })
+  await product.runJobs()
+})
+afterAll(() => product.stop())
+beforeEach(async () => {
+  await product.database.queries.deleteFrom('comment_automations').execute()
+})
+
+const draft = (changes: Partial<CommentAutomationDraft> = {}) => ({
+  page_id: CLOTHES,
+  name: 'Үнэ',
+  description: '',
+  enabled: true,
+  content: { scope: 'all', type: 4, ids: [] },
+  trigger: 'keywords',
+  keywords: ['үнэ', 'хэд вэ'],
+  comment_replies: ['Чатаар илгээлээ.'],
+  chat_replies: ['45,000 ₮'],
+  ...changes,
+})
+const create = (changes: Partial<CommentAutomationDraft> = {}, person = owner) =>
+  person.post(PATH, draft(changes))
+const rulesVersion = async () =>
+  (
+    await product.database.queries
+      .selectFrom('pages')
+      .select('rules_version')
+      .where('page_id', '=', CLOTHES)
+      .executeTakeFirstOrThrow()
+  ).rules_version
+
+describe('a comment automation', () => {
+  it('is made, read, listed, changed and deleted, and each change reaches the workers', async () => {
+    const before = await rulesVersion()
+    const made = await create()
+    expect(made.status).toBe(200)
+    const { id } = made.body.automation
+    expect((await owner.get(`${PATH}/${id}`)).body.automation).toMatchObject({
+      ...draft(),
+      answered: 0,
+      failed: 0,
+      platform: 1,
+    })
+    expect((await owner.get(`${PATH}?page_id=${CLOTHES}`)).body.automations).toMatchObject({
+      total: 1,
+      current_page: 1,
+      data: [{ id }],
+    })
+
+    const changed = await owner.put(`${PATH}/${id}`, { enabled: false })
+    expect(changed.body.automation).toMatchObject({ enabled: false, keywords: ['үнэ', 'хэд вэ'] })
+    expect(Number(await rulesVersion())).toBe(Number(before) + 2)
+
+    expect((await owner.delete(`${PATH}/${id}`)).status).toBe(200)
+    expect((await owner.get(`${PATH}/${id}`)).body.code).toBe('NOT_FOUND')
+    expect(Number(await rulesVersion())).toBe(Number(before) + 3)
+  })
+
+  it('for chosen posts shows their pictures', async () => {
+    const posts = (await owner.get(`/api/v1/posts?page_id=${CLOTHES}`)).body.posts.data
+    const ids = posts.slice(0, 2).map((post: { id: string }) => post.id)
+    const { automation } = (await create({ content: { scope: 'chosen', type: 1, ids } })).body
+    expect(automation.thumbnails).toHaveLength(2)
+  })
+
+  it('is found by name or keyword', async () => {
+    await create()
+    await create({ name: 'Хаяг 100%', keywords: ['хаана'] })
+    const found = async (search: string) =>
+      (
+        await owner.get(`${PATH}?page_id=${CLOTHES}&search=${encodeURIComponent(search)}`)
+      ).body.automations.data.map((automation: { name: string }) => automation.name)
+    expect(await found('хаяг')).toEqual(['Хаяг 100%'])
+    expect(await found('ХААНА')).toEqual(['Хаяг 100%'])
+    expect(await found('%')).toEqual(['Хаяг 100%'])
+    expect(await found('ном')).toEqual([])
+  })
+
+  it.each([
+    [{ keywords: [] }, 'keywords', 'KEYWORD_NEEDED', 'Дор хаяж нэг түлхүүр үг нэмнэ үү.'],
+    [{ comment_replies: [], chat_replies: [] }, 'comment_replies', 'REPLY_NEEDED', /хариултын аль нэгийг/],
+    [
+      { content: { scope: 'chosen' as const, type: 1 as const, ids: [] } },
+      'content.ids',
+      'CONTENT_NEEDED',
+      /нэг пост/,
+    ],
+    [{ keywords: ['үнэ', 'ҮНЭ '] }, 'keywords.1', '000004', /«ҮНЭ»/],
+    [{ name: '   ' }, 'name', 'INVALID_INPUT', '«Нэр» талбарыг бөглөнө үү.'],
+    [{ name: 'а'.repeat(76) }, 'name', 'INVALID_INPUT', /75 хүртэл/],
+    [{ chat_replies: ['а'.repeat(2001)] }, 'chat_replies.0', 'INVALID_INPUT', /2000 хүртэл/],
+  ])(
+    'with %o is refused at the field, in words that say how to mend it',
+    async (changes, field, code, words) => {
+      const { status, body } = await create(changes)
+      expect(status).toBe(422)
+      expect(body.code).toBe(code)
+      expect(body.errors[field]).toEqual([typeof words === 'string' ? words : expect.stringMatching(words)])
+      expect((await owner.get(`${PATH}?page_id=${CLOTHES}`)).body.automations.total).toBe(0)
+    },
+  )
+
+  it('may not take a keyword another automation has for the same content; the message names that one', async () => {
+    await create()
+    const { status, body } = await create({ name: 'Хоёр дахь', keywords: ['Хэд ВЭ'] })
+    expect(status).toBe(422)
+    expect(body).toMatchObject({
+      code: '000004',
+      errors: { 'keywords.0': [expect.stringContaining('«Үнэ»')] },
+    })
+    expect((await owner.get(`/api/v1/automations/keywords?page_id=${CLOTHES}`)).body.keywords).toMatchObject([
+      { keyword: 'үнэ', automation_name: 'Үнэ' },
+      { keyword: 'хэд вэ', automation_name: 'Үнэ' },
+    ])
+  })
+
+  it('made by two people at once with the same keyword is made once', async () => {
+    const answers = await Promise.all([create(), create({ name: 'Хоёр' }), create({ name: 'Гурав' })])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
+  })
+
+  it('beyond the limit of the plan is refused', async () => {
+    for (let number = 0; number < 10; number++)
+      expect((await create({ name: `${number}`, keywords: [`үг${number}`] })).status).toBe(200)
+    expect((await create({ keywords: ['арван нэг'] })).body).toMatchObject({
+      code: 'PLAN_LIMIT',
+      message: 'Хязгаар хэтэрлээ.',
+    })
+  })
+
+  it('of a stranger answers like one that does not exist', async () => {
+    const { id } = (await create()).body.automation
+    for (const answer of [
+      await stranger.get(`${PATH}/${id}`),
+      await stranger.put(`${PATH}/${id}`, { enabled: false }),
+      await stranger.delete(`${PATH}/${id}`),
+      await stranger.get(`${PATH}/00000000-0000-4000-8000-000000000000`),
+    ])
+      expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND'])
+    expect((await stranger.get(`${PATH}?page_id=${CLOTHES}`)).status).toBe(404)
+    expect((await create({}, stranger)).status).toBe(404)
+    expect((await owner.get(`${PATH}/${id}`)).body.automation.enabled).toBe(true)
+  })
+})

@@ -1,0 +1,125 @@
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { HISTORY_STREAM_PATH } from '#contract/histories.ts'
+import { updateRunStatuses } from '#server/domains/history/index.ts'
+import { type Product, signUp, startProduct } from '#server/testing/product.ts'
+import { insertRuns, type NewRun } from './store.ts'
+
+const SARANTUYA = '10160000000000101'
+const GANZORIG = '10160000000000102'
+const CLOTHES = '110022003300441'
+const PATH = `/api/v1/page-automation-histories?page_id=${CLOTHES}`
+
+type Person = Awaited<ReturnType<typeof signUp>>
+
+let product: Product
+let owner: Person
+let stranger: Person
+
+beforeAll(async () => {
+  product = await startProduct()
+  owner = await signUp(product, SARANTUYA)
+  stranger = await signUp(product, GANZORIG)
+  const teamId = (await owner.post('/api/v1/teams', { name: 'Дэлгүүр' })).body.team.id
+  await owner.post('/api/v1/connect-page', { page_id: CLOTHES, team_id: teamId })
+})
+afterAll(() => product.stop())
+beforeEach(async () => {
+  await product.database.queries.deleteFrom('runs').execute()
+})
+
+const run = (eventId: number, changes: Partial<NewRun> = {}): NewRun => ({
+  pageId: CLOTHES,
+  eventId: String(eventId),
+  kind: 'comment_added',
+  commentId: `1_${eventId}`,
+  contentId: `${CLOTHES}_1`,
+  customerId: '6010203040506070',
+  customerName: 'Сараа',
+  text: 'Үнэ хэд вэ?',
+  occurredAt: product.clock.now(),
+  outcome: 'answered',
+  own: false,
+  automation: { id: '00000000-0000-4000-8000-000000000001', name: 'Үнэ' },
+  keyword: 'үнэ',
+  reasons: [{ code: 'no_automations' }],
+  replies: ['comment_reply', 'chat_reply'],
+  ...changes,
+})
+const record = (...runs: NewRun[]) => insertRuns(product.database.queries, runs, product.clock.now())
+const listed = async (query = '') => (await owner.get(`${PATH}${query}`)).body.histories
+const ids = async (query = '') => (await listed(query)).data.map((row: { id: string }) => row.id)
+
+describe('history', () => {
+  it("shows every comment newest first, and not the page's own", async () => {
+    await record(run(1), run(2, { own: true }), run(3, { outcome: 'left', keyword: undefined, replies: [] }))
+    expect(await ids()).toEqual(['3', '1'])
+    expect((await listed()).data[1]).toMatchObject({
+      customer: { name: 'Сараа' },
+      text: 'Үнэ хэд вэ?',
+      comment_status: 'waiting',
+      chat_status: 'waiting',
+      reasons: [{ code: 'no_automations' }],
+    })
+  })
+
+  it('is filtered by outcome, by the state of each reply and by keyword', async () => {
+    await record(
+      run(1),
+      run(2, { keyword: 'Хаяг' }),
+      run(3, { outcome: 'left', keyword: undefined, replies: [] }),
+    )
+    await updateRunStatuses(product.database.queries, [
+      { pageId: CLOTHES, eventId: '1', kind: 'comment_reply', state: 'sent' },
+      { pageId: CLOTHES, eventId: '1', kind: 'chat_reply', state: 'failed' },
+    ])
+    expect(await ids('&outcome=left')).toEqual(['3'])
+    expect(await ids('&comment_status=sent')).toEqual(['1'])
+    expect(await ids('&chat_status=waiting')).toEqual(['2'])
+    expect(await ids(`&keyword=${encodeURIComponent('хаяг')}`)).toEqual(['2'])
+    expect((await owner.get(`${PATH}&outcome=perhaps`)).status).toBe(422)
+  })
+
+  it('is paged in the shape of the specification', async () => {
+    await record(...Array.from({ length: 5 }, (_, index) => run(index + 1)))
+    const second = await listed('&per_page=2&page=2')
+    expect(second).toMatchObject({ current_page: 2, from: 3, to: 4, last_page: 3, total: 5, per_page: 2 })
+    expect(second.data.map((row: { id: string }) => row.id)).toEqual(['3', '2'])
+    expect(second.next_page_url).toContain('page=3')
+  })
+
+  it('is nobody else’s to read', async () => {
+    expect((await stranger.get(PATH)).body.code).toBe('PAGE_NOT_FOUND')
+  })
+})
+
+describe('the stream of changes', () => {
+  const open = async (path: string, token: string) => {
+    await product.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => undefined)
+    const { port } = product.app.server.address() as AddressInfo
+    return fetch(`http://127.0.0.1:${port}${path}`, { headers: { authorization: `Bearer ${token}` } })
+  }
+  const nextEvent = async (reader: ReadableStreamDefaultReader<string>): Promise<string> => {
+    let text = ''
+    while (!text.includes('event: ')) text += (await reader.read()).value ?? ''
+    return text.slice(text.indexOf('event: '))
+  }
+
+  it('tells a person who looks at a page that its history changed, and nothing of other pages', async () => {
+    const response = await open(`${HISTORY_STREAM_PATH}?page_id=${CLOTHES}`, owner.access_token)
+    expect(response.headers.get('content-type')).toContain('text/event-stream')
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+    if (!reader) throw new Error('the stream has no body')
+    await reader.read()
+    await record(run(1, { pageId: '999', own: false }))
+    await record(run(2))
+    expect(await nextEvent(reader)).toBe(`event: changed\ndata: {"page_id":"${CLOTHES}"}\n\n`)
+    await reader.cancel()
+  })
+
+  it('is refused to strangers and to nobody', async () => {
+    const path = `${HISTORY_STREAM_PATH}?page_id=${CLOTHES}`
+    expect((await open(path, stranger.access_token)).status).toBe(404)
+    expect((await open(path, 'no-token')).status).toBe(401)
+  })
+})
