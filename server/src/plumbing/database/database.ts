@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Tables } from '#migrations/tables.ts'
 import type { Log } from '../log.ts'
+import { DurableFiles, durableStartParameters } from './durable-files.ts'
 import { isMigrated, migrate } from './migrate.ts'
 import { pgliteDialect } from './pglite-dialect.ts'
 
@@ -44,7 +45,9 @@ const shared = (queries: Kysely<Tables>) => ({
 
 const openEmbedded = async ({ directory }: Options): Promise<Database> => {
   const pglite = await PGlite.create({
-    ...(directory ? { dataDir: directory } : {}),
+    ...(directory
+      ? { fs: new DurableFiles(directory), startParams: durableStartParameters(PGlite.defaultStartParams) }
+      : {}),
     // As the pg driver gives it: 64-bit integers as text, never rounded.
     parsers: { [types.INT8]: (value: string) => value },
   })
