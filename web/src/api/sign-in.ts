@@ -44,12 +44,14 @@ export const keepTokens = (tokens: Session) => {
   client().announceSession()
 }
 
-/** Forgets everything of the person in this browser and starts anew at the address. */
-export const leaveFor = (path: string) => {
-  session.clear()
+/** This browser forgets the person; the shell notices and leaves (`leaveForSignIn`). */
+export const forgetPerson = () => {
   window.sessionStorage.clear()
-  window.location.replace(here(path))
+  session.clear()
 }
+
+/** A new document: nothing of the person stays in memory either. */
+export const leaveForSignIn = () => window.location.replace(here('/signin'))
 
 export const signOut = async () => {
   // Whatever the server answers, this browser forgets the tokens.
@@ -57,7 +59,7 @@ export const signOut = async () => {
   await client()
     .signOut(here('/signin'))
     .catch(() => undefined)
-  leaveFor('/signin')
+  forgetPerson()
 }
 
 /** Other tabs sign in and out too: this one follows. */

@@ -2,6 +2,7 @@ import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { COLOR_SCHEME_KEY, Providers } from '../../ui/providers.tsx'
+import '@fontsource-variable/manrope/index.css'
 import '../../ui/styles.css'
 import type { RouterContext } from '../router.tsx'
 

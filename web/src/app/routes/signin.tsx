@@ -5,7 +5,8 @@ import { choiceIn, textIn } from '../search.ts'
 export const Route = createFileRoute('/signin')({
   validateSearch: (search) => ({
     ...choiceIn(search, 'mode', ['login']),
-    ...textIn(search, 'error'),
+    // The sign-in service says a missing forgery token in its own way.
+    ...(search.csrf === 'true' ? { error: 'csrf' } : textIn(search, 'error')),
     ...textIn(search, 'callbackUrl'),
   }),
   head: ({ match }) => {

@@ -1,7 +1,7 @@
 import { Notifications } from '@mantine/notifications'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { leaveFor, useExpired, useSession } from '../../api/sign-in.ts'
+import { leaveForSignIn, useExpired, useSession } from '../../api/sign-in.ts'
 import { useTexts } from '../../i18n/language-context.tsx'
 import { LanguageSwitch } from '../../pieces/language-switch.tsx'
 import { AccessExpired } from './access-expired.tsx'
@@ -18,8 +18,8 @@ export const Shell = () => {
   const expired = useExpired()
 
   useEffect(() => {
-    // Another tab signed out.
-    if (!signedIn) leaveFor('/signin')
+    // Signed out, here or in another tab.
+    if (!signedIn) leaveForSignIn()
   }, [signedIn])
 
   return (

@@ -1,5 +1,5 @@
 export const signIn = {
-  signInTitle: 'Тавтай морил',
+  signInTitle: 'Тавтай морилно уу',
   signInHelp: 'Хуудсаа удирддаг Facebook бүртгэлээрээ нэвтэрнэ үү.',
   continueWithFacebook: 'Facebook-ээр нэвтрэх',
   newHere: 'Бүртгэлгүй юу?',

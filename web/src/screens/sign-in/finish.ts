@@ -5,6 +5,7 @@ import { call } from '../../api/browser.ts'
 import { keepTokens, useSession } from '../../api/sign-in.ts'
 import { useLanguage } from '../../i18n/language-context.tsx'
 import { inLanguage } from '../../i18n/language-path.ts'
+import { toast } from '../../ui/toast.ts'
 import { destination } from './sign-in-return.ts'
 
 /** Turns the session from Facebook into tokens of ours. */
@@ -15,14 +16,19 @@ export const useFinish = () =>
     meta: { toast: false },
   })
 
-/** Nobody who is signed in stays on a screen for signing in; this also ends a sign-in, here or in another tab. */
-export const useLeaveOnceSignedIn = (callbackUrl: string | undefined): boolean => {
+/**
+ * Nobody who is signed in stays on a screen for signing in; this also ends a sign-in, here or in another tab. What
+ * went wrong at Facebook, when somebody signed in gave access again, is said where they arrive.
+ */
+export const useLeaveOnceSignedIn = (callbackUrl: string | undefined, problem?: string): boolean => {
   const signedIn = useSession() !== undefined
   const language = useLanguage()
   const router = useRouter()
   useEffect(() => {
-    if (signedIn) router.history.replace(inLanguage(language, destination(callbackUrl)))
-  }, [signedIn, language, router, callbackUrl])
+    if (!signedIn) return
+    if (problem !== undefined) void toast({ success: false, message: problem })
+    router.history.replace(inLanguage(language, destination(callbackUrl)))
+  }, [signedIn, language, router, callbackUrl, problem])
   return signedIn
 }
 

@@ -8,6 +8,11 @@ describe('where a person goes after signing in', () => {
     expect(destination('/en/commentbot')).toBe('/commentbot')
   })
 
+  it('is the address they came for at first, when signing in had to begin again', () => {
+    const again = 'http://localhost:3000/en/signin?mode=login&callbackUrl=%2Fhistory%3FpageId%3D104'
+    expect(destination(again)).toBe('/history?pageId=104')
+  })
+
   it('is page management when they came for nothing', () => {
     for (const nothing of [undefined, '', '/', '/en', '/signin?mode=login', '/en/signup']) {
       expect(destination(nothing)).toBe(HOME)

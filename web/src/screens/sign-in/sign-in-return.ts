@@ -2,13 +2,18 @@ import { withoutLanguage } from '../../i18n/language-path.ts'
 
 export const HOME = '/page-management'
 
-/** Where to go once signed in: only an address of ours, and no screen that would only send the person on. */
+/**
+ * Where to go once signed in. Only the path of the address counts, so nobody is sent to another site; a screen for
+ * signing in passes on the address it was given itself.
+ */
 export const destination = (callbackUrl: string | undefined): string => {
-  if (!callbackUrl?.startsWith('/') || /^\/[/\\]/.test(callbackUrl)) return HOME
-  const { pathname, search, origin } = new URL(callbackUrl, 'http://ours')
-  const path = withoutLanguage(pathname)
-  if (origin !== 'http://ours' || ['/', '/signin', '/signup'].includes(path)) return HOME
-  return path + search
+  if (!callbackUrl || !URL.canParse(callbackUrl, 'http://ours')) return HOME
+  const url = new URL(callbackUrl, 'http://ours')
+  if (!url.pathname.startsWith('/')) return HOME
+  const path = withoutLanguage(url.pathname.replace(/^\/+/, '/'))
+  if (path === '/signin' || path === '/signup')
+    return destination(url.searchParams.get('callbackUrl') ?? undefined)
+  return path === '/' ? HOME : path + url.search
 }
 
 /**

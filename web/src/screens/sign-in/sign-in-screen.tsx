@@ -20,7 +20,8 @@ export const SignInScreen = () => {
   const texts = useTexts().signIn
   const [leaving, setLeaving] = useState(false)
   const { mutate, error } = useFinish()
-  const signedIn = useLeaveOnceSignedIn(callbackUrl)
+  const problem = code === undefined ? undefined : texts[`problem${problemOf(code)}`]
+  const signedIn = useLeaveOnceSignedIn(callbackUrl, problem)
   const back = mode === 'login' && code === undefined
 
   useEffect(() => {
@@ -36,7 +37,7 @@ export const SignInScreen = () => {
   }
   return (
     <SignInCard title={texts.signInTitle} help={texts.signInHelp}>
-      {code !== undefined && <ProblemNote message={texts[`problem${problemOf(code)}`]} code={code} />}
+      {code && problem && <ProblemNote message={problem} code={code} />}
       {error && <FailureNote error={error} />}
       {(back && !error) || signedIn ? (
         <Finishing />
