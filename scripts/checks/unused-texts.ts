@@ -49,12 +49,20 @@ const captured = (source: string, pattern: string): string[] =>
   [...source.matchAll(new RegExp(pattern, 'g'))].map(([, found = '']) => found)
 
 if (import.meta.main) {
-  const { mn } = await import('#web/i18n/mn/index.ts')
-  const files = globSync('web/**/*.{ts,tsx}', { exclude: ['web/src/i18n/{mn,en}/**', '**/*.test.{ts,tsx}'] })
-  const unused = unusedTexts(
-    mn,
-    files.map((file) => readFileSync(file, 'utf8')),
-  )
-  for (const path of unused) console.log(`No screen uses the text ${path}.`)
-  process.exitCode = unused.length === 0 ? 0 : 1
+  const catalogues = [
+    { texts: (await import('#web/i18n/mn/index.ts')).mn, folder: 'web', own: 'web/src/i18n/{mn,en}/**' },
+    {
+      texts: (await import('#sandbox/console/texts-mn.ts')).mn,
+      folder: 'sandbox/console',
+      own: '**/texts-*.ts',
+    },
+  ]
+  for (const { texts, folder, own } of catalogues) {
+    const files = globSync(`${folder}/**/*.{ts,tsx}`, { exclude: [own, '**/*.test.{ts,tsx}'] })
+    const sources = files.map((file) => readFileSync(file, 'utf8'))
+    for (const path of unusedTexts(texts, sources)) {
+      console.log(`Nothing in ${folder} uses the text ${path}.`)
+      process.exitCode = 1
+    }
+  }
 }
