@@ -27,13 +27,14 @@ const exclusively = <Result>(work: () => Promise<Result>): Promise<Result> =>
   // Locks exist only on secure addresses; elsewhere the server's grace for two racing tabs is enough.
   navigator.locks ? navigator.locks.request(`${SESSION_KEY}.refresh`, work) : work()
 
-const wait = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
+export const wait = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds)
-    signal?.addEventListener('abort', () => {
+    const stop = () => {
       clearTimeout(timer)
-      reject(signal.reason)
-    })
+      reject(signal?.reason)
+    }
+    signal?.addEventListener('abort', stop, { once: true })
   })
 
 let texts: Pick<Texts['errors'], 'somethingWentWrong' | 'tooManyRetries'> = {

@@ -166,9 +166,10 @@ describe('when the token has run out', () => {
     expect(sent.some(isRefresh)).toBe(false)
   })
 
-  it('says that the sign-in has ended when it cannot be renewed', async () => {
+  it('says once that the sign-in has ended when it cannot be renewed', async () => {
     const { call, sent, onExpired } = setUp(() => refused)
     await expect(call('listTeams', {})).rejects.toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
+    await expect(call('getProfile', {})).rejects.toMatchObject({ status: 401 })
     expect(onExpired).toHaveBeenCalledTimes(1)
     expect(sent.filter(isRefresh)).toHaveLength(1)
   })

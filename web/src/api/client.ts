@@ -56,6 +56,7 @@ const bodyOf = async (response: Response): Promise<unknown> => {
 export const createClient = (options: ClientOptions) => {
   const { session } = options
   let renewing: Promise<Session | undefined> | undefined
+  let refusedToken: string | undefined
 
   const headersFor = (request: Request, kept: Session | undefined): HeadersInit => ({
     'x-lang': options.language(),
@@ -75,6 +76,7 @@ export const createClient = (options: ClientOptions) => {
     const kept = session.read()
     // Another request, or another tab, was first.
     if (!kept || kept.access_token !== usedToken) return kept
+    if (kept.refresh_token === refusedToken) return undefined
     const { method, path } = await options.endpoint('refreshToken')
     const response = await send({ method, path, body: { refresh_token: kept.refresh_token } })
     const body = await bodyOf(response)
@@ -85,6 +87,8 @@ export const createClient = (options: ClientOptions) => {
     // Only a clear refusal ends the sign-in; a server that is away does not.
     if (response.status >= 500 || response.status === 429)
       throw apiErrorOf(response.status, body, options.texts().somethingWentWrong)
+    refusedToken = kept.refresh_token
+    options.onExpired()
     return undefined
   }
 
@@ -103,9 +107,7 @@ export const createClient = (options: ClientOptions) => {
     const response = await send(request, kept)
     if (response.status !== 401 || !kept) return response
     const renewed = await renewOnce(kept.access_token)
-    if (renewed) return send(request, renewed)
-    options.onExpired()
-    return response
+    return renewed ? send(request, renewed) : response
   }
 
   const sendPatiently = async (name: EndpointName, once: () => Promise<Response>, signal?: AbortSignal) => {
