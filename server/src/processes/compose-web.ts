@@ -1,6 +1,7 @@
 import { commentAutomationHandlers } from '#server/domains/comment-automations/index.ts'
 import { contentHandlers, requestMirror } from '#server/domains/content/index.ts'
-import { createHistoryStream, historyHandlers } from '#server/domains/history/index.ts'
+import { skipDeliveriesOfPage } from '#server/domains/delivery/index.ts'
+import { createHistoryStream, historyHandlers, updateRunStatuses } from '#server/domains/history/index.ts'
 import { pageHandlers } from '#server/domains/pages/index.ts'
 import { profileHandlers } from '#server/domains/profile/index.ts'
 import { accountHandlers, authenticator, authRoutes } from '#server/domains/sign-in/index.ts'
@@ -26,7 +27,13 @@ export const composeWeb = async ({ plumbing, graph, metrics, webDirectory }: Par
       ...accountHandlers(plumbing),
       ...profileHandlers(plumbing),
       ...teamHandlers(plumbing),
-      ...pageHandlers({ plumbing, graph, connected: (pageId) => requestMirror(plumbing, pageId) }),
+      ...pageHandlers({
+        plumbing,
+        graph,
+        connected: (pageId) => requestMirror(plumbing, pageId),
+        disconnected: async (transaction, pageId) =>
+          updateRunStatuses(transaction, await skipDeliveriesOfPage(transaction, pageId)),
+      }),
       ...contentHandlers(plumbing),
       ...commentAutomationHandlers({ database, clock }),
       ...historyHandlers({ database }),

@@ -205,6 +205,18 @@ export const skipRemovedComments = async (
   return rows.map((row) => ({ pageId: row.page_id, eventId: row.event_id, kind: row.kind, state: 'skipped' }))
 }
 
+/** Replies of a page that have not started are skipped: its owner let it go. */
+export const skipDeliveriesOfPage = async (transaction: Queries, pageId: string): Promise<DeliveryChange[]> => {
+  const rows = await transaction
+    .updateTable('deliveries')
+    .set({ state: 'skipped', error_reason: 'page_disconnected' })
+    .where('page_id', '=', pageId)
+    .where('state', '=', 'waiting')
+    .returning(['page_id', 'event_id', 'kind'])
+    .execute()
+  return rows.map((row) => ({ pageId: row.page_id, eventId: row.event_id, kind: row.kind, state: 'skipped' }))
+}
+
 /** Which of these platform ids are already known as the result of one of our deliveries. */
 export const readKnownReplies = async (
   queries: Queries,

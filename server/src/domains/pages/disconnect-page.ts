@@ -1,16 +1,24 @@
+import type { Queries } from '#migrations/tables.ts'
 import type { GraphClient } from '#server/outside/meta/graph-client.ts'
 import { GraphFailure } from '#server/outside/meta/graph-failure.ts'
 import { unsubscribePage } from '#server/outside/meta/pages.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
 import { type PageRow, setDisconnected, sharesSubscription } from './store.ts'
 
+/** What else stops with a page, in the same transaction. */
+export type Disconnected = (transaction: Queries, pageId: string) => Promise<void>
+
 /** Stops answering first, for that is what the owner wants; what Facebook then says of the webhooks changes nothing. */
 export const disconnectPage = async (
   { database, secrets, log }: Plumbing,
   graph: GraphClient,
   page: PageRow,
+  disconnected: Disconnected,
 ): Promise<void> => {
-  await setDisconnected(database.queries, page.page_id)
+  await database.queries.transaction().execute(async (transaction) => {
+    await setDisconnected(transaction, page.page_id)
+    await disconnected(transaction, page.page_id)
+  })
   if (await sharesSubscription(database.queries, page)) return
   const token = secrets.decrypt(page.token_encrypted)
   try {

@@ -186,25 +186,30 @@ describe('connecting', () => {
   })
 })
 
+const reply = (pageId: string, eventId: number, state: 'sent' | 'sending' | 'failed' | 'waiting') => ({
+  page_id: pageId,
+  event_id: eventId,
+  kind: 'comment_reply' as const,
+  thread: `${eventId}`,
+  platform: 1 as const,
+  comment_id: `${eventId}`,
+  text: 'Сайн байна уу',
+  state,
+  due_at: product.clock.now(),
+  created_at: product.clock.now(),
+})
+
 test('a connected page counts its rules, and the replies that arrived or failed', async () => {
   const owner = await signUp(product, SARANTUYA)
   await connect(owner, await newTeam(owner), CLOTHES)
-  const now = product.clock.now()
-  const reply = (event_id: number, state: 'sent' | 'failed' | 'waiting') => ({
-    page_id: CLOTHES,
-    event_id,
-    kind: 'comment_reply' as const,
-    thread: `comment:${event_id}`,
-    platform: 1 as const,
-    comment_id: `${event_id}`,
-    text: 'Сайн байна уу',
-    state,
-    due_at: now,
-    created_at: now,
-  })
   await product.database.queries
     .insertInto('deliveries')
-    .values([reply(1, 'sent'), reply(2, 'sent'), reply(3, 'failed'), reply(4, 'waiting')])
+    .values([
+      reply(CLOTHES, 1, 'sent'),
+      reply(CLOTHES, 2, 'sent'),
+      reply(CLOTHES, 3, 'failed'),
+      reply(CLOTHES, 4, 'waiting'),
+    ])
     .execute()
   const { body } = await owner.get('/api/v1/connected-page')
   expect(body.connected_pages).toMatchObject([{ automations: 0, succeeded_replies: 2, failed_replies: 1 }])
@@ -279,6 +284,26 @@ describe('disconnecting and connecting again', () => {
     expect(on.body.connected_page).toMatchObject({ status: 1, health: 'ok' })
     expect((await pageAtFacebook(BAKERY)).subscribed_fields).toContain('feed')
     expect(Number((await stored(BAKERY)).rules_version)).toBe(Number(before.rules_version) + 2)
+  })
+
+  test('replies that had not started are skipped, with the reason; one under way is left to end', async () => {
+    const { queries } = product.database
+    await queries
+      .insertInto('deliveries')
+      .values([reply(BAKERY, 1, 'waiting'), reply(BAKERY, 2, 'sending'), reply(CLOTHES, 3, 'waiting')])
+      .execute()
+    await owner.patch('/api/v1/page/disconnect', { page_id: BAKERY })
+    const ended = await queries
+      .selectFrom('deliveries')
+      .select(['state', 'error_reason'])
+      .orderBy('event_id')
+      .execute()
+    expect(ended).toEqual([
+      { state: 'skipped', error_reason: 'page_disconnected' },
+      { state: 'sending', error_reason: null },
+      { state: 'waiting', error_reason: null },
+    ])
+    await queries.deleteFrom('deliveries').execute()
   })
 
   test('the Instagram account beside it keeps the subscription they share', async () => {

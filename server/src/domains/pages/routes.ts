@@ -5,7 +5,7 @@ import { DomainError } from '#server/plumbing/http/domain-error.ts'
 import type { Handlers } from '#server/plumbing/http/register-endpoints.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
 import { connectPage } from './connect-page.ts'
-import { disconnectPage } from './disconnect-page.ts'
+import { type Disconnected, disconnectPage } from './disconnect-page.ts'
 import { readFacebookAccess } from './facebook-access.ts'
 import { managedPages } from './managed-pages.ts'
 import { requirePage } from './require-page.ts'
@@ -33,9 +33,10 @@ type Parts = {
   graph: GraphClient
   /** Told when a page begins to answer, so that its posts are mirrored. */
   connected: (pageId: string) => Promise<void>
+  disconnected: Disconnected
 }
 
-export const pageHandlers = ({ plumbing, graph, connected }: Parts): PageHandlers => {
+export const pageHandlers = ({ plumbing, graph, connected, disconnected }: Parts): PageHandlers => {
   const { queries } = plumbing.database
 
   const shown = async (personId: string, pageId: string): Promise<ConnectedPage> =>
@@ -79,7 +80,7 @@ export const pageHandlers = ({ plumbing, graph, connected }: Parts): PageHandler
 
     disconnectPage: async ({ caller, body }) => {
       const page = await requirePage(queries, caller, body.page_id, 'page.disconnect')
-      await disconnectPage(plumbing, graph, page)
+      await disconnectPage(plumbing, graph, page, disconnected)
       return { connected_page: await shown(caller.personId, body.page_id) }
     },
 
