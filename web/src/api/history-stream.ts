@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { HISTORY_STREAM_PATH } from '#contract/histories.ts'
 import { sendAsPerson, wait } from './browser.ts'
+import { addressOf } from './client.ts'
 import { watchHistory } from './history-watch.ts'
 
 /** Calls `onChange` whenever the history of the page changed, and after every gap in which it may have. */
@@ -8,8 +9,9 @@ export const useHistoryStream = (pageId: string, onChange: () => void) => {
   const changed = useEffectEvent(onChange)
   useEffect(() => {
     const stop = new AbortController()
+    const path = addressOf(HISTORY_STREAM_PATH, { query: { page_id: pageId } })
     void watchHistory({
-      open: (signal) => sendAsPerson({ method: 'GET', path: HISTORY_STREAM_PATH, signal }),
+      open: (signal) => sendAsPerson({ method: 'GET', path, signal }),
       wait,
       pageId,
       onChange: () => changed(),

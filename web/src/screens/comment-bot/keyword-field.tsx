@@ -37,10 +37,6 @@ export const KeywordField = (props: KeywordFieldProps) => {
     change([...keywords, ...pasted])
   }
 
-  const refused = duplicates.map((keyword) =>
-    errorMessage('000004', language, { keyword, automation: automationName }),
-  )
-  const messages = [...errors, ...refused]
   return (
     <>
       <Counted length={keywords.length} max={MOST_KEYWORDS}>
@@ -56,9 +52,15 @@ export const KeywordField = (props: KeywordFieldProps) => {
           maxTags={MOST_KEYWORDS}
           maxLength={limits.keyword.max}
           onPaste={paste}
-          error={messages.length > 0 && messages.join(' ')}
+          error={errors.length > 0 && errors.join(' ')}
         />
       </Counted>
+      {duplicates.map((keyword) => (
+        <p key={keyword} className={classes.notice} role="status">
+          <IconInfoCircle size={16} aria-hidden />
+          {errorMessage('000004', language, { keyword, automation: automationName })}
+        </p>
+      ))}
       {keywordsUsedElsewhere(keywords, props.used, props.ownId).map(({ keyword, automation }) => (
         <p key={keyword} className={classes.notice}>
           <IconInfoCircle size={16} aria-hidden />
