@@ -87,6 +87,7 @@ export const createSender = (parts: Parts): Sender => {
     reached('call begins')
     const ended = await attempt(parts, delivery)
     reached('call ended')
+    log.info(lineOf(ended.result), 'a reply was tried')
     for (const pace of ended.paces) slowed.add(pace.key)
     try {
       await results.add(ended)
@@ -138,6 +139,16 @@ export const createSender = (parts: Parts): Sender => {
     },
   }
 }
+
+/** Ids and outcome; never what was written. */
+const lineOf = ({ pageId, eventId, kind, state, attempts, error }: DeliveryResult) => ({
+  page: pageId,
+  event: eventId,
+  delivery: kind,
+  state,
+  attempts,
+  ...(error ? { reason: error.reason, detail: error.detail } : {}),
+})
 
 const attempt = async (parts: Parts, delivery: ClaimedDelivery): Promise<Ended> => {
   const { database, clock, graph } = parts

@@ -206,7 +206,10 @@ export const skipRemovedComments = async (
 }
 
 /** Replies of a page that have not started are skipped: its owner let it go. */
-export const skipDeliveriesOfPage = async (transaction: Queries, pageId: string): Promise<DeliveryChange[]> => {
+export const skipDeliveriesOfPage = async (
+  transaction: Queries,
+  pageId: string,
+): Promise<DeliveryChange[]> => {
   const rows = await transaction
     .updateTable('deliveries')
     .set({ state: 'skipped', error_reason: 'page_disconnected' })
