@@ -1,5 +1,4 @@
 import type { Operation } from '../faults/types.ts'
-import type { World } from '../world/world.ts'
 import type { GraphAnswer, GraphRequest } from './graph.ts'
 import { Ring } from './ring.ts'
 import type { GraphRoute } from './route.ts'
@@ -61,16 +60,22 @@ const SECRETS = [
   'input_token',
 ]
 
+interface CallFacts {
+  faultId: string | null
+  milliseconds: number
+  /** Percent of the limit used, counted or pinned. */
+  callCount: number | null
+  now: number
+}
+
 export function describeCall(
   request: GraphRequest,
   target: CallTarget | null,
   answer: GraphAnswer,
-  faultId: string | null,
-  milliseconds: number,
-  world: World,
+  facts: CallFacts,
 ): Omit<Call, 'id'> {
   return {
-    at: new Date(world.now()).toISOString(),
+    at: new Date(facts.now).toISOString(),
     method: request.method,
     path: `/${request.path}`,
     route: target?.route.path ?? '',
@@ -80,9 +85,9 @@ export function describeCall(
     parameters: masked(request.parameters.all),
     status: answer.status,
     error: errorOf(answer),
-    fault_id: faultId,
-    milliseconds: Math.round(milliseconds * 10) / 10,
-    usage: null,
+    fault_id: facts.faultId,
+    milliseconds: Math.round(facts.milliseconds * 10) / 10,
+    usage: facts.callCount === null ? null : { call_count: facts.callCount },
   }
 }
 

@@ -108,10 +108,10 @@ export class Graph {
     }
     const milliseconds = performance.now() - began
     if (target) this.#parts.usage.spend(target.accountId, target.usageType, milliseconds)
+    const callCount = target && this.#parts.usage.callCount(target.accountId, target.usageType)
     Object.assign(answer.headers, this.#usageHeaders(target))
-    this.#parts.calls.add(
-      describeCall(request, target, answer, strikes.faultId, milliseconds, this.#parts.world),
-    )
+    const facts = { faultId: strikes.faultId, milliseconds, callCount, now: this.#parts.world.now() }
+    this.#parts.calls.add(describeCall(request, target, answer, facts))
     return answer
   }
 

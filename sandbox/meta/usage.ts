@@ -97,6 +97,10 @@ export class UsageMeter {
     this.#counter(accountId, type).time.add(this.#minute(), milliseconds)
   }
 
+  callCount(accountId: string, type: UsageType): number {
+    return this.#usage(accountId, type, type === 'app' ? null : accountId, accountId).call_count
+  }
+
   appUsage(): Omit<Usage, 'type' | 'estimated_time_to_regain_access'> {
     const { call_count, total_time, total_cputime } = this.#usage('app', 'app', null, null)
     return { call_count, total_time, total_cputime }

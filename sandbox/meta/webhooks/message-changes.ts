@@ -1,4 +1,4 @@
-import type { Conversation, Message } from '../../world/types.ts'
+import type { Card, Conversation, Message } from '../../world/types.ts'
 import type { World } from '../../world/world.ts'
 import { pictureAddress } from '../addresses.ts'
 import type { Change } from './change.ts'
@@ -125,7 +125,9 @@ function attachmentsOf(message: Message, publicBase: string) {
 /** What an echo shows of cards and buttons. */
 function templateOf(message: Message) {
   if (message.cards.length > 0) {
-    return [{ type: 'template', payload: { template_type: 'generic', elements: message.cards } }]
+    return [
+      { type: 'template', payload: { template_type: 'generic', elements: message.cards.map(elementOf) } },
+    ]
   }
   if (message.buttons.length > 0) {
     return [
@@ -136,4 +138,8 @@ function templateOf(message: Message) {
     ]
   }
   return []
+}
+
+function elementOf({ url, ...card }: Card) {
+  return url === undefined ? card : { ...card, default_action: { type: 'web_url', url } }
 }
