@@ -1,0 +1,188 @@
+import { request } from 'undici'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type Playground, startPlayground } from '../testing/running-sandbox.ts'
+import { contentIdOf, loginOwner, PAGE_IDS, subscribe } from '../testing/shop-owner.ts'
+
+const PAGE = PAGE_IDS.clothes
+
+let playground: Playground
+let token: string
+let postId: string
+
+beforeEach(async () => {
+  playground = await startPlayground()
+  token = (await loginOwner(playground)).pageTokens[PAGE] ?? ''
+  await subscribe(playground, PAGE, token, 'feed')
+  postId = await contentIdOf(playground, 'platform=facebook&kind=post', PAGE)
+})
+
+afterEach(() => playground.close())
+
+interface Job {
+  id: string
+  total: number
+  done: boolean
+}
+
+async function bulk(body: Record<string, unknown>): Promise<Job> {
+  return (await playground.control('POST', 'comments/bulk', body)).job as Job
+}
+
+describe('the control API', () => {
+  test('shows the whole world at once', async () => {
+    const world = await playground.control('GET', 'world')
+    expect(world.pages).toHaveLength(4)
+    expect(world.people).toHaveLength(3)
+    expect((world.customers as unknown[]).length).toBeGreaterThanOrEqual(12)
+    const [clothes, bakery] = world.pages as {
+      instagram: unknown
+      live: unknown[]
+      subscribed_fields: string[]
+    }[]
+    expect(clothes?.subscribed_fields).toEqual(['feed'])
+    expect(clothes?.live).toHaveLength(1)
+    expect(bakery?.instagram).toMatchObject({ username: 'sharnarny.talkh', messages_allowed: true })
+  })
+
+  test('writes many comments, with duplicates, and packs their webhooks together', async () => {
+    const job = await bulk({
+      content_ids: [postId],
+      count: 300,
+      texts: ['Үнэ?', 'une'],
+      duplicate_share: 0.5,
+      shuffle: true,
+    })
+    expect(job.total).toBe(300)
+    const seen = () => new Set(playground.app.changes('feed').map((value) => value.comment_id))
+    await playground.app.until(() => seen().size === 300)
+    expect(playground.app.changes('feed').length).toBeGreaterThan(300)
+    expect(playground.app.received.length).toBeLessThan(300)
+    expect((await playground.control('GET', `comments/bulk/${job.id}`)).job).toMatchObject({
+      written: 300,
+      done: true,
+    })
+    const ledger = await playground.control('GET', `ledger?content_id=${postId}`)
+    expect(ledger.counts).toMatchObject({ comments: 302, never: 302 })
+  })
+
+  test('the ledger counts a second answer as one too many', async () => {
+    const { comment } = await playground.control('POST', `content/${postId}/comments`, {
+      customer_id: 'khulan',
+      text: 'Үнэ?',
+    })
+    const { id } = comment as { id: string }
+    for (const message of ['нэг', 'хоёр'])
+      await playground.graph('POST', `${id}/comments`, { access_token: token, message })
+    const { counts } = await playground.control('GET', `ledger?page_id=${PAGE}`)
+    expect(counts).toMatchObject({ more: 1 })
+  })
+
+  test('tells watchers what changed', async () => {
+    const stream = await request(`${playground.address}/sandbox/api/stream`)
+    const lines = stream.body.setEncoding('utf8')[Symbol.asyncIterator]()
+    expect((await lines.next()).value).toContain('event: hello')
+    const { comment } = await playground.control('POST', `content/${postId}/comments`, {
+      customer_id: 'khulan',
+      text: 'Үнэ?',
+    })
+    const told = String((await lines.next()).value)
+    const { changes } = JSON.parse(told.slice(told.indexOf('{'))) as { changes: unknown[] }
+    expect(changes).toContainEqual({
+      kind: 'comment',
+      id: (comment as { id: string }).id,
+      page_id: PAGE,
+      content_id: postId,
+    })
+    stream.body.destroy()
+  })
+
+  test('keeps a log of webhooks and calls without tokens, and forgets it when told', async () => {
+    await playground.control('POST', `content/${postId}/comments`, { customer_id: 'khulan', text: 'Үнэ?' })
+    await playground.app.until(() => playground.app.received.length === 1)
+    const { webhooks } = await playground.control('GET', `webhooks?page_id=${PAGE}&field=feed`)
+    expect(webhooks).toMatchObject([{ object: 'page', fields: ['feed'], summary: 'add «Үнэ?»' }])
+    await playground.graph('GET', PAGE, { access_token: token, fields: 'nothing' })
+    const { calls } = await playground.control('GET', 'calls?failed=true')
+    expect(calls).toMatchObject([
+      {
+        route: '/{page-id}',
+        token: 'page',
+        parameters: { access_token: '•••' },
+        status: 400,
+        error: { code: 100 },
+      },
+    ])
+    await playground.control('DELETE', 'logs')
+    expect((await playground.control('GET', 'calls')).calls).toEqual([])
+  })
+
+  test('sends a webhook again byte for byte', async () => {
+    await playground.control('POST', `content/${postId}/comments`, { customer_id: 'khulan', text: 'Үнэ?' })
+    await playground.app.until(() => playground.app.received.length === 1)
+    const { webhooks } = await playground.control('GET', 'webhooks')
+    await playground.control('POST', `webhooks/${(webhooks as { id: number }[])[0]?.id}/resend`)
+    await playground.app.until(() => playground.app.received.length === 2)
+    const [first, second] = playground.app.received
+    expect(second?.raw).toEqual(first?.raw)
+    expect(second?.headers['x-hub-signature-256']).toBe(first?.headers['x-hub-signature-256'])
+  })
+
+  test('what waits for a retry is sent at once when told', async () => {
+    await playground.control('PATCH', 'settings', { webhook_retry_first_ms: 60_000 })
+    playground.app.nextAnswers.push(500)
+    await playground.control('POST', `content/${postId}/comments`, { customer_id: 'khulan', text: 'Үнэ?' })
+    await playground.app.until(() => playground.app.received.length === 1)
+    const retried = async () => (await playground.control('POST', 'webhooks/retry-now')).webhooks_queued
+    await expect.poll(retried).toBe(1)
+    await playground.app.until(() => playground.app.received.length === 2)
+  })
+
+  test('a slow answer counts as none', async () => {
+    await playground.control('PATCH', 'settings', { webhook_timeout_ms: 30, webhook_retry_first_ms: 1 })
+    playground.app.nextAnswers.push('hang')
+    await playground.control('POST', `content/${postId}/comments`, { customer_id: 'khulan', text: 'Үнэ?' })
+    await playground.app.until(() => playground.app.received.length === 2)
+  })
+
+  test('after too long a failure a page’s messages are switched off', async () => {
+    await subscribe(playground, PAGE, token, 'messages')
+    await playground.control('PATCH', 'settings', { webhook_disable_after_ms: 1, webhook_retry_first_ms: 5 })
+    playground.app.nextAnswers.push(500, 500, 500)
+    await playground.control('POST', `conversations/${PAGE}:facebook:khulan/messages`, { text: 'сайн уу' })
+    await playground.app.until(() => playground.app.received.length === 4)
+    const { body } = await playground.graph('GET', `${PAGE}/subscribed_apps`, { access_token: token })
+    expect(body).toEqual({ data: [] })
+  })
+
+  test('a reset brings the first world back and keeps the app’s own subscription', async () => {
+    await bulk({ content_ids: [postId], count: 10, texts: ['Үнэ?'] })
+    await playground.control('POST', 'reset')
+    const world = await playground.control('GET', 'world')
+    expect(world).toMatchObject({ faults: [], clock_offset_seconds: 0 })
+    expect((world.app as { subscriptions: unknown[] }).subscriptions).toHaveLength(2)
+    const again = await contentIdOf(playground, 'platform=facebook&kind=post', PAGE)
+    expect((await playground.control('GET', `ledger?content_id=${again}`)).counts).toMatchObject({
+      comments: 2,
+    })
+    expect((await playground.graph('GET', 'me', { access_token: token })).body.error).toMatchObject({
+      code: 190,
+    })
+  })
+
+  test('says what is wrong with a request', async () => {
+    await expect(
+      playground.control('POST', 'faults', { effect: { kind: 'error', error: '7' } }),
+    ).rejects.toThrow('catalogue')
+    await expect(playground.control('GET', 'content/7')).rejects.toThrow('404')
+    await expect(playground.control('PATCH', 'settings', { speed: 7 })).rejects.toThrow('400')
+  })
+
+  test('the bare address leads to the console, a permalink to its content', async () => {
+    const root = await request(`${playground.address}/`)
+    expect(root.headers.location).toBe('/sandbox/')
+    const { content } = await playground.control('GET', `content/${postId}`)
+    const { permalink_url } = content as { permalink_url: string }
+    const link = await request(permalink_url)
+    expect(link.headers.location).toBe(`/sandbox/?content=${postId}`)
+  })
+})
