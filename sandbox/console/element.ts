@@ -1,0 +1,62 @@
+type Attribute = string | number | boolean | null | undefined | ((event: Event) => void)
+export type Child = Node | string | null | undefined | false
+
+/** `onclick` and the like take a listener; `true` sets an empty attribute; nothing is set for null and false. */
+export function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Record<string, Attribute> = {},
+  ...children: Child[]
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name)
+  for (const [key, value] of Object.entries(attributes)) {
+    if (typeof value === 'function') made.addEventListener(key.slice(2), value)
+    else if (value !== null && value !== undefined && value !== false)
+      made.setAttribute(key, value === true ? '' : String(value))
+  }
+  made.append(...present(children))
+  return made
+}
+
+export function present(children: Child[]): (Node | string)[] {
+  return children.filter((child): child is Node | string => Boolean(child))
+}
+
+interface KeyedList<T> {
+  key: (item: T) => string
+  /** Whatever changes how the item looks; by default the whole item. */
+  signature?: (item: T) => string
+  render: (item: T) => HTMLElement
+}
+
+/** Replaces only what changed, so that focus, scroll and opened details of the rest stay. */
+export function showList<T>(
+  parent: HTMLElement,
+  items: T[],
+  { key, signature = JSON.stringify, render }: KeyedList<T>,
+): void {
+  const before = new Map([...parent.children].map((child) => [(child as HTMLElement).dataset.key, child]))
+  const after = items.map((item) => {
+    const old = before.get(key(item)) as HTMLElement | undefined
+    if (old?.dataset.signature === signature(item)) return old
+    const made = render(item)
+    made.dataset.key = key(item)
+    made.dataset.signature = signature(item)
+    if (old) carryOver(old, made)
+    return made
+  })
+  const isSame =
+    after.length === parent.children.length && after.every((node, at) => node === parent.children[at])
+  if (isSame) return
+  const focused = document.activeElement
+  parent.replaceChildren(...after)
+  if (focused instanceof HTMLElement && after.some((node) => node.contains(focused))) focused.focus()
+}
+
+function carryOver(old: HTMLElement, made: HTMLElement): void {
+  if (old instanceof HTMLDetailsElement && made instanceof HTMLDetailsElement) made.open = old.open
+  const focused = document.activeElement
+  const action = old.contains(focused) && focused instanceof HTMLElement && focused.dataset.action
+  if (!action) return
+  const next = made.querySelector<HTMLElement>(`[data-action="${CSS.escape(action)}"]`)
+  queueMicrotask(() => next?.focus())
+}
