@@ -5,8 +5,12 @@ const databaseTests = `${sources}/**/*.database.test.ts`
 
 export default defineConfig({
   test: {
+    // For slow machines: no test waits for a time to pass.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     projects: [
       {
+        extends: true,
         test: {
           name: 'unit',
           include: [`${sources}/**/*.test.{ts,tsx}`],
@@ -14,13 +18,12 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           name: 'database',
           include: [databaseTests],
           // Each file opens its own embedded database, about 200 MB of memory: more workers would not be faster.
           maxWorkers: 2,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
     ],

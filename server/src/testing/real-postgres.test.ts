@@ -12,6 +12,8 @@ afterEach(() => vi.unstubAllEnvs())
 
 async function ask(url: string, statement: string) {
   const client = new Client({ connectionString: url })
+  // A server that ends breaks its connections; the query under way says so itself.
+  client.on('error', () => {})
   await client.connect()
   const { rows } = await client.query(statement)
   await client.end()
