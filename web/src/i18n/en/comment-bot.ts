@@ -126,7 +126,6 @@ export const commentBot: Texts['commentBot'] = {
     needsReply: 'Your reply appears here once you write it.',
     nextText: 'See the next reply',
     turn: (number, count) => `Reply ${number} of ${count}`,
-    chat: 'Chat',
     noChat: 'Nothing is sent in the chat.',
   },
 }

@@ -124,7 +124,6 @@ export const commentBot = {
     needsReply: 'Хариултаа бичвэл энд харагдана.',
     nextText: 'Дараагийн хариултыг харах',
     turn: (number: number, count: number) => `Хариулт ${number} / ${count}`,
-    chat: 'Чат',
     noChat: 'Чатаар юу ч илгээхгүй.',
   },
 }

@@ -52,6 +52,7 @@ export const KeywordField = (props: KeywordFieldProps) => {
           maxTags={MOST_KEYWORDS}
           maxLength={limits.keyword.max}
           onPaste={paste}
+          classNames={{ input: classes.tags ?? '', inputField: classes.tagsField ?? '' }}
           error={errors.length > 0 && errors.join(' ')}
         />
       </Counted>
