@@ -52,6 +52,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
   subscribeAppItself(world, options)
   const server = Fastify({
+    forceCloseConnections: true,
     logger: false,
     routerOptions: { maxParamLength: 500 },
     bodyLimit: 32 * 1024 * 1024,

@@ -30,6 +30,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): SandboxConfig
     appId: environment.SANDBOX_APP_ID ?? DEFAULT_APP_ID,
     appSecret: environment.SANDBOX_APP_SECRET ?? DEFAULT_APP_SECRET,
     verifyToken: environment.SANDBOX_VERIFY_TOKEN ?? DEFAULT_VERIFY_TOKEN,
-    redirectOrigins: environment.SANDBOX_REDIRECT_ORIGINS?.split(',').map((origin) => origin.trim()) ?? null,
+    redirectOrigins:
+      environment.SANDBOX_REDIRECT_ORIGINS?.split(',').map((origin) => new URL(origin.trim()).origin) ?? null,
   }
 }

@@ -3,9 +3,9 @@ import { cataloguedError } from '../faults/catalogue.ts'
 import type { CallStrikes, FaultEngine } from '../faults/fault-engine.ts'
 import type { Operation, UsageType } from '../faults/types.ts'
 import type { World } from '../world/world.ts'
-import type { NodeReference } from '../world/world-index.ts'
 import { type CallLog, describeCall } from './call-log.ts'
 import { GraphError, unsupported } from './graph-error.ts'
+import { resolveNode } from './node-resolver.ts'
 import type { View } from './node-type.ts'
 import { Parameters } from './parameters.ts'
 import { PrivateReplyRate } from './private-reply-rate.ts'
@@ -51,20 +51,6 @@ interface Target {
   usageType: UsageType
   pageId: string | null
   accountId: string
-}
-
-const KIND_PLACEHOLDERS: Record<NodeReference['kind'], string> = {
-  page: '{page-id}',
-  instagram: '{ig-user-id}',
-  post: '{post-id}',
-  video: '{video-id}',
-  live_video: '{live-video-id}',
-  media: '{ig-media-id}',
-  comment: '{comment-id}',
-  ig_comment: '{ig-comment-id}',
-  customer: '{scoped-user-id}',
-  conversation: '{conversation-id}',
-  message: '{message-id}',
 }
 
 const NO_STRIKES: CallStrikes = {
@@ -134,7 +120,14 @@ export class Graph {
       tokens.checkSecretProof(request.accessToken, request.parameters.string('appsecret_proof'))
     }
     const [id = '', edge, rest] = request.path.split('/').map(decodeURIComponent)
-    const { placeholder, key, pageId, targetId } = this.#resolve(request, id, edge, session)
+    const { placeholder, key, pageId, targetId } = resolveNode(
+      this.#parts.world,
+      this.#parts.app.id,
+      request,
+      id,
+      edge,
+      session,
+    )
     const pattern = [placeholder, edge, rest === undefined ? undefined : '{permission}']
     const route = this.#routes.get(
       `${request.method} /${pattern.filter((part) => part !== undefined).join('/')}`,
@@ -158,69 +151,6 @@ export class Graph {
     const accountId =
       usageType === 'app' || !pageId ? 'app' : usageType === 'instagram' ? (instagramId ?? targetId) : pageId
     return { call, route, operation, usageType: accountId === 'app' ? 'app' : usageType, pageId, accountId }
-  }
-
-  /** What the first part of the path names, in the words of the routes. */
-  #resolve(request: GraphRequest, id: string, edge: string | undefined, session: Session) {
-    const nowhere = { pageId: null, targetId: '' }
-    if (id === 'debug_token') return { placeholder: 'debug_token', key: '', ...nowhere }
-    if (id === 'oauth' && edge === 'access_token') return { placeholder: 'oauth', key: '', ...nowhere }
-    if (id === this.#parts.app.id) return { placeholder: '{app-id}', key: id, ...nowhere }
-    if (id === 'me') return this.#resolveMe(session)
-    const reference = this.#parts.world.index.nodes.get(id)
-    if (reference) {
-      const owner = this.#ownerOf(reference)
-      return { placeholder: KIND_PLACEHOLDERS[reference.kind], key: reference.key, ...owner }
-    }
-    if (this.#parts.world.people.get(id)) return { placeholder: '{user-id}', key: id, ...nowhere }
-    throw /^\d|_/.test(id) ? unsupported(request.method, id) : unknownAlias(id)
-  }
-
-  #resolveMe(session: Session) {
-    if (session.kind === 'page') {
-      const { id } = session.page
-      return { placeholder: '{page-id}', key: id, pageId: id, targetId: id }
-    }
-    if (session.kind === 'user') {
-      return { placeholder: '{user-id}', key: session.person.id, pageId: null, targetId: '' }
-    }
-    throw new GraphError({
-      code: 2500,
-      message: 'An active access token must be used to query information about the current user.',
-    })
-  }
-
-  #ownerOf({ kind, key }: NodeReference): { pageId: string; targetId: string } {
-    const { world } = this.#parts
-    const at = (pageId: string, platform: 'facebook' | 'instagram') => ({
-      pageId,
-      targetId: world.accountId(pageId, platform),
-    })
-    switch (kind) {
-      case 'page':
-        return at(key, 'facebook')
-      case 'instagram':
-        return at(key, 'instagram')
-      case 'comment':
-      case 'ig_comment': {
-        const comment = world.comments.require(key)
-        return at(comment.pageId, comment.platform)
-      }
-      case 'customer': {
-        const recipient = world.index.recipient(key)
-        return at(recipient?.pageId ?? '', recipient?.platform ?? 'facebook')
-      }
-      case 'conversation':
-      case 'message': {
-        const id = kind === 'message' ? world.messages.require(key).conversationId : key
-        const conversation = world.conversations.require(id)
-        return at(conversation.pageId, conversation.platform)
-      }
-      default: {
-        const content = world.contents.require(key)
-        return at(content.pageId, content.platform)
-      }
-    }
   }
 
   #noRoute(request: GraphRequest, id: string, placeholder: string, edge: string | undefined): GraphError {
@@ -264,14 +194,6 @@ function refusal(error: GraphError): GraphAnswer {
     ? { 'www-authenticate': `OAuth "Facebook Platform" "${challenge}" "${message}"` }
     : {}
   return { status: error.status, headers, body: error.body() }
-}
-
-function unknownAlias(id: string): GraphError {
-  return new GraphError({
-    code: 803,
-    status: 404,
-    message: `(#803) Some of the aliases you requested do not exist: ${id}`,
-  })
 }
 
 /** Several nodes, or several operations, in one request: every one counts as a call of its own. */

@@ -40,8 +40,3 @@ export function secretToken(secret: string, text: string): string {
 export function opaque(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }
-
-/** A short, stable mark for answers: `fbtrace_id`, `x-fb-request-id`. */
-export function traceId(counter: number): string {
-  return `A${createHash('md5').update(`trace ${counter}`).digest('base64url').slice(0, 22)}`
-}
