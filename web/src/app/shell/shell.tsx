@@ -8,6 +8,7 @@ import { AccessExpired } from './access-expired.tsx'
 import { NavigationLinks, PagesLink } from './navigation-links.tsx'
 import { PageSwitcher } from './page-switcher.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
+import '@mantine/core/styles.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import classes from './shell.module.css'
 
