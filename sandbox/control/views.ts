@@ -1,4 +1,4 @@
-import { pageMark, permalinkPath, pictureAddress } from '../meta/addresses.ts'
+import { pageMark, permalinkPath, pictureAddress, portrait } from '../meta/addresses.ts'
 import { presentCount } from '../meta/nodes/comment.ts'
 import { isPerLocale } from '../meta/routes/profile-routes.ts'
 import { conversationId, windowEnd } from '../world/conversations.ts'
@@ -48,7 +48,7 @@ export class Views {
       id: person.id,
       name: person.name,
       email: person.email,
-      picture_url: this.#picture(`face/${person.id}`),
+      picture_url: this.#picture(portrait(person)),
       authorized: person.grant !== null,
       permissions: Object.entries(person.grant?.permissions ?? {}).map(([permission, status]) => ({
         permission,

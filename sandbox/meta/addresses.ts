@@ -1,4 +1,4 @@
-import type { Content, Page } from '../world/types.ts'
+import type { Content, Page, Person } from '../world/types.ts'
 
 /** The sandbox serves every picture itself; a customer's photo may also be any address. */
 export function pictureAddress(publicBase: string, picture: string): string {
@@ -7,6 +7,10 @@ export function pictureAddress(publicBase: string, picture: string): string {
 
 export function pageMark(page: Page): string {
   return `mark/${page.motif}`
+}
+
+export function portrait(person: Person): string {
+  return `face/${person.email.split('@')[0]}`
 }
 
 /** Same paths as on the platform; in a browser they lead to the console. */

@@ -54,9 +54,22 @@ function drawPost(motif: Motif, name: string): string {
     const [x, y, size] = [roll(index) * 720, roll(index + 7) * 720, 12 + roll(index + 14) * 90]
     return `<circle cx="${round(x)}" cy="${round(y)}" r="${round(size)}" fill="#fff" opacity="${round(0.05 + roll(index + 21) * 0.12)}"/>`
   })
-  const [turn, scale] = [roll(3) * 24 - 12, 2.1 + roll(5) * 0.5]
-  const second = roll(8) > 0.5 ? shape(motif, 560, 560, scale * 0.34, turn + 160, 0.55) : ''
-  return svg(720, 720, from, to, `${dots.join('')}${second}${shape(motif, 360, 360, scale, turn, 1)}`)
+  return svg(720, 720, from, to, `${dots.join('')}${arrange(motif, roll)}`)
+}
+
+/** One alone, three in a row, or a large one running out of the picture. */
+function arrange(motif: Motif, roll: (index: number) => number): string {
+  const turn = roll(3) * 24 - 12
+  if (roll(8) < 0.4) {
+    return `${shape(motif, 585, 585, 0.8, turn + 150, 0.5)}${shape(motif, 350, 350, 2.2 + roll(5) * 0.5, turn, 1)}`
+  }
+  if (roll(8) < 0.7) {
+    const row = [150, 360, 570].map((x, place) =>
+      shape(motif, x, 380 - (place % 2) * 90, 1.1, turn * (place - 1), 1),
+    )
+    return row.join('')
+  }
+  return `${shape(motif, 160, 170, 0.7, -turn, 0.6)}${shape(motif, 470, 480, 3.9, turn - 15, 1)}`
 }
 
 function drawCover(motif: Motif): string {
@@ -82,13 +95,16 @@ function drawPhoto(name: string): string {
   return svg(720, 720, hue, (hue + 40) % 360, `${sun}${hill(480, 42)}${hill(580, 32)}`)
 }
 
+/** How names of women mostly end, so that face and name go together. */
+const WOMANS_NAME = /(?:a|i|jin|zul|ral|lan|suren)$/
+
 function drawFace(name: string): string {
   const roll = dice(`face ${name}`)
   const hue = Math.round(roll(0) * 360)
   const skin = `hsl(${24 + Math.round(roll(1) * 12)} 55% ${64 + Math.round(roll(2) * 14)}%)`
   const hair = `hsl(${15 + Math.round(roll(3) * 20)} ${12 + Math.round(roll(4) * 30)}% ${12 + Math.round(roll(5) * 14)}%)`
   const clothes = `hsl(${(hue + 150) % 360} 45% 45%)`
-  const isLong = roll(6) > 0.5
+  const isLong = WOMANS_NAME.test(name)
   const back = isLong ? `<path d="M48 92 Q48 40 100 40 Q152 40 152 92 V160 H48 Z" fill="${hair}"/>` : ''
   const fringe = `<path d="M56 88 Q60 44 100 44 Q140 44 144 88 Q${round(96 + roll(7) * 30)} 62 56 88 Z" fill="${hair}"/>`
   const body = `<path d="M28 200 Q32 148 100 148 Q168 148 172 200 Z" fill="${clothes}"/>`

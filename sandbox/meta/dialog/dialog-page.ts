@@ -1,5 +1,5 @@
 import type { Page, Person } from '../../world/types.ts'
-import { pageMark, pictureAddress } from '../addresses.ts'
+import { pageMark, pictureAddress, portrait } from '../addresses.ts'
 import { PERMISSIONS } from '../permissions.ts'
 
 export type Language = 'mn' | 'en'
@@ -57,7 +57,7 @@ export function choosePersonPage(query: DialogQuery, people: readonly Person[], 
   const texts = TEXTS[query.language]
   const buttons = people.map(
     (person) => `<button class="person" name="person" value="${escapeHtml(person.id)}">
-      <img alt="" src="${pictureAddress(base, `face/${person.id}`)}" width="44" height="44"><span>${escapeHtml(person.name)}</span></button>`,
+      <img alt="" src="${pictureAddress(base, portrait(person))}" width="44" height="44"><span>${escapeHtml(person.name)}</span></button>`,
   )
   return layout(
     query,
@@ -81,7 +81,7 @@ export function allowPage(query: DialogQuery, step: AllowStep): string {
   const accountList = accounts.length > 0 ? accounts.map(accountBox).join('') : `<p>${texts.noAccounts}</p>`
   return layout(
     query,
-    `<div class="person"><img alt="" src="${pictureAddress(step.base, `face/${step.person.id}`)}" width="44" height="44">
+    `<div class="person"><img alt="" src="${pictureAddress(step.base, portrait(step.person))}" width="44" height="44">
       <span>${escapeHtml(step.person.name)}</span></div>
     <h1>${escapeHtml(texts.asks(step.appName))}</h1>
     ${step.isRerequest ? `<p class="help">${texts.rerequest}</p>` : ''}

@@ -1,5 +1,5 @@
 import type { Person } from '../../world/types.ts'
-import { pictureAddress } from '../addresses.ts'
+import { pictureAddress, portrait } from '../addresses.ts'
 import { type NodeType, nodeOf } from '../node-type.ts'
 import { isGranted, isTargetGranted } from '../permissions.ts'
 import { pageType } from './page.ts'
@@ -22,7 +22,7 @@ export const personType: NodeType<Person> = {
       data: {
         height: 50,
         is_silhouette: false,
-        url: pictureAddress(view.publicBase, `face/${person.id}`),
+        url: pictureAddress(view.publicBase, portrait(person)),
         width: 50,
       },
     }),
