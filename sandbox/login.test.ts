@@ -101,7 +101,7 @@ describe('the login dialog', () => {
     const access_token = body.access_token
     const permissions = await playground.graph('GET', 'me/permissions', { access_token })
     expect(permissions.body.data).toContainEqual({ permission: 'pages_messaging', status: 'declined' })
-    expect(permissions.body.data).toContainEqual({ permission: 'public_profile', status: 'declined' })
+    expect(permissions.body.data).toContainEqual({ permission: 'public_profile', status: 'granted' })
     const accounts = await playground.graph('GET', 'me/accounts', { access_token, fields: 'id,name' })
     expect(accounts.body.data).toEqual([{ id: PAGE_IDS.clothes, name: 'Цэнхэр Товч хувцас' }])
   })

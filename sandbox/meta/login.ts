@@ -27,7 +27,8 @@ export function authorize(world: World, choice: LoginChoice): Person {
   return world.people.put({
     ...person,
     grant: {
-      permissions: { public_profile: 'granted', ...before, ...now },
+      // Name and picture go with every login; nobody can untick them.
+      permissions: { ...before, ...now, public_profile: 'granted' },
       targets: targets.filter((target) => accountsOf(world, person).includes(target)),
     },
   })

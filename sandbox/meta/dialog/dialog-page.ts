@@ -128,7 +128,8 @@ function accountBox({ id, name, note, picture, isTicked }: Account): string {
 
 function permissionBox(language: Language, name: string): string {
   const words = PERMISSIONS[name]?.[language] ?? name
-  return `<label><input type="checkbox" name="permissions" value="${escapeHtml(name)}" checked>
+  const state = name === 'public_profile' ? 'checked disabled' : 'checked'
+  return `<label><input type="checkbox" name="permissions" value="${escapeHtml(name)}" ${state}>
     <span>${escapeHtml(words)}<small>${escapeHtml(name)}</small></span></label>`
 }
 
