@@ -161,7 +161,7 @@ export const themeIn = (close: string) => {
         styles: { title: { fontSize: rem(16), fontWeight: 700 } },
       },
       Drawer: { defaultProps: { closeButtonProps } },
-      Notification: { defaultProps: { closeButtonProps } },
+      Notification: { defaultProps: { closeButtonProps, withBorder: true } },
       Alert: { defaultProps: { closeButtonLabel: close } },
     },
   })
