@@ -1,31 +1,22 @@
 import { CloseButton, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTexts } from '#web/i18n/language-context.tsx'
+import { useSearchText } from './search-text.ts'
 
 type SearchFieldProps = {
   label: string
-  initial: string
+  searched: string
   /** Longest text that can be searched for. */
   max: number
   onSearch: (text: string) => void
 }
 
-const PAUSE = 300
-
 /** Searches once the typing pauses. */
-export const SearchField = ({ label, initial, max, onSearch }: SearchFieldProps) => {
+export const SearchField = ({ label, searched, max, onSearch }: SearchFieldProps) => {
   const { commentBot } = useTexts()
-  const [text, setText] = useState(initial)
-  const search = useDebouncedCallback(onSearch, PAUSE)
-  const change = (value: string) => {
-    setText(value)
-    search(value.trim())
-  }
+  const { text, change } = useSearchText(searched, onSearch)
   return (
     <TextInput
-      type="search"
       aria-label={label}
       placeholder={label}
       maxLength={max}

@@ -106,7 +106,7 @@ const Search = () => {
     })
   return (
     <div className={classes.search}>
-      <SearchField label={commentBot.search} initial={search} max={LONGEST_SEARCH} onSearch={searchFor} />
+      <SearchField label={commentBot.search} searched={search} max={LONGEST_SEARCH} onSearch={searchFor} />
     </div>
   )
 }

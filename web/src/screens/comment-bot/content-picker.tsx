@@ -138,7 +138,7 @@ export const ContentPicker = ({ chosen, onClose, onDone }: ContentPickerProps) =
   return (
     <Modal opened onClose={onClose} title={picker.title} size="56rem" fullScreen={small}>
       <Stack gap="md">
-        <SearchField label={picker.search} initial="" max={LONGEST_SEARCH} onSearch={setSearch} />
+        <SearchField label={picker.search} searched={search} max={LONGEST_SEARCH} onSearch={setSearch} />
         <Posts key={search} search={search} choice={choice} />
       </Stack>
       <Group className={classes.foot ?? ''} justify="space-between">

@@ -1,9 +1,8 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
 import { IconFilterOff } from '@tabler/icons-react'
-import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
+import { useSearchText } from '#web/pieces/search-text.ts'
 import classes from './history.module.css'
 import {
   changeHistoryFilter,
@@ -35,23 +34,17 @@ const Choice = <Value extends string>({ label, values, words, value, onChange }:
   )
 }
 
-const PAUSE = 400
-
 const KeywordChoice = ({ filter, onFilter }: HistoryFiltersProps) => {
   const { history } = useTexts()
-  const [typed, setTyped] = useState(filter.keyword ?? '')
-  const search = useDebouncedCallback((keyword: string) => {
-    onFilter(changeHistoryFilter(filter, { keyword: keyword === '' ? undefined : keyword }))
-  }, PAUSE)
+  const { text, change } = useSearchText(filter.keyword ?? '', (keyword) =>
+    onFilter(changeHistoryFilter(filter, { keyword: keyword === '' ? undefined : keyword })),
+  )
   return (
     <TextInput
       label={history.filter.keyword}
-      value={typed}
+      value={text}
       maxLength={limits.keyword.max}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value)
-        search(event.currentTarget.value.trim())
-      }}
+      onChange={(event) => change(event.currentTarget.value)}
     />
   )
 }
@@ -84,12 +77,7 @@ export const HistoryFilters = ({ filter, onFilter }: HistoryFiltersProps) => {
         value={filter.chat}
         onChange={(chat) => change({ chat })}
       />
-      {/* A filter cleared elsewhere empties the field too. */}
-      <KeywordChoice
-        key={filter.keyword === undefined ? 'empty' : 'typed'}
-        filter={filter}
-        onFilter={onFilter}
-      />
+      <KeywordChoice filter={filter} onFilter={onFilter} />
       {isFiltered(filter) && (
         <Button
           variant="subtle"
