@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { AxeBuilder } from '@axe-core/playwright'
@@ -24,8 +23,9 @@ type PerStory = {
 export const test = base.extend<PerStory, { product: Product }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-    async ({}, use) => {
-      const dataDirectory = await mkdtemp(join(tmpdir(), 'hariu-story-'))
+    async ({}, use, { project, workerIndex }) => {
+      // Playwright empties this folder at the next run, whatever became of this one.
+      const dataDirectory = join(project.outputDir, `product-${workerIndex}`)
       const product = await startProduct(dataDirectory)
       await use(product)
       product.process.kill('SIGTERM')
@@ -76,6 +76,7 @@ async function startProduct(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  process.once('exit', () => child.kill())
   const log: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => log.push(String(chunk)))
   const ended = once(child, 'exit')
