@@ -111,6 +111,25 @@ describe('the path of one comment', () => {
     ])
   })
 
+  test('of many private replies at the same moment one is taken', async () => {
+    const { id } = await comment('Үнэ?')
+    const send = () =>
+      playground.graph('POST', 'me/messages', {
+        access_token: token,
+        recipient: { comment_id: id },
+        message: {
+          attachment: {
+            type: 'image',
+            payload: { url: `${playground.address}/sandbox/pictures/dress/1.svg` },
+          },
+        },
+      })
+    const answers = await Promise.all(Array.from({ length: 8 }, send))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const chat = await playground.control('GET', `conversations/${PAGE_IDS.clothes}:facebook:bolormaa`)
+    expect(chat.messages).toHaveLength(1)
+  })
+
   test('after a private reply nothing more can be sent until the customer writes', async () => {
     const { id } = await comment('Үнэ?')
     const reply = await playground.graph('POST', 'me/messages', {

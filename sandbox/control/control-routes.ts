@@ -3,7 +3,7 @@ import type { SandboxParts } from '../build-sandbox.ts'
 import { BulkComments } from './bulk-comments.ts'
 import { chatRoutes } from './chat-routes.ts'
 import { commentRoutes } from './comment-routes.ts'
-import { answerErrors } from './control-error.ts'
+import { answerErrors, ControlError } from './control-error.ts'
 import { faultRoutes } from './fault-routes.ts'
 import { peopleRoutes } from './people-routes.ts'
 import { readingRoutes } from './reading-routes.ts'
@@ -16,6 +16,15 @@ export interface ControlParts extends SandboxParts {
   bulk: BulkComments
 }
 
+/** A call without a body may still say that it is JSON. */
+function readJson(text: string, done: (error: Error | null, body?: unknown) => void): void {
+  try {
+    done(null, text === '' ? undefined : JSON.parse(text))
+  } catch {
+    done(new ControlError('INVALID', 'The body is not JSON'))
+  }
+}
+
 /** What a person on Facebook does with their hands, and what a test wants to know. */
 export function controlRoutes(sandbox: SandboxParts) {
   return async (server: FastifyInstance): Promise<void> => {
@@ -24,6 +33,10 @@ export function controlRoutes(sandbox: SandboxParts) {
     const parts: ControlParts = { ...sandbox, views, bulk }
     server.addHook('onClose', () => bulk.stopAll())
     answerErrors(server)
+    server.removeContentTypeParser('application/json')
+    server.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) =>
+      readJson(String(body), done),
+    )
     readingRoutes(server, parts)
     worldRoutes(server, parts)
     commentRoutes(server, parts)

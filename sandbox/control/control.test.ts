@@ -173,6 +173,21 @@ describe('the control API', () => {
     await expect(
       playground.control('POST', 'faults', { effect: { kind: 'error', error: '7' } }),
     ).rejects.toThrow('catalogue')
+    const headers = { 'content-type': 'application/json' }
+    const broken = await request(`${playground.address}/sandbox/api/faults`, {
+      method: 'POST',
+      headers,
+      body: '{',
+    })
+    expect(await broken.body.json()).toMatchObject({
+      error: { code: 'INVALID', message: 'The body is not JSON' },
+    })
+    const empty = await request(`${playground.address}/sandbox/api/faults`, {
+      method: 'DELETE',
+      headers,
+      body: '',
+    })
+    expect(empty.statusCode).toBe(200)
     await expect(playground.control('GET', 'content/7')).rejects.toThrow('404')
     await expect(playground.control('PATCH', 'settings', { speed: 7 })).rejects.toThrow('400')
   })
