@@ -9,6 +9,7 @@ import { CallLog } from './meta/call-log.ts'
 import { loginDialog } from './meta/dialog/dialog-routes.ts'
 import { Graph } from './meta/graph.ts'
 import { graphHttp } from './meta/graph-http.ts'
+import { Uploads } from './meta/messages/uploads.ts'
 import { INSTAGRAM_FIELDS, PAGE_FIELDS } from './meta/subscription-fields.ts'
 import { type AppIdentity, Tokens } from './meta/tokens.ts'
 import { UsageMeter } from './meta/usage.ts'
@@ -27,6 +28,7 @@ export interface SandboxParts {
   faults: FaultEngine
   usage: UsageMeter
   calls: CallLog
+  uploads: Uploads
   webhooks: WebhookSender
   graph: Graph
   changes: ChangeStream
@@ -59,7 +61,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<Sandbox> {
   })
   const publicBase = publicAddress(server, options)
   const parts = connectParts(world, app, publicBase, options)
-  await server.register(consoleFiles(world))
+  await server.register(consoleFiles(world, parts.uploads))
   await server.register(controlRoutes(parts), { prefix: '/sandbox/api' })
   await server.register(loginDialog(parts))
   await server.register(graphHttp(parts.graph))
@@ -103,9 +105,23 @@ function connectParts(
     faults,
     onChange: (webhook) => changes.tell({ kind: 'webhook', id: String(webhook.id) }),
   })
-  const graph = new Graph({ world, tokens, app, faults, usage, calls, publicBase })
+  const uploads = new Uploads(options.dataDirectory)
+  const graph = new Graph({ world, tokens, app, faults, usage, calls, uploads, publicBase })
   const { redirectOrigins } = options
-  return { world, app, tokens, faults, usage, calls, webhooks, graph, changes, publicBase, redirectOrigins }
+  return {
+    world,
+    app,
+    tokens,
+    faults,
+    usage,
+    calls,
+    uploads,
+    webhooks,
+    graph,
+    changes,
+    publicBase,
+    redirectOrigins,
+  }
 }
 
 /** As if the fields had been switched on in the app's dashboard. */

@@ -171,6 +171,24 @@ describe('messages', () => {
     expect(saved.body).toEqual({ attachment_id: expect.stringMatching(/^\d+$/) })
   })
 
+  test('a raw file is taken, kept and shown to the customer', async () => {
+    const id = await recipientId()
+    const form = new FormData()
+    form.set('recipient', JSON.stringify({ id }))
+    form.set('message', JSON.stringify({ attachment: { type: 'image', payload: { is_reusable: true } } }))
+    form.set('filedata', new Blob(['a drawing'], { type: 'image/png' }), 'зураг.png')
+    const answer = await fetch(`${playground.address}/v20.0/me/messages?access_token=${token}`, {
+      method: 'POST',
+      body: form,
+    })
+    expect(await answer.json()).toMatchObject({ recipient_id: id, attachment_id: expect.any(String) })
+    const { messages } = await playground.control('GET', chat('facebook'))
+    const [attachment] =
+      (messages as { attachments: { type: string; url: string }[] }[]).at(-1)?.attachments ?? []
+    const file = await fetch(attachment?.url ?? '')
+    expect([file.headers.get('content-type'), await file.text()]).toEqual(['image/png', 'a drawing'])
+  })
+
   test('the Instagram window has its own subcode; a human agent has seven days', async () => {
     const id = await recipientId('instagram')
     playground.clock.now += 30 * 3_600_000

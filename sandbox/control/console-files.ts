@@ -3,6 +3,7 @@ import { stripTypeScriptTypes } from 'node:module'
 import { extname, join, normalize } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { idOfShortcode } from '../meta/addresses.ts'
+import type { Uploads } from '../meta/messages/uploads.ts'
 import { drawPicture } from '../world/pictures.ts'
 import type { World } from '../world/world.ts'
 
@@ -19,7 +20,7 @@ const TYPES: Record<string, string> = {
 }
 
 /** The console as it lies in its folder, the drawn pictures, and permalinks that lead to the console. */
-export function consoleFiles(world: World) {
+export function consoleFiles(world: World, uploads: Uploads) {
   return async (server: FastifyInstance): Promise<void> => {
     server.get('/sandbox', (_, reply) => reply.redirect('/sandbox/', 302))
     server.get('/sandbox/*', (request, reply) => sendFile((request.params as { '*': string })['*'], reply))
@@ -27,6 +28,10 @@ export function consoleFiles(world: World) {
       const svg = drawPicture((request.params as { '*': string })['*'].replace(/\.svg$/, ''))
       if (!svg) return reply.status(404).send()
       return reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(svg)
+    })
+    server.get('/sandbox/uploads/:id', (request, reply) => {
+      const file = uploads.read((request.params as { id: string }).id)
+      return file ? reply.type(file.type).send(file.bytes) : reply.status(404).send()
     })
     permalinks(server, world)
   }

@@ -2,6 +2,7 @@ import type { Content, Page, Person } from '../world/types.ts'
 
 /** The sandbox serves every picture itself; a customer's photo may also be any address. */
 export function pictureAddress(publicBase: string, picture: string): string {
+  if (picture.startsWith('/')) return `${publicBase}${picture}`
   return picture.includes('://') ? picture : `${publicBase}/sandbox/pictures/${picture}.svg`
 }
 

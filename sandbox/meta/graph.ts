@@ -5,6 +5,7 @@ import type { Operation, UsageType } from '../faults/types.ts'
 import type { World } from '../world/world.ts'
 import { type CallLog, describeCall } from './call-log.ts'
 import { GraphError, unsupported } from './graph-error.ts'
+import type { Uploads } from './messages/uploads.ts'
 import { resolveNode } from './node-resolver.ts'
 import type { View } from './node-type.ts'
 import { Parameters } from './parameters.ts'
@@ -41,6 +42,7 @@ export interface GraphParts {
   faults: FaultEngine
   usage: UsageMeter
   calls: CallLog
+  uploads: Uploads
   publicBase: () => string
 }
 
@@ -163,12 +165,13 @@ export class Graph {
   }
 
   #view(request: GraphRequest, session: Session): View {
-    const { world, tokens, app, publicBase } = this.#parts
+    const { world, tokens, app, uploads, publicBase } = this.#parts
     return {
       world,
       tokens,
       app,
       session,
+      uploads,
       privateReplyRate: this.#privateReplyRate,
       accessToken: request.accessToken,
       graphBase: `${request.origin}/${request.version}`,

@@ -1,6 +1,7 @@
 import type { World } from '../world/world.ts'
 import { type FieldRequest, formatFields, plainFields } from './field-requests.ts'
 import { GraphError } from './graph-error.ts'
+import type { Uploads } from './messages/uploads.ts'
 import { type ListSource, pagingOf, takeSlice } from './paging.ts'
 import { Parameters } from './parameters.ts'
 import type { PrivateReplyRate } from './private-reply-rate.ts'
@@ -12,6 +13,7 @@ export interface View {
   session: Session
   tokens: Tokens
   privateReplyRate: PrivateReplyRate
+  uploads: Uploads
   app: AppIdentity
   /** `http://host/v20.0`, in front of the links of a list. */
   graphBase: string

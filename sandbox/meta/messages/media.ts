@@ -2,7 +2,9 @@ import { request } from 'undici'
 import type { Attachment, Page, Platform, SavedAttachment } from '../../world/types.ts'
 import type { World } from '../../world/world.ts'
 import { GraphError } from '../graph-error.ts'
+import type { UploadedFile } from '../parameters.ts'
 import type { MediaRequest } from './message-checks.ts'
+import type { Uploads } from './uploads.ts'
 
 const MEGABYTE = 1024 * 1024
 const FETCH_TIMEOUT_MS = 10_000
@@ -13,36 +15,47 @@ export interface FoundMedia {
   savedId: string | null
 }
 
-/** The platform fetches what is named by address, and knows again what it has saved. */
+export interface MediaPlace {
+  world: World
+  uploads: Uploads
+  page: Page
+  platform: Platform
+}
+
+/** The platform takes the file that came along, fetches what is named by address, or knows it by its id. */
 export async function findMedia(
-  world: World,
-  page: Page,
-  platform: Platform,
+  place: MediaPlace,
   media: MediaRequest,
+  file?: UploadedFile,
 ): Promise<FoundMedia> {
+  const { world, page } = place
   if (media.attachmentId !== undefined) {
     const saved = world.attachments.get(media.attachmentId)
     if (!saved || saved.pageId !== page.id) throw failure(2018074, 'Invalid attachment id')
     return { attachment: { type: saved.type, url: saved.url }, savedId: null }
   }
-  if (media.url === undefined) throw failure(2018047, 'Upload attachment failure')
-  await checkFetchable(media.url, media.type)
-  const savedId = media.isReusable ? saveMedia(world, page, platform, media.type, media.url).id : null
-  return { attachment: { type: media.type, url: media.url }, savedId }
+  const { type, isReusable } = media
+  const url = media.url ?? (file && keepFile(place, type, file))
+  if (url === undefined) throw failure(2018047, 'Upload attachment failure')
+  if (media.url !== undefined) checkFile(type, await fetchFile(media.url))
+  return { attachment: { type, url }, savedId: isReusable ? saveMedia(place, type, url).id : null }
 }
 
-export function saveMedia(
-  world: World,
-  page: Page,
-  platform: Platform,
-  type: string,
-  url: string,
-): SavedAttachment {
+export function saveMedia({ world, page, platform }: MediaPlace, type: string, url: string): SavedAttachment {
   return world.attachments.put({ id: world.nextId('18'), pageId: page.id, platform, type, url })
 }
 
-async function checkFetchable(url: string, type: string): Promise<void> {
-  const { contentType, bytes } = await fetchHead(url)
+function keepFile({ world, uploads }: MediaPlace, type: string, file: UploadedFile): string {
+  checkFile(type, { contentType: file.type, bytes: file.bytes.length })
+  return uploads.keep(world.nextId('19'), file)
+}
+
+interface FileFacts {
+  contentType: string | undefined
+  bytes: number
+}
+
+function checkFile(type: string, { contentType, bytes }: FileFacts): void {
   if (type !== 'file' && contentType && !contentType.startsWith(`${type}/`)) {
     throw failure(2018047, 'Upload attachment failure: the file is not of the named type')
   }
@@ -50,7 +63,7 @@ async function checkFetchable(url: string, type: string): Promise<void> {
   if (bytes > limit) throw failure(2018109, 'Attachment size exceeds allowable limit')
 }
 
-async function fetchHead(url: string): Promise<{ contentType: string | undefined; bytes: number }> {
+async function fetchFile(url: string): Promise<FileFacts> {
   try {
     const answer = await request(url, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) })
     const { headers, statusCode } = answer

@@ -145,7 +145,9 @@ function messageParameter(call: GraphCall): Record<string, unknown> {
 }
 
 async function mediaOfMessage(call: GraphCall, page: Page, platform: Platform, checked: CheckedMessage) {
-  const found = await Promise.all(checked.media.map((media) => findMedia(call.world, page, platform, media)))
+  const place = { world: call.world, uploads: call.view.uploads, page, platform }
+  const { filedata } = call.parameters.files
+  const found = await Promise.all(checked.media.map((media) => findMedia(place, media, filedata)))
   return {
     attachments: [...checked.attachments, ...found.map(({ attachment }) => attachment)],
     savedId: found.find(({ savedId }) => savedId !== null)?.savedId ?? null,
@@ -178,9 +180,10 @@ async function saveAttachment(call: GraphCall) {
   const { attachment } = messageParameter(call)
   if (!isObject(attachment)) throw invalidParameter('Param message[attachment] must be an object')
   const media = mediaOf(String(attachment.type ?? ''), isObject(attachment.payload) ? attachment.payload : {})
-  const found = await findMedia(call.world, page, platform, { ...media, isReusable: false })
+  const place = { world: call.world, uploads: call.view.uploads, page, platform }
+  const found = await findMedia(place, { ...media, isReusable: false }, call.parameters.files.filedata)
   const { type, url = '' } = found.attachment
-  return { attachment_id: saveMedia(call.world, page, platform, type, url).id }
+  return { attachment_id: saveMedia(place, type, url).id }
 }
 
 function messagingError(code: number, subcode: number, message: string): GraphError {
