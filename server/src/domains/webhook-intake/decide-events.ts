@@ -3,26 +3,28 @@ import type { Database } from '#server/plumbing/database/database.ts'
 import { reached } from '#server/plumbing/steps.ts'
 import type { StoredEvent } from './incoming-event.ts'
 import { LANES } from './lanes.ts'
-import { lockLaneWithEvents, markDecided, readUndecided } from './store.ts'
+import { lockLanesWithEvents, markDecided, readUndecided } from './store.ts'
 
 /** What another domain does with events: everything it writes belongs to the transaction it is given. */
 export type ReactToEvents = (transaction: Queries, events: StoredEvent[]) => Promise<void>
 
-/** Bounds the time a lane is locked, and so how long a clean stop waits. */
+/** Bounds the time lanes are locked, and so how long a clean stop waits. */
 const MOST_EVENTS = 200
+/** Several at once, because many quiet pages make small batches; not all, so that other workers find some free. */
+const MOST_LANES = LANES / 4
 
 /**
- * One round: locks one lane, lets its events be decided in order, marks them. All of it is one transaction, so a crash
+ * One round: locks a few lanes, lets their events be decided in order, marks them. All of it is one transaction, so a crash
  * leaves the events undecided and nothing else behind.
  */
 export const createDecider = (database: Database, react: ReactToEvents) => {
   let nextLane = 0
   return async (): Promise<boolean> => {
     const found = await database.queries.transaction().execute(async (transaction) => {
-      const lane = await lockLaneWithEvents(transaction, nextLane)
-      if (lane === undefined) return false
-      nextLane = (lane + 1) % LANES
-      const events = await readUndecided(transaction, lane, MOST_EVENTS)
+      const lanes = await lockLanesWithEvents(transaction, { startAt: nextLane, most: MOST_LANES })
+      if (lanes.length === 0) return false
+      nextLane = ((lanes.at(-1) ?? 0) + 1) % LANES
+      const events = await readUndecided(transaction, lanes, MOST_EVENTS)
       if (events.length === 0) return true
       await react(transaction, events)
       await markDecided(transaction, events)

@@ -36,30 +36,30 @@ export const storeEvents = async (queries: Queries, events: IncomingEvent[], now
   return rows[0]?.stored ?? 0
 }
 
-/** Locks a lane that has undecided events and that no other worker holds; the lock ends with the transaction. */
-export const lockLaneWithEvents = async (
+/** Locks lanes that have undecided events and that no other worker holds; the locks end with the transaction. */
+export const lockLanesWithEvents = async (
   transaction: Queries,
-  startAt: number,
-): Promise<number | undefined> => {
+  { startAt, most }: { startAt: number; most: number },
+): Promise<number[]> => {
   const { rows } = await sql<{ lane: number }>`
     select lane from lanes
     where exists (select from events where events.lane = lanes.lane and not decided)
     order by (lane + ${LANES} - ${startAt}) % ${LANES}
-    limit 1
+    limit ${most}
     for update skip locked
   `.execute(transaction)
-  return rows[0]?.lane
+  return rows.map((row) => row.lane)
 }
 
 export const readUndecided = async (
   transaction: Queries,
-  lane: number,
+  lanes: number[],
   most: number,
 ): Promise<StoredEvent[]> => {
   const rows = await transaction
     .selectFrom('events')
     .select(['page_id', 'event_id', 'kind', 'occurred_at', 'received_at', 'payload'])
-    .where('lane', '=', lane)
+    .where('lane', 'in', lanes)
     .where('decided', '=', false)
     .orderBy('event_id')
     .limit(most)
