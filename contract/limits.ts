@@ -9,9 +9,6 @@ export const limits = {
   person_name: { min: 1, max: 255 },
 } as const
 
-/** Instagram counts bytes of UTF-8 where Messenger counts characters (Meta reference §6.2). */
-export const INSTAGRAM_TEXT_BYTES = 1000
-
 /** More texts than this in turn is a mistake of a program, not a wish of a person. */
 export const MOST_REPLY_TEXTS = 10
 export const MOST_KEYWORDS = 100

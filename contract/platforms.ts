@@ -10,7 +10,6 @@ export const contentTypes = { POST: 1, REEL: 2, LIVE: 3, ALL: 4 } as const
 export const contentType = z
   .union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
   .meta({ id: 'ContentType' })
-export type ContentType = z.infer<typeof contentType>
 
 /** The platform's id of a page: digits, never parsed as a number (§0.2 of the Meta reference). */
 export const pageId = z.string().regex(/^\d{1,32}$/)

@@ -51,9 +51,6 @@ export const randomToken = (bytes = 32): string => randomBytes(bytes).toString('
 /** How bearer secrets are kept in the database: enough to recognise, useless to a thief of the table. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-export const hmacSha256 = (key: string, data: Buffer | string): string =>
-  createHmac('sha256', key).update(data).digest('hex')
-
 export const equalInConstantTime = (left: string, right: string): boolean => {
   const a = Buffer.from(left)
   const b = Buffer.from(right)

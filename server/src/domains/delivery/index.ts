@@ -1,5 +1,5 @@
-export type { DeliveryChange, PageTrouble, RequestedDelivery } from './delivery.ts'
-export { createSender, type Sender } from './sender.ts'
+export type { RequestedDelivery } from './delivery.ts'
+export { createSender } from './sender.ts'
 export {
   countOpenDeliveries,
   DELIVERIES_CHANNEL,
