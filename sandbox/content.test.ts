@@ -161,6 +161,21 @@ describe('content', () => {
     expect(asPerson.body.error).toMatchObject({ code: 210 })
   })
 
+  test('an edge inside fields asks for its own permissions', async () => {
+    const { content } = await playground.control('POST', `pages/${PAGE_IDS.bakery}/content`, {
+      platform: 'instagram',
+      text: 'Шинэ',
+    })
+    const { id } = content as { id: string }
+    const permissions = ['pages_show_list', 'pages_read_engagement', 'instagram_basic']
+    await playground.control('PUT', `people/${OWNER_ID}/grants`, { permissions })
+    const access_token = owner.pageTokens[PAGE_IDS.bakery]
+    expect((await playground.graph('GET', id, { access_token, fields: 'caption' })).body.caption).toBe('Шинэ')
+    expect(
+      (await playground.graph('GET', id, { access_token, fields: 'comments{text}' })).body.error,
+    ).toMatchObject({ code: 10 })
+  })
+
   test('a role without the task may look but not answer', async () => {
     await playground.control('PUT', `people/${OWNER_ID}/roles/${PAGE}`, { tasks: ['ANALYZE'] })
     const postId = await contentIdOf(playground, 'platform=facebook&kind=post', PAGE)

@@ -195,6 +195,9 @@ describe('messages', () => {
     const write = (more = {}) =>
       graph('POST', 'me/messages', { recipient: { id }, message: { text: 'Сайн уу' }, ...more })
     expect((await write()).body.error).toMatchObject({ code: 10, error_subcode: 2534022 })
+    expect((await write({ messaging_type: 'MESSAGE_TAG', tag: 'ACCOUNT_UPDATE' })).body.error).toMatchObject({
+      code: 100,
+    })
     expect((await write({ messaging_type: 'MESSAGE_TAG', tag: 'HUMAN_AGENT' })).status).toBe(200)
     playground.clock.now += 7 * 86_400_000
     expect((await write({ messaging_type: 'MESSAGE_TAG', tag: 'HUMAN_AGENT' })).status).toBe(400)
@@ -207,6 +210,16 @@ describe('messages', () => {
     expect((await write('999')).body.error).toMatchObject({ code: 100, error_subcode: 2018001 })
     await playground.control('PATCH', 'customers/batbold', { page_id: PAGE, blocked: true })
     expect((await write(id)).body.error).toMatchObject({ code: 551, error_subcode: 1545041 })
+  })
+
+  test('typing is shown until it ends by itself', async () => {
+    const id = await recipientId()
+    await graph('POST', 'me/messages', { recipient: { id }, sender_action: 'typing_on' })
+    const isTyping = async () =>
+      ((await playground.control('GET', chat('facebook'))).conversation as { typing: boolean }).typing
+    expect(await isTyping()).toBe(true)
+    playground.clock.now += 21_000
+    expect(await isTyping()).toBe(false)
   })
 
   test('the chat can be read back, newest message first', async () => {

@@ -59,6 +59,7 @@ async function everythingOnContent(): Promise<void> {
   const onPost = await comment(postId)
   await comment(postId, { reply_to: onPost, text: 'Надад ч бас' })
   await comment(postId, { text: '', photo: true })
+  await comment(postId, { author_hidden: true })
   await graph('POST', `${onPost}/comments`, { message: 'Танд зурвас илгээлээ' })
   await playground.control('PATCH', `comments/${onPost}`, { text: 'ҮНЭ?' })
   for (const is_hidden of [true, false]) await graph('POST', onPost, { is_hidden })

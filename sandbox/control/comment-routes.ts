@@ -26,6 +26,7 @@ const CommentBody = z.union([
     photo: z.boolean().default(false),
     reply_to: z.string().optional(),
     age_seconds: z.number().min(0).default(0),
+    author_hidden: z.boolean().default(false),
     webhook: Wish.optional(),
   }),
 ])
@@ -77,6 +78,7 @@ export function commentRoutes(server: FastifyInstance, parts: ControlParts): voi
       parent,
       photo: body.photo ? `photo/${world.comments.size + 1}` : null,
       createdAt: world.now() - body.age_seconds * 1000,
+      authorHidden: body.author_hidden,
     }
     return { comment: views.comment(writeComment(world, input, body.webhook)) }
   })

@@ -136,7 +136,7 @@ export class Views {
       last_message_at: hasBegun ? iso(conversation.updatedAt) : null,
       last_text: conversation.lastText,
       window_until: end === null ? null : iso(end),
-      typing: conversation.typing,
+      typing: conversation.typingUntil > this.#world.now(),
       profile: this.#messengerProfile(conversation),
     }
   }

@@ -4,6 +4,7 @@ import { GraphError } from './graph-error.ts'
 import type { Uploads } from './messages/uploads.ts'
 import { type ListSource, pagingOf, takeSlice } from './paging.ts'
 import { Parameters } from './parameters.ts'
+import { requirePermissions } from './permissions.ts'
 import type { PrivateReplyRate } from './private-reply-rate.ts'
 import type { AppIdentity, Session, Tokens } from './tokens.ts'
 
@@ -78,10 +79,18 @@ class RecordNode<T> implements Node {
     return answer
   }
 
+  /** An edge within fields asks for the same permissions as by itself. */
+  #requireEdge(edge: Edge<T>, { session, world }: View): void {
+    const owner = this.#type.ownerOf(this.#record, world)
+    if (!owner || session.kind === 'none' || session.kind === 'app') return
+    requirePermissions(session.person, edge.permissions, owner.targetId, 10)
+  }
+
   #read(request: FieldRequest, view: View): unknown {
     if (request.name === 'id') return this.id
     const edge = this.#type.edges[request.name]
     if (edge) {
+      this.#requireEdge(edge, view)
       const nested = request.fields ? { fields: formatFields(request.fields) } : {}
       const parameters = new Parameters({ ...request.modifiers, ...nested, access_token: view.accessToken })
       return renderEdge(edge, this.#record, request.fields, parameters, view, `${this.id}/${request.name}`)

@@ -10,6 +10,7 @@ export interface NewComment {
   parent?: Comment | undefined
   photo?: string | null | undefined
   createdAt?: number | undefined
+  authorHidden?: boolean | undefined
 }
 
 export function writeComment(world: World, input: NewComment, wish?: WebhookWish): Comment {
@@ -34,6 +35,7 @@ export function addComment(world: World, input: NewComment): Comment {
     editedAt: null,
     hidden: false,
     deleted: false,
+    authorHidden: input.authorHidden ?? false,
     likedByPage: false,
     privateReplyMessageId: null,
     privateReplyAttempts: 0,

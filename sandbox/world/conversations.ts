@@ -25,7 +25,7 @@ export function conversationOf(
       customerId,
       customerActedAt: null,
       updatedAt: world.now(),
-      typing: false,
+      typingUntil: 0,
       unreadByPage: 0,
       lastText: null,
     }
@@ -54,7 +54,7 @@ export function sendFromPage(world: World, conversation: Conversation, outgoing:
   const updated = world.conversations.put({
     ...conversation,
     updatedAt: message.createdAt,
-    typing: false,
+    typingUntil: 0,
     lastText: summaryOf(message),
   })
   world.announce({ kind: 'message', message, conversation: updated })

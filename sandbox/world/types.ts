@@ -88,6 +88,8 @@ export interface Comment {
   editedAt: number | null
   hidden: boolean
   deleted: boolean
+  /** Some people's privacy keeps their name from the page. */
+  authorHidden: boolean
   likedByPage: boolean
   privateReplyMessageId: string | null
   privateReplyAttempts: number
@@ -158,7 +160,8 @@ export interface Conversation {
   /** The last thing the customer did: opens the window of 24 hours and gives consent to read the profile. */
   customerActedAt: number | null
   updatedAt: number
-  typing: boolean
+  /** Shown as typing until this time, if nothing comes before. */
+  typingUntil: number
   unreadByPage: number
   lastText: string | null
 }

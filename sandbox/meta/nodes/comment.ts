@@ -124,7 +124,7 @@ export function presentCount(world: World, commentIds: readonly string[]): numbe
 /** Who wrote it is shown to the page alone. */
 function authorSeenBy(comment: Comment, view: View): { id: string; name: string } | undefined {
   const { session, world } = view
-  if (session.kind !== 'page') return undefined
+  if (session.kind !== 'page' || comment.authorHidden) return undefined
   if (!isGrantedOn(session.person, 'pages_read_user_content', comment.pageId)) return undefined
   return commentAuthor(comment, world)
 }

@@ -12,6 +12,7 @@ import { findRecord } from '../read-routes.ts'
 import { checkWrite, type GraphCall, type GraphRoute } from '../route.ts'
 
 const SEVEN_DAYS_MS = 7 * 86_400_000
+const TYPING_MS = 20_000
 const MESSAGING_TYPES = ['RESPONSE', 'UPDATE', 'MESSAGE_TAG', 'UTILITY']
 const TAGS = ['HUMAN_AGENT', 'CONFIRMED_EVENT_UPDATE', 'POST_PURCHASE_UPDATE', 'ACCOUNT_UPDATE']
 
@@ -120,6 +121,11 @@ function checkReachable(call: GraphCall, { pageId, platform, customerId }: Recip
   if (blocked.includes(call.world.accountId(pageId, platform))) throw cataloguedError('551')
 }
 
+/** Instagram knows only the human agent. */
+function tagsOn(platform: Platform): readonly string[] {
+  return platform === 'facebook' ? TAGS : TAGS.slice(0, 1)
+}
+
 /** 24 hours after the customer's last act; a human agent has seven days, the old tags no end. */
 function checkWindow(call: GraphCall, conversation: Conversation): void {
   const type = call.parameters.string('messaging_type') ?? 'RESPONSE'
@@ -127,7 +133,8 @@ function checkWindow(call: GraphCall, conversation: Conversation): void {
   if (!MESSAGING_TYPES.includes(type)) {
     throw invalidParameter(`Param messaging_type must be one of {${MESSAGING_TYPES.join(', ')}}`)
   }
-  if (tag !== undefined && !TAGS.includes(tag))
+  if (type === 'MESSAGE_TAG' && tag === undefined) throw invalidParameter('The parameter tag is required')
+  if (tag !== undefined && !tagsOn(conversation.platform).includes(tag))
     throw invalidParameter(`Param tag must be one of {${TAGS.join(', ')}}`)
   const end = windowEnd(conversation)
   const now = call.world.now()
@@ -160,11 +167,12 @@ function senderAction(call: GraphCall, conversation: Conversation, action: strin
   const answered = {
     recipient_id: world.scopedId(conversation.pageId, conversation.platform, conversation.customerId),
   }
+  const isOn = action.toLowerCase() === 'typing_on'
   switch (action.toLowerCase()) {
     case 'typing_on':
     case 'typing_off':
       checkWindow(call, conversation)
-      world.conversations.put({ ...conversation, typing: action.toLowerCase() === 'typing_on' })
+      world.conversations.put({ ...conversation, typingUntil: isOn ? world.now() + TYPING_MS : 0 })
       return answered
     case 'mark_seen':
       world.conversations.put({ ...conversation, unreadByPage: 0 })

@@ -42,6 +42,7 @@ export function feedCommentChange(
 function feedHead(world: World, comment: Comment, verb: CommentVerb) {
   const isHiding = verb === 'hide' || verb === 'unhide'
   const page = world.pages.require(comment.pageId)
+  if (comment.authorHidden && !isHiding) return {}
   return { from: isHiding ? { id: page.id, name: page.name } : commentAuthor(comment, world) }
 }
 
