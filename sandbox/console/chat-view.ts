@@ -1,5 +1,6 @@
 import { api, type TapWish } from './api.ts'
 import { element, present, showList } from './element.ts'
+import { followEnd } from './follow-end.ts'
 import { icon } from './icons.ts'
 import { text } from './language.ts'
 import { avatar, emptyState } from './marks.ts'
@@ -19,6 +20,7 @@ export function chatView(store: Store): HTMLElement {
   const status = element('div')
   const content = element('div', {}, empty, list, foot)
   const scroll = element('div', { class: 'scroll chat-scroll' }, status, content)
+  const end = followEnd(scroll, content)
   let shownChat = ''
 
   const refresh = reading({
@@ -30,8 +32,10 @@ export function chatView(store: Store): HTMLElement {
   })
 
   function show(conversation: Conversation, messages: Message[]): void {
-    const tap = (wish: TapWish) => void attempt(() => api.tap(conversation.id, wish))
-    const isAtEnd = scroll.scrollHeight - scroll.scrollTop - scroll.clientHeight < 60
+    const tap = (wish: TapWish) => {
+      end.go()
+      void attempt(() => api.tap(conversation.id, wish))
+    }
     const last = messages.at(-1)
     showList(list, messages, {
       key: ({ id }) => id,
@@ -42,7 +46,7 @@ export function chatView(store: Store): HTMLElement {
     foot.replaceChildren(
       ...present([conversation.typing && typingMark(), windowNote(conversation), menu(conversation, tap)]),
     )
-    if (isAtEnd || shownChat !== conversation.id) scroll.scrollTop = scroll.scrollHeight
+    if (shownChat !== conversation.id) end.go()
     shownChat = conversation.id
     readIfSeen(conversation, messages)
   }
@@ -68,7 +72,7 @@ export function chatView(store: Store): HTMLElement {
     )
   }
 
-  const composer = chatComposer(store)
+  const composer = chatComposer(store, end.go)
   store.on('place', () => {
     showHead()
     refresh()
@@ -135,7 +139,7 @@ function menu({ profile }: Conversation, tap: (wish: TapWish) => void): HTMLElem
   )
 }
 
-function chatComposer(store: Store): HTMLElement {
+function chatComposer(store: Store, onWrite: () => void): HTMLElement {
   const box = element('textarea', {
     rows: 1,
     placeholder: text.chat.placeholder,
@@ -143,6 +147,7 @@ function chatComposer(store: Store): HTMLElement {
     'data-testid': 'chat-text',
   })
   const write = async (wish: { text?: string; photo?: boolean }) => {
+    onWrite()
     if (await attempt(() => api.write(store.chatId, wish))) if (wish.text) box.value = ''
   }
   const photo = element(

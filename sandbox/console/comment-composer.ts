@@ -19,7 +19,7 @@ export interface Composer {
 type Mode = { kind: 'new' } | { kind: 'reply' | 'edit'; comment: Comment }
 
 /** One box for a comment, a reply and an edit: it stays in place while comments come and go above it. */
-export function commentComposer(store: Store): Composer {
+export function commentComposer(store: Store, onNew: () => void): Composer {
   let mode: Mode = { kind: 'new' }
   const chips = element('div', {
     class: 'suggestions',
@@ -28,7 +28,11 @@ export function commentComposer(store: Store): Composer {
   })
   const about = element('div', { class: 'composer-mode row', hidden: true })
   const face = element('span')
-  const box = element('textarea', { rows: 1, id: 'comment-text', 'data-testid': 'comment-text' })
+  const box = element('textarea', {
+    rows: 1,
+    placeholder: text.composer.placeholder,
+    'data-testid': 'comment-text',
+  })
   const photo = element('input', { type: 'checkbox', class: 'unseen', 'data-testid': 'comment-photo' })
   const photoLabel = element(
     'label',
@@ -78,8 +82,7 @@ export function commentComposer(store: Store): Composer {
   function showCustomer(): void {
     const { customer } = store
     face.replaceChildren(avatar(customer.picture_url, 'small'))
-    box.placeholder = text.composer.placeholder(customer.first_name)
-    box.setAttribute('aria-label', text.composer.placeholder(customer.first_name))
+    box.setAttribute('aria-label', text.composer.commentAs(customer.first_name))
   }
 
   async function submit(words: string, withPhoto: boolean): Promise<void> {
@@ -94,7 +97,7 @@ export function commentComposer(store: Store): Composer {
     if (!isDone) return
     if (box.value.trim() === words) setMode({ kind: 'new' })
     photo.checked = false
-    if (doing.kind === 'new') scrollToEnd(view)
+    if (doing.kind === 'new') onNew()
   }
 
   form.addEventListener('submit', (event) => {
@@ -135,16 +138,4 @@ function wishOf(store: Store, mode: Mode, words: string, withPhoto: boolean): Co
     ...(withPhoto && { photo: true }),
     ...(mode.kind === 'reply' && { reply_to: mode.comment.id }),
   }
-}
-
-/** The new comment is the last one; it appears a moment later. */
-function scrollToEnd(view: HTMLElement): void {
-  const scroll = view.previousElementSibling
-  const comments = scroll?.querySelector('.comments')
-  if (!scroll || !comments) return
-  const watch = new MutationObserver(() => {
-    scroll.scrollTop = scroll.scrollHeight
-    watch.disconnect()
-  })
-  watch.observe(comments, { childList: true })
 }

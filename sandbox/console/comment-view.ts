@@ -4,6 +4,7 @@ import { element } from './element.ts'
 import { icon } from './icons.ts'
 import { text } from './language.ts'
 import { avatar, spanText, timeMark } from './marks.ts'
+import { menu } from './menu.ts'
 import { attempt } from './notices.ts'
 import type { Store } from './store.ts'
 import { between } from './time.ts'
@@ -112,21 +113,10 @@ function deeds(store: Store, comment: Comment, composer: Composer): HTMLElement 
 function commentMenu({ id, hidden }: Comment): HTMLElement {
   const hide = () => attempt(() => api.hideComment(id, !hidden))
   const repeat = () => attempt(() => api.repeatWebhookOf(id), text.comment.repeated)
-  return element(
-    'details',
-    { class: 'menu' },
-    element('summary', { 'aria-label': text.comment.menu }, icon('more')),
-    element(
-      'div',
-      { class: 'menu-items' },
-      element(
-        'button',
-        { type: 'button', onclick: () => void hide() },
-        hidden ? text.comment.show : text.comment.hide,
-      ),
-      element('button', { type: 'button', onclick: () => void repeat() }, text.comment.repeat),
-    ),
-  )
+  return menu(text.comment.menu, [
+    [hidden ? text.comment.show : text.comment.hide, () => void hide()],
+    [text.comment.repeat, () => void repeat()],
+  ])
 }
 
 function privateReplyMark(store: Store, comment: Comment): HTMLElement | null {

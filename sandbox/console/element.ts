@@ -42,6 +42,7 @@ export function showList<T>(
     made.dataset.key = key(item)
     made.dataset.signature = signature(item)
     if (old) carryOver(old, made)
+    else if (before.size > 0) showAsNew(made)
     return made
   })
   const isSame =
@@ -50,6 +51,11 @@ export function showList<T>(
   const focused = document.activeElement
   parent.replaceChildren(...after)
   if (focused instanceof HTMLElement && after.some((node) => node.contains(focused))) focused.focus()
+}
+
+function showAsNew(made: HTMLElement): void {
+  made.classList.add('fresh')
+  made.addEventListener('animationend', () => made.classList.remove('fresh'), { once: true })
 }
 
 function carryOver(old: HTMLElement, made: HTMLElement): void {

@@ -73,6 +73,7 @@ function runningFaults(store: Store, errors: CataloguedError[]): HTMLElement {
   const show = () => {
     const { faults } = store.world
     none.hidden = faults.length > 0
+    list.hidden = faults.length === 0
     all.hidden = faults.length === 0
     showList(list, faults, { key: ({ id }) => id, render: (fault) => runningFault(store, fault, errors) })
   }

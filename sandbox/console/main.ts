@@ -7,6 +7,7 @@ import { customerChoice, headerView, resetButton } from './header-view.ts'
 import { type IconName, icon } from './icons.ts'
 import { language, text } from './language.ts'
 import { keepTimesTrue } from './marks.ts'
+import { closeMenusByThemselves } from './menu.ts'
 import { noticesView } from './notices.ts'
 import { pagesView } from './pages-view.ts'
 import { postView } from './post-view.ts'
@@ -77,6 +78,7 @@ function build(store: Store): void {
   // Before the views read: they look at what is visible.
   store.onFirst('place', show)
   show()
+  closeMenusByThemselves()
 }
 
 function tabs(store: Store): HTMLElement {

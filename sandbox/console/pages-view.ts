@@ -18,6 +18,12 @@ export function pagesView(store: Store): HTMLElement {
   const status = element('div')
   const isWide = window.matchMedia('(min-width: 1286px)')
 
+  let shown: Content[] = []
+
+  function showChosen(): void {
+    pages.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }
+
   function showPages(): void {
     showList(pages, store.world.pages, {
       key: ({ id }) => id,
@@ -33,21 +39,28 @@ export function pagesView(store: Store): HTMLElement {
     status,
     content: cards,
     show: ({ content }) => {
+      shown = content
       // A wide screen would show a hole where the post belongs.
       const isChosen = store.place.contentId !== null
       if (!isChosen && isWide.matches && content[0]) store.go({ contentId: firstToShow(content).id })
-      showList(cards, content, {
-        key: ({ id }) => id,
-        signature: (each) => JSON.stringify([each, each.id === store.place.contentId]),
-        render: (each) => contentCard(store, each),
-      })
-      if (content.length === 0) cards.replaceChildren(noPosts())
+      else showCards()
     },
   })
 
+  function showCards(): void {
+    showList(cards, shown, {
+      key: ({ id }) => id,
+      signature: (each) => JSON.stringify([each, each.id === store.place.contentId]),
+      render: (each) => contentCard(store, each),
+    })
+    if (shown.length === 0) cards.replaceChildren(noPosts())
+  }
+
   store.on('world', showPages)
-  store.on('place', () => {
+  store.on('place', (place, before) => {
     showPages()
+    showCards()
+    if (place.pageId !== before.pageId) showChosen()
     refresh()
   })
   store.on('changes', (changes) => {
@@ -59,6 +72,7 @@ export function pagesView(store: Store): HTMLElement {
     if (concern) refresh()
   })
   showPages()
+  queueMicrotask(showChosen)
   refresh()
   return element(
     'section',

@@ -2,9 +2,11 @@ import { api } from './api.ts'
 import { commentComposer } from './comment-composer.ts'
 import { commentItem, commentSignature } from './comment-view.ts'
 import { element, present, showList } from './element.ts'
+import { followEnd } from './follow-end.ts'
 import { icon } from './icons.ts'
 import { text } from './language.ts'
 import { avatar, emptyState, grouped, timeMark } from './marks.ts'
+import { menu } from './menu.ts'
 import { attempt, confirmed } from './notices.ts'
 import { kindChip } from './pages-view.ts'
 import { reading } from './reading.ts'
@@ -21,10 +23,9 @@ export function postView(store: Store): HTMLElement {
   const nothingChosen = emptyState(text.content.choose, text.content.chooseWhy)
   const status = element('div')
   const content = element('div', { class: 'thread' }, post, counts, older, noComments, comments)
-  const composer = commentComposer(store)
   const scroll = element('div', { class: 'scroll' }, nothingChosen, status, content)
-
-  let shownId = ''
+  const end = followEnd(scroll, content)
+  const composer = commentComposer(store, end.go)
 
   const refresh = reading({
     key: () => store.place.contentId,
@@ -35,8 +36,6 @@ export function postView(store: Store): HTMLElement {
   })
 
   function show(shown: Content, list: Comment[], isMore: boolean): void {
-    // Whoever looks at the newest comment goes on seeing the newest.
-    const wasAtEnd = scroll.scrollHeight - scroll.scrollTop - scroll.clientHeight < 40
     showList(post, [shown], {
       key: ({ id }) => id,
       // The counts change with every comment; the picture should not blink for that.
@@ -56,8 +55,6 @@ export function postView(store: Store): HTMLElement {
     })
     composer.view.hidden = shown.kind === 'story'
     composer.setPost(shown)
-    if (wasAtEnd && shownId === shown.id) scroll.scrollTop = scroll.scrollHeight
-    shownId = shown.id
   }
 
   function showPlace(): void {
@@ -69,7 +66,7 @@ export function postView(store: Store): HTMLElement {
 
   store.on('place', (place, before) => {
     if (place.contentId !== before.contentId) {
-      scroll.scrollTop = 0
+      end.leave()
       composer.cancel()
     }
     showPlace()
@@ -133,7 +130,7 @@ function stopButton({ id }: Content): HTMLElement {
   const stop = () => void attempt(() => api.stopLive(id), text.content.stopped)
   return element(
     'button',
-    { class: 'button', type: 'button', onclick: stop, 'data-testid': 'stop-live' },
+    { class: 'button small', type: 'button', onclick: stop, 'data-testid': 'stop-live' },
     text.content.stop,
   )
 }
@@ -144,14 +141,5 @@ function postMenu(store: Store, { id }: Content): HTMLElement {
     if (await attempt(() => api.removeContent(id), text.content.removed))
       store.go({ contentId: null, left: 'list' })
   }
-  return element(
-    'details',
-    { class: 'menu' },
-    element('summary', { 'aria-label': text.content.more }, icon('more')),
-    element(
-      'div',
-      { class: 'menu-items' },
-      element('button', { type: 'button', onclick: () => void remove() }, text.content.remove),
-    ),
-  )
+  return menu(text.content.more, [[text.content.remove, () => void remove()]])
 }

@@ -5,8 +5,7 @@ export function section(heading: string, explanation: string, ...content: HTMLEl
   return element(
     'section',
     { class: 'stack block' },
-    element('h3', {}, heading),
-    element('p', { class: 'quiet' }, explanation),
+    element('div', {}, element('h3', {}, heading), element('p', { class: 'quiet' }, explanation)),
     ...content,
   )
 }

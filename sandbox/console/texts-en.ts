@@ -22,7 +22,7 @@ export const en: Texts = {
   },
   header: {
     title: 'Practice Facebook',
-    notReal: 'Not the real one: pages and people are invented, nothing leaves this computer.',
+    notReal: 'Not real: everyone is invented.',
     iAm: 'I am:',
     otherLanguage: 'Монгол',
     reset: 'Start over',
@@ -110,7 +110,8 @@ export const en: Texts = {
     repeated: 'The notice was sent once more. No second answer should appear.',
   },
   composer: {
-    placeholder: (name) => `Comment as ${name}…`,
+    placeholder: 'Write a comment…',
+    commentAs: (name) => `Comment as ${name}`,
     suggestions: 'Ready-made comments',
     replyingTo: (name) => `Replying to ${name}`,
     editing: (words) => `Editing: ${words}`,
