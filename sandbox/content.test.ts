@@ -49,6 +49,20 @@ describe('content', () => {
     expect((await read(`${PAGE}/live_videos`, { broadcast_status: ['VOD'] })).body.data).toEqual([])
   })
 
+  test('a post hidden from the timeline is published all the same', async () => {
+    await playground.control('POST', `pages/${PAGE}/content`, { text: 'Зөвхөн холбоосоор', hidden: true })
+    const newest = async (edge: string) => {
+      const { body } = await read(`${PAGE}/${edge}`, { limit: 1, fields: 'message,is_hidden,is_published' })
+      return (body as unknown as Paged).data[0]
+    }
+    expect(await newest('published_posts')).toMatchObject({
+      message: 'Зөвхөн холбоосоор',
+      is_hidden: true,
+      is_published: true,
+    })
+    expect(await newest('posts')).toMatchObject({ is_hidden: false })
+  })
+
   test('the comments of a reel hang on its video and on its post alike', async () => {
     const { body } = await read(`${PAGE}/video_reels`, { fields: 'post_id,description' })
     const [reel] = body.data as { id: string; post_id: string }[]

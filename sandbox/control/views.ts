@@ -74,7 +74,7 @@ export class Views {
   }
 
   content(content: Content) {
-    const { world } = { world: this.#world }
+    const world = this.#world
     return {
       id: content.id,
       page_id: content.pageId,

@@ -145,7 +145,7 @@ export const ERROR_CATALOGUE: Record<string, CataloguedError> = {
   '551/1545041': person(
     551,
     1545041,
-    '(#551) This person isn’t available right now.',
+    "(#551) This person isn't available right now.",
     'Хүн холбогдох боломжгүй',
     'Person unavailable',
   ),

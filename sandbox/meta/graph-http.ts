@@ -26,8 +26,9 @@ export function graphHttp(graph: Graph) {
         return reply
       },
     })
-    server.setErrorHandler((error, request, reply) => {
-      request.log.error(error)
+    server.setErrorHandler((error, _, reply) => {
+      // A fault of the sandbox itself, not of the platform it imitates.
+      console.error(error)
       const body = {
         error: {
           message: 'An unknown error occurred',

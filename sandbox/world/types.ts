@@ -63,6 +63,7 @@ export interface Content {
   picture: string | null
   createdAt: number
   updatedAt: number
+  /** From the timeline, not from those who have the link. */
   hidden: boolean
   deleted: boolean
   likes: number

@@ -54,7 +54,7 @@ function postOf(world: World, publicBase: string, contentId: string) {
   const content = world.contents.require(contentId)
   return {
     status_type: statusTypeOf(content),
-    is_published: !content.hidden,
+    is_published: true,
     updated_time: graphTime(content.updatedAt),
     permalink_url: `${publicBase}${permalinkPath(content)}`,
     promotion_status: 'inactive',
@@ -80,7 +80,7 @@ export function feedPostChange(world: World, publicBase: string, content: Conten
       post_id: content.id,
       created_time: seconds(content.createdAt),
       item,
-      published: content.hidden ? 0 : 1,
+      published: 1,
       verb: 'add',
     },
     summary: `post «${content.text}»`,
