@@ -28,29 +28,30 @@ interface KeyedList<T> {
   render: (item: T) => HTMLElement
 }
 
+const shown = new WeakMap<Element, { key: string; signature: string }>()
+
 /** Replaces only what changed, so that focus, scroll and opened details of the rest stay. */
 export function showList<T>(
   parent: HTMLElement,
   items: T[],
   { key, signature = JSON.stringify, render }: KeyedList<T>,
 ): void {
-  const before = new Map([...parent.children].map((child) => [(child as HTMLElement).dataset.key, child]))
+  const before = new Map([...parent.children].map((child) => [shown.get(child)?.key, child as HTMLElement]))
   const after = items.map((item) => {
-    const old = before.get(key(item)) as HTMLElement | undefined
-    if (old?.dataset.signature === signature(item)) return old
+    const now = { key: key(item), signature: signature(item) }
+    const old = before.get(now.key)
+    if (old && shown.get(old)?.signature === now.signature) return old
     const made = render(item)
-    made.dataset.key = key(item)
-    made.dataset.signature = signature(item)
+    shown.set(made, now)
     if (old) carryOver(old, made)
     else if (before.size > 0) showAsNew(made)
     return made
   })
-  const isSame =
-    after.length === parent.children.length && after.every((node, at) => node === parent.children[at])
-  if (isSame) return
-  const focused = document.activeElement
-  parent.replaceChildren(...after)
-  if (focused instanceof HTMLElement && after.some((node) => node.contains(focused))) focused.focus()
+  const kept = new Set<Element>(after)
+  for (const child of [...parent.children]) if (!kept.has(child)) child.remove()
+  after.forEach((node, at) => {
+    if (parent.children[at] !== node) parent.insertBefore(node, parent.children[at] ?? null)
+  })
 }
 
 function showAsNew(made: HTMLElement): void {
@@ -64,5 +65,5 @@ function carryOver(old: HTMLElement, made: HTMLElement): void {
   const action = old.contains(focused) && focused instanceof HTMLElement && focused.dataset.action
   if (!action) return
   const next = made.querySelector<HTMLElement>(`[data-action="${CSS.escape(action)}"]`)
-  queueMicrotask(() => next?.focus())
+  queueMicrotask(() => next?.focus({ preventScroll: true }))
 }

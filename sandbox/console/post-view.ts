@@ -1,4 +1,4 @@
-import { api } from './api.ts'
+import { ApiError, api } from './api.ts'
 import { commentComposer } from './comment-composer.ts'
 import { commentItem, commentSignature } from './comment-view.ts'
 import { element, present, showList } from './element.ts'
@@ -29,7 +29,7 @@ export function postView(store: Store): HTMLElement {
 
   const refresh = reading({
     key: () => store.place.contentId,
-    load: () => api.content(store.place.contentId ?? ''),
+    load: () => api.content(store.place.contentId ?? '').catch(leaveIfGone),
     status,
     content,
     show: (answer) => show(answer.content, answer.comments, answer.more),
@@ -55,6 +55,12 @@ export function postView(store: Store): HTMLElement {
     })
     composer.view.hidden = shown.kind === 'story'
     composer.setPost(shown)
+  }
+
+  /** Somebody may have put the world back while this page was open. */
+  function leaveIfGone(error: unknown): never {
+    if (error instanceof ApiError && error.status === 404) store.go({ contentId: null, left: 'list' })
+    throw error
   }
 
   function showPlace(): void {
