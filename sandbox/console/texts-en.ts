@@ -241,7 +241,7 @@ export const en: Texts = {
     next: (count) => (count === 1 ? 'the next time' : `the next ${count} times`),
     always: 'always',
     chance: (percent) => `${percent}% of the time`,
-    hits: (count) => (count === 1 ? 'struck once' : `struck ${count} times`),
+    hits: (count) => (count === 0 ? 'not struck yet' : count === 1 ? 'struck once' : `struck ${count} times`),
     answers: 'While answering',
     noticeTroubles: 'While sending notices',
     error: (label, name) => `Facebook refuses: ${label} (${name})`,

@@ -265,7 +265,7 @@ export const mn = {
     next: (count: number) => `дараагийн ${count} удаа`,
     always: 'үргэлж',
     chance: (percent: number) => `${percent}% магадлалтай`,
-    hits: (count: number) => `${count} удаа тохиолдсон`,
+    hits: (count: number) => (count === 0 ? 'тохиолдоогүй' : `${count} удаа тохиолдсон`),
     answers: 'Хариулах үед',
     noticeTroubles: 'Мэдэгдэл илгээх үед',
     error: (label: string, name: string) => `Facebook татгалзана: ${label} (${name})`,
