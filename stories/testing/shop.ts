@@ -33,7 +33,7 @@ export async function aShopAtWork(context: BrowserContext, addresses: Addresses)
       content: { scope: 'all', type: 4, ids: [] },
       trigger: 'keywords',
       keywords: ['үнэ', 'хэд вэ'],
-      comment_replies: ['Сайн байна уу? Дэлгэрэнгүй мэдээллийг чатаар илгээлээ 🙂'],
+      comment_replies: ['Сайн байна уу? Дэлгэрэнгүй мэдээллийг чатаар илгээлээ'],
       chat_replies: ['Сайн байна уу? Даашинз 89,000 ₮, хүргэлт хот дотор үнэгүй.'],
     },
   })

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { classifyGraphError } from '#server/outside/meta/graph-failure.ts'
+import { readUsage } from '#server/outside/meta/usage.ts'
+import { CALLBACK_EXAMPLES, ERROR_EXAMPLES, WEBHOOK_EXAMPLES } from '#wire-examples/meta/index.ts'
+import { parseWebhook } from './parse-webhook.ts'
+
+type WebhookName = keyof typeof WEBHOOK_EXAMPLES
+
+/** What becomes of each documented webhook; all that is not named here is passed over. */
+const understood: Partial<Record<WebhookName, object>> = {
+  'comment-added': { kind: 'comment_added', payload: { own: false, customerName: 'Nora Keller' } },
+  'comment-photo-added': { kind: 'comment_added', payload: { own: false, text: '' } },
+  'comment-added-without-author': { kind: 'comment_added', payload: { own: false } },
+  'comment-reply-added': {
+    kind: 'comment_added',
+    payload: { parentCommentId: '220033004400550_330044005500660' },
+  },
+  'own-reply-added': { kind: 'comment_added', payload: { own: true } },
+  'comment-edited': { kind: 'comment_edited', payload: { commentId: '220033004400550_330044005500660' } },
+  'comment-removed': { kind: 'comment_removed', payload: { commentId: '220033004400550_330044005500660' } },
+  'instagram-comment-added': { kind: 'comment_added', payload: { platform: 2, contentType: 2, own: false } },
+  'instagram-reply-added': { payload: { platform: 2, parentCommentId: '17987654321098765' } },
+  'instagram-own-reply-added': { payload: { platform: 2, own: true } },
+  'instagram-live-comment-added': { payload: { platform: 2, contentType: 3 } },
+}
+
+describe('documented webhooks', () => {
+  const names = Object.keys(WEBHOOK_EXAMPLES) as WebhookName[]
+
+  it.each(names.filter((name) => name in understood))('%s becomes one event', (name) => {
+    const { body } = WEBHOOK_EXAMPLES[name]
+    const events = parseWebhook(body)
+    expect(events).toMatchObject([{ pageId: body.entry[0]?.id, ...understood[name] }])
+    expect(events[0]?.occurredAt.getUTCFullYear()).toBe(2024)
+  })
+
+  it.each(names.filter((name) => !(name in understood)))('%s is passed over', (name) => {
+    expect(parseWebhook(WEBHOOK_EXAMPLES[name].body)).toEqual([])
+  })
+})
+
+describe('documented errors and headers', () => {
+  it.each([
+    ['app-removed', 'reconnect'],
+    ['password-changed', 'reconnect'],
+    ['no-token', 'reconnect'],
+    ['already-answered', 'already_replied'],
+    ['answered-too-late', 'too_old'],
+    ['unknown-comment', 'gone'],
+    ['unsupported-get', 'gone'],
+    ['instagram-private-reply-refused', 'refused_private_reply'],
+    ['window-closed', 'window'],
+    ['instagram-window-closed', 'window'],
+    ['app-limit', 'limited'],
+    ['page-limit', 'limited'],
+    ['abusive', 'policy'],
+    ['sent-but-failed-after', 'outcome_unknown'],
+    ['try-again-later', 'transient'],
+  ] as const)('%s is sorted as %s', (name, expected) => {
+    expect(classifyGraphError(ERROR_EXAMPLES[name].body.error)).toBe(expected)
+  })
+
+  it('the usage headers give the fullest figures', () => {
+    const headers: Record<string, object> = CALLBACK_EXAMPLES['usage-headers'].headers
+    expect(readUsage((name) => (headers[name] ? JSON.stringify(headers[name]) : undefined))).toEqual([
+      { key: 'app', percent: 28, regainMinutes: 0 },
+      { key: '110022003300440', percent: 97, regainMinutes: 0 },
+      { key: '17841400011122233', percent: 100, regainMinutes: 19 },
+    ])
+  })
+})
