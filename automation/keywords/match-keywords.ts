@@ -1,62 +1,122 @@
-import { unicodeWords, type Word } from './unicode-words.ts'
+import { confidenceOf, type Step, SUFFIX_SPELLING, type WordMatch, weakestOf } from './explain.ts'
+import { compileLiterals } from './literal-keywords.ts'
+import { type TextRange, type Token, tokensOf } from './normalise.ts'
+import { compileSmart } from './smart-keywords.ts'
+
+/** smart reads both scripts, suffixes and slips; the others count letters. */
+export type MatchMode = 'smart' | 'whole_word' | 'contains' | 'exact'
 
 export type KeywordEntry = {
   keyword: string
   /** Whose keyword it is. */
   ruleId: string
+  mode?: MatchMode
+  /** Words that veto the keyword when they stand in the same comment. */
+  exclude?: readonly string[]
 }
 
-export type KeywordHit = KeywordEntry & {
+export type KeywordHit = {
+  keyword: string
+  ruleId: string
   /** The words of the comment that hit, as the customer typed them. */
   words: string
   start: number
   end: number
+  /** From 0 to 1: the product of the steps it took. */
+  confidence: number
+  /** Why, one for each word of the keyword. */
+  why: WordMatch[]
 }
 
 export type KeywordMatcher = {
   /** Every keyword found in the text, at most once each, in the order they stand in the text. */
-  find: (text: string) => KeywordHit[]
+  find: (text: string, mentions?: readonly TextRange[]) => KeywordHit[]
 }
 
-type Compiled = KeywordEntry & { words: string[] }
+/** What a compiled keyword does when it is found: it is a hit, or it vetoes the keyword it belongs to. */
+type Compiled = {
+  entry: KeywordEntry
+  order: number
+  mode: MatchMode
+  tokens: readonly Token[]
+  vetoes: boolean
+}
 
 /**
- * Whole words, without case. All keywords of a page are compiled into one index by first word, so that the cost of a
- * comment grows with its own length and not with the number of keywords. Keywords without a letter or digit never hit.
+ * All keywords of a page are compiled into one index, so that the cost of a comment grows with its own length and not
+ * with the number of keywords.
  */
 export const compileKeywords = (entries: readonly KeywordEntry[]): KeywordMatcher => {
-  const byFirstWord = new Map<string, Compiled[]>()
-  for (const entry of entries) {
-    const words = unicodeWords(entry.keyword).map((word) => word.folded)
-    const first = words[0]
-    if (first === undefined) continue
-    const sameFirst = byFirstWord.get(first) ?? []
-    sameFirst.push({ ...entry, words })
-    byFirstWord.set(first, sameFirst)
+  const compiled = entries.flatMap((entry, order): Compiled[] => [
+    { entry, order, mode: entry.mode ?? 'smart', tokens: tokensOf(entry.keyword), vetoes: false },
+    ...(entry.exclude ?? []).map((word): Compiled => {
+      return { entry, order, mode: 'smart', tokens: tokensOf(word), vetoes: true }
+    }),
+  ])
+  const findSmart = compileSmart(
+    compiled.filter(({ mode }) => mode === 'smart').map((id) => ({ id, tokens: id.tokens })),
+  )
+  const findLiteral = compileLiterals(
+    compiled.flatMap((id) => (id.mode === 'smart' ? [] : [{ id, mode: id.mode, tokens: id.tokens }])),
+  )
+
+  return {
+    find: (text, mentions) => {
+      const tokens = tokensOf(text, mentions)
+      if (tokens.length === 0) return []
+      const best = new Map<number, KeywordHit>()
+      const vetoed = new Set<number>()
+      const keep = ({ order, vetoes }: Compiled, hit: KeywordHit) => {
+        if (vetoes) vetoed.add(order)
+        const known = best.get(order)
+        if (!vetoes && (!known || hit.confidence > known.confidence)) best.set(order, hit)
+      }
+      for (const { id, words } of findSmart(tokens, text))
+        keep(
+          id,
+          hitOf(
+            id.entry,
+            text,
+            words.map(({ word, end, hit }) => wordMatch(id.entry, text, word.start, end, hit)),
+          ),
+        )
+      for (const { id, first, last } of findLiteral(tokens)) {
+        const [from, to] = [tokens[first] as Token, tokens[last] as Token]
+        keep(id, hitOf(id.entry, text, [wordMatch(id.entry, text, from.start, to.end, { steps: ['exact'] })]))
+      }
+      return [...best]
+        .filter(([order]) => !vetoed.has(order))
+        .sort(([a, left], [b, right]) => left.start - right.start || a - b)
+        .map(([, hit]) => hit)
+    },
   }
-  return { find: (text) => findIn(text.normalize('NFC'), byFirstWord) }
 }
 
-const findIn = (text: string, byFirstWord: Map<string, Compiled[]>): KeywordHit[] => {
-  const words = unicodeWords(text)
-  const hits: KeywordHit[] = []
-  const seen = new Set<Compiled>()
-  words.forEach((word, index) => {
-    for (const keyword of byFirstWord.get(word.folded) ?? []) {
-      if (seen.has(keyword) || !standsAt(words, index, keyword.words)) continue
-      seen.add(keyword)
-      const last = words[index + keyword.words.length - 1] as Word
-      hits.push({
-        keyword: keyword.keyword,
-        ruleId: keyword.ruleId,
-        words: text.slice(word.start, last.end),
-        start: word.start,
-        end: last.end,
-      })
-    }
-  })
-  return hits
+const wordMatch = (
+  { keyword }: KeywordEntry,
+  text: string,
+  start: number,
+  end: number,
+  hit: { steps: readonly Step[]; suffixName?: WordMatch['suffixName'] },
+): WordMatch => {
+  const matched = text.slice(start, end)
+  const unexplained = hit.steps.length === 0 || hit.steps[0] === 'exact'
+  const steps: Step[] = unexplained ? [keyword.includes(matched) ? 'exact' : 'case'] : [...hit.steps]
+  return {
+    keyword,
+    matched,
+    start,
+    end,
+    rule: weakestOf(steps),
+    steps,
+    ...(hit.suffixName ? { suffix: SUFFIX_SPELLING[hit.suffixName], suffixName: hit.suffixName } : {}),
+    confidence: confidenceOf(steps),
+  }
 }
 
-const standsAt = (words: readonly Word[], index: number, keyword: readonly string[]): boolean =>
-  keyword.every((part, offset) => words[index + offset]?.folded === part)
+const hitOf = ({ keyword, ruleId }: KeywordEntry, text: string, why: WordMatch[]): KeywordHit => {
+  const start = Math.min(...why.map((word) => word.start))
+  const end = Math.max(...why.map((word) => word.end))
+  const confidence = confidenceOf(why.flatMap(({ steps }) => steps))
+  return { keyword, ruleId, words: text.slice(start, end), start, end, confidence, why }
+}

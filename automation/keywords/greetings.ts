@@ -1,0 +1,46 @@
+import { reads, type Word } from './comment-words.ts'
+
+const OPENINGS = ['sain', 'amar', 'mend', 'saihan']
+const MIDDLES = ['baina', 'baicgana', 'baicgan', 'bcgana', 'bcgan']
+
+/** сайн (байна) уу, сайн байцгаана уу …: from which word up to which. */
+const greetingEnd = (words: readonly Word[], at: number): number | undefined => {
+  const opening = words[at]
+  if (reads(opening, 'sainu') || reads(opening, 'sainbainau')) return at + 1
+  if (!OPENINGS.some((squeezed) => reads(opening, squeezed))) return undefined
+  const next = words[at + 1]
+  if (MIDDLES.some((squeezed) => reads(next, squeezed))) return reads(words[at + 2], 'u') ? at + 3 : undefined
+  if (MIDDLES.some((squeezed) => reads(next, `${squeezed}u`))) return at + 2
+  return reads(next, 'u') ? at + 2 : undefined
+}
+
+/** баяр хүргэ- is a congratulation, not a delivery. */
+const idiomEnd = (words: readonly Word[], at: number): number | undefined => {
+  const isJoy = ['bayar', 'bayr', 'bayarin'].some((squeezed) => reads(words[at], squeezed))
+  if (!isJoy) return undefined
+  const [next, afterNext] = [words[at + 1], words[at + 2]]
+  const isBringing = (word: Word | undefined) =>
+    word?.readings.some(({ squeezed }) => squeezed.startsWith('hurg')) ?? false
+  if (isBringing(next)) return at + 2
+  return reads(next, 'mend') && isBringing(afterNext) ? at + 3 : undefined
+}
+
+/** Marks what is no question of the customer's, so that «байна уу» does not fire on every hello. */
+export const markRemoved = (words: readonly Word[]): Word[] => {
+  const marked: Word[] = []
+  while (marked.length < words.length) {
+    const at = marked.length
+    const greeting = greetingEnd(words, at)
+    const end = greeting ?? idiomEnd(words, at)
+    const removed = greeting ? 'greeting' : 'idiom'
+    if (end === undefined) marked.push(words[at] as Word)
+    else for (const word of words.slice(at, end)) marked.push({ ...word, removed })
+  }
+  return marked
+}
+
+const FILLERS = new Set(['za', 'uk', 'ukei', 'uke', 'bayarlala', 'bayarla', 'ukey'])
+
+/** за, ok, баярлалаа: said beside an answer without changing it. */
+export const isFiller = (word: Word): boolean =>
+  word.removed !== undefined || word.readings.some(({ squeezed }) => FILLERS.has(squeezed))

@@ -1,0 +1,46 @@
+import type { Word } from './comment-words.ts'
+import type { Step } from './explain.ts'
+import type { Indexed, WordHit } from './indexed-word.ts'
+import { readingsOf } from './readings.ts'
+import { SUFFIX, type Suffix, suffixesOf } from './suffixes.ts'
+
+const SHORTEST_STEM = 3
+const SHORTEST_PLURAL_STEM = 4
+
+const CASES =
+  SUFFIX.genitive |
+  SUFFIX.longCase |
+  SUFFIX.plural |
+  SUFFIX.dativeD |
+  SUFFIX.dativeT |
+  SUFFIX.comitative |
+  SUFFIX.hiddenN |
+  SUFFIX.hiddenG
+const VERBS = SUFFIX.verbAhead | SUFFIX.verbPast
+
+/** A Latin keyword's very letters with an ending: `orderoo`, `saleiin`, `orders`, `sharelaarai`. */
+export const rawMatch = <Place>(word: Word, raw: ReadonlyMap<string, Indexed<Place>[]>): WordHit<Place>[] => {
+  const hits: WordHit<Place>[] = []
+  for (let cut = SHORTEST_STEM; cut < word.text.length; cut++) {
+    const candidates = raw.get(word.text.slice(0, cut))
+    if (!candidates) continue
+    const ending = endingOf(word.text.slice(cut), cut)
+    if (!ending) continue
+    for (const { place, abbreviation } of candidates) {
+      const steps: Step[] = abbreviation ? ['abbreviation', ending.step] : [ending.step]
+      hits.push({ place, steps, suffixName: ending.name })
+    }
+  }
+  return hits
+}
+
+const endingOf = (text: string, stem: number): { step: Step; name: Suffix['name'] } | undefined => {
+  if (text === 's' && stem >= SHORTEST_PLURAL_STEM) return { step: 'suffix', name: 'plural' }
+  for (const { full } of readingsOf(text)) {
+    const nominal = suffixesOf(full)?.find(({ kind }) => kind & CASES)
+    if (nominal) return { step: 'suffix', name: nominal.name }
+    const verb = full[0] === 'l' ? suffixesOf(full.slice(1))?.find(({ kind }) => kind & VERBS) : undefined
+    if (verb) return { step: 'derived_verb', name: 'verb' }
+  }
+  return undefined
+}

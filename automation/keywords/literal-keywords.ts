@@ -1,0 +1,109 @@
+import type { Token } from './normalise.ts'
+
+/** A keyword that counts by its letters alone. */
+export type LiteralKeyword<Id> = {
+  id: Id
+  mode: 'whole_word' | 'contains' | 'exact'
+  tokens: readonly Token[]
+}
+
+export type LiteralHit<Id> = { id: Id; first: number; last: number }
+
+const joined = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join(' ')
+
+const isWord = ({ kind }: Token) => kind !== 'plus'
+
+/** Whole words, parts of words and whole comments, all found in one pass. Places are those of tokens. */
+export const compileLiterals = <Id>(keywords: readonly LiteralKeyword<Id>[]) => {
+  const byFirstWord = new Map<string, LiteralKeyword<Id>[]>()
+  const exact = new Map<string, Id[]>()
+  const parts = new Automaton<Id>()
+  for (const keyword of keywords) {
+    const words = keyword.tokens.filter(isWord)
+    const first = words[0]
+    if (!first) continue
+    if (keyword.mode === 'exact') push(exact, joined(keyword.tokens), keyword.id)
+    else if (keyword.mode === 'contains') parts.add(joined(words), keyword.id)
+    else push(byFirstWord, first.text, { ...keyword, tokens: words })
+  }
+  parts.connect()
+
+  return (tokens: readonly Token[]): LiteralHit<Id>[] => {
+    const hits: LiteralHit<Id>[] = (exact.get(joined(tokens)) ?? []).map((id) => ({
+      id,
+      first: 0,
+      last: tokens.length - 1,
+    }))
+    tokens.forEach((token, first) => {
+      for (const { id, tokens: meant } of byFirstWord.get(token.text) ?? [])
+        if (meant.every(({ text }, offset) => tokens[first + offset]?.text === text))
+          hits.push({ id, first, last: first + meant.length - 1 })
+    })
+    return hits.concat(parts.find(tokens))
+  }
+}
+
+type State<Id> = { next: Map<string, number>; fallback: number; ends: { id: Id; length: number }[] }
+
+/** Aho–Corasick: every keyword inside the text, at a cost that does not grow with their number. */
+class Automaton<Id> {
+  #states: State<Id>[] = [{ next: new Map(), fallback: 0, ends: [] }]
+
+  add(text: string, id: Id): void {
+    let at = 0
+    for (const char of text) {
+      const state = this.#state(at)
+      const known = state.next.get(char)
+      at = known ?? this.#states.push({ next: new Map(), fallback: 0, ends: [] }) - 1
+      if (known === undefined) state.next.set(char, at)
+    }
+    this.#state(at).ends.push({ id, length: text.length })
+  }
+
+  /** Breadth first, so that the state fallen back to is always finished. */
+  connect(): void {
+    const queue = [...this.#state(0).next.values()]
+    for (const at of queue)
+      for (const [char, child] of this.#state(at).next) {
+        const state = this.#state(child)
+        state.fallback = this.#step(this.#state(at).fallback, char)
+        state.ends = state.ends.concat(this.#state(state.fallback).ends)
+        queue.push(child)
+      }
+  }
+
+  find(tokens: readonly Token[]): LiteralHit<Id>[] {
+    if (this.#states.length === 1) return []
+    const hits: LiteralHit<Id>[] = []
+    const tokenAt = tokens.flatMap(({ text }, token) => Array.from({ length: text.length + 1 }, () => token))
+    let at = 0
+    let place = 0
+    for (const char of joined(tokens)) {
+      at = this.#step(at, char)
+      place += char.length
+      for (const { id, length } of this.#state(at).ends)
+        hits.push({ id, first: tokenAt[place - length] ?? 0, last: tokenAt[place - 1] ?? 0 })
+    }
+    return hits
+  }
+
+  #step(from: number, char: string): number {
+    let at = from
+    for (;;) {
+      const next = this.#state(at).next.get(char)
+      if (next !== undefined) return next
+      if (at === 0) return 0
+      at = this.#state(at).fallback
+    }
+  }
+
+  #state(at: number): State<Id> {
+    return this.#states[at] as State<Id>
+  }
+}
+
+const push = <Value>(map: Map<string, Value[]>, key: string, value: Value): void => {
+  const values = map.get(key)
+  if (values) values.push(value)
+  else map.set(key, [value])
+}

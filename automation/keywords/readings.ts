@@ -1,0 +1,195 @@
+import { AFFRICATE, ANY, isVowel, LIP, ROUND, squeeze, startsLong, type Units } from './units.ts'
+
+/** One way to read a typed word. `full` keeps double letters, which tell suffixes apart; keys are squeezed. */
+export type Reading = {
+  full: string
+  squeezed: string
+  masks: readonly number[]
+  upTo: readonly number[]
+  firstLong: boolean
+}
+
+const MOST_READINGS = 6
+
+type Choice = { classes: string; masks: readonly number[]; letters: number }
+
+const one = (classes: string, mask: number = ANY, letters = 1): Choice => ({
+  classes,
+  masks: [...classes].map(() => mask),
+  letters,
+})
+
+const CYRILLIC: Readonly<Record<string, Choice>> = {
+  а: one('a'),
+  э: one('e'),
+  е: one('e'),
+  и: one('i'),
+  й: one('i'),
+  ь: one('i'),
+  ъ: one('i'),
+  ы: one('ii'),
+  о: one('u', ROUND.o),
+  ө: one('u', ROUND.oeTyped),
+  у: one('u', ROUND.u),
+  ү: one('u', ROUND.ue),
+  я: one('ya'),
+  ё: { classes: 'yu', masks: [ANY, ROUND.o], letters: 1 },
+  ю: { classes: 'yu', masks: [ANY, ROUND.ue], letters: 1 },
+  б: one('b', LIP.b),
+  в: one('b', LIP.v),
+  ц: one('c', AFFRICATE.ts),
+  ч: one('c', AFFRICATE.ch),
+  ш: one('x'),
+  щ: one('x'),
+  ж: one('j'),
+  з: one('z'),
+  х: one('h'),
+  п: one('p'),
+  ф: one('p'),
+  д: one('d'),
+  г: one('g'),
+  к: one('k'),
+  л: one('l'),
+  м: one('m'),
+  н: one('n'),
+  р: one('r'),
+  с: one('s'),
+  т: one('t'),
+}
+
+const LATIN: Readonly<Record<string, Choice>> = {
+  ...Object.fromEntries([...'aeidgklmnrstzjhp'].map((letter) => [letter, one(letter)])),
+  o: one('u', ROUND.o),
+  ö: one('u', ROUND.oe),
+  u: one('u', ROUND.ue),
+  ü: one('u', ROUND.ue),
+  c: one('c', AFFRICATE.either),
+  q: one('c', AFFRICATE.ch),
+  f: one('p'),
+  x: one('h'),
+}
+
+const DIGRAPHS: Readonly<Record<string, Choice>> = {
+  ch: one('c', AFFRICATE.ch, 2),
+  sh: one('x', ANY, 2),
+  kh: one('h', ANY, 2),
+  zh: one('j', ANY, 2),
+  dj: one('j', ANY, 2),
+  dz: one('z', ANY, 2),
+}
+
+const VOWEL_LETTERS = new Set('aeiouöüаэеиоөуүыяёю')
+const GLIDED_LETTERS = new Set('aouöü')
+const isVowelLetter = (letter: string | undefined) => letter !== undefined && VOWEL_LETTERS.has(letter)
+
+const AS_VOWEL = one('u', ROUND.ue)
+const AS_V = one('b', LIP.v)
+const YA = one('ya')
+
+/** Each choice of an ambiguous letter makes another reading, the likeliest first. */
+export const readingsOf = (word: string): Reading[] => {
+  let partial: { units: Units; at: number; rank: number }[] = [
+    { units: { classes: '', masks: [] }, at: 0, rank: 0 },
+  ]
+  while (partial.some(({ at }) => at < word.length)) {
+    const longer: typeof partial = []
+    for (const state of partial) {
+      if (state.at >= word.length) {
+        longer.push(state)
+        continue
+      }
+      choicesAt(word, state.at, state.units.classes).forEach((choice, index) => {
+        longer.push({
+          units: append(state.units, choice),
+          at: state.at + choice.letters,
+          rank: state.rank + index,
+        })
+      })
+    }
+    partial = longer.length > 1 ? longer.sort((left, right) => left.rank - right.rank) : longer
+    partial.length = Math.min(partial.length, MOST_READINGS)
+  }
+  return distinct(partial.map(({ units }) => units))
+}
+
+export const toReading = (units: Units): Reading => {
+  const { classes, masks, upTo } = squeeze(units)
+  return { full: units.classes, squeezed: classes, masks, upTo, firstLong: startsLong(units.classes) }
+}
+
+const distinct = (all: Units[]): Reading[] => {
+  if (all.length === 1) return [toReading(all[0] as Units)]
+  const seen = new Set<string>()
+  return all
+    .filter(({ classes, masks }) => {
+      const key = `${classes} ${masks.join('')}`
+      return !seen.has(key) && seen.add(key)
+    })
+    .map(toReading)
+}
+
+/** An i directly before я, ё, ю is only the sign of a soft or hard consonant. */
+const append = (units: Units, choice: Choice): Units => {
+  const swallowed =
+    choice.classes.length === 2 && choice.classes[0] === 'y' && units.classes.at(-1) === 'i' ? 1 : 0
+  const kept = units.classes.length - swallowed
+  const masks = swallowed ? units.masks.slice(0, kept) : units.masks
+  return { classes: units.classes.slice(0, kept) + choice.classes, masks: masks.concat(choice.masks) }
+}
+
+const choicesAt = (word: string, at: number, before: string): Choice[] => {
+  const letter = word[at] as string
+  const next = word[at + 1]
+  const cyrillic = CYRILLIC[letter]
+  if (cyrillic) {
+    if ((letter === 'ь' || letter === 'ъ') && next === 'е') return [one('ye', ANY, 2)]
+    return [cyrillic]
+  }
+  if (letter === 'v') return choicesOfV(word, at, before)
+  if (letter === 'y') return choicesOfY(word, at, before)
+  if (letter === 'w') {
+    const between = before !== '' && !isVowel(before.at(-1)) && next !== undefined && !isVowelLetter(next)
+    return between ? [AS_VOWEL, AS_V] : [AS_V]
+  }
+  if (letter === 'b') return [one('b', before === '' ? LIP.b : LIP.either)]
+  if (letter === 't' && next === 's') {
+    const fused = one('c', AFFRICATE.ts, 2)
+    // A dropped vowel can put т and с together.
+    return before === '' ? [fused] : [fused, one('ts', ANY, 2)]
+  }
+  const digraph = next === undefined ? undefined : DIGRAPHS[letter + next]
+  if (digraph) return [elongated(digraph, word, at)]
+  return [LATIN[letter] ?? one(letter)]
+}
+
+/** `shhh`: the last letter of a digraph typed again. */
+const elongated = (digraph: Choice, word: string, at: number): Choice => {
+  let letters = digraph.letters
+  while (word[at + 1] === 'h' && word[at + letters] === 'h') letters++
+  return { ...digraph, letters }
+}
+
+const choicesOfV = (word: string, at: number, before: string): Choice[] => {
+  const next = word[at + 1]
+  if (next === 'v' || word[at - 1] === 'v') return [AS_VOWEL]
+  if (isVowel(before.at(-1))) return [AS_V]
+  if (!isVowelLetter(next)) return [AS_VOWEL]
+  if (before === '') return next === 'i' ? [AS_V, AS_VOWEL] : [AS_V]
+  return next === 'i' ? [AS_VOWEL] : [AS_V, AS_VOWEL]
+}
+
+const choicesOfY = (word: string, at: number, before: string): Choice[] => {
+  const next = word[at + 1]
+  const last = before.at(-1)
+  if (next === 'y') return [one('ii', ANY, 2), one('uu', ROUND.ue, 2)]
+  if (next !== undefined && GLIDED_LETTERS.has(next)) return [glide(next)]
+  if (next === 'e') return last === undefined || isVowel(last) ? [one('e', ANY, 2)] : [one('ye', ANY, 2)]
+  if (isVowel(last)) return next === undefined || isVowelLetter(next) ? [one('i')] : [one('i'), YA]
+  if (last === undefined) return [AS_VOWEL, YA]
+  return next === undefined ? [one('i'), AS_VOWEL] : [one('i'), AS_VOWEL, YA]
+}
+
+const glide = (vowel: string): Choice => {
+  const { classes, masks } = LATIN[vowel] as Choice
+  return { classes: `y${classes}`, masks: [ANY, ...masks], letters: 2 }
+}

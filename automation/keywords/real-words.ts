@@ -1,0 +1,32 @@
+import { fromBase64, has } from './bloom-filter.ts'
+import type { Reading } from './readings.ts'
+import { CONFUSABLE_SPELLINGS, REAL_STEMS, SUFFIX_LIKE_WORDS } from './real-words.generated.ts'
+import { LONGEST_SUFFIX, suffixesOf } from './suffixes.ts'
+
+const stems = fromBase64(REAL_STEMS)
+const suffixLike = fromBase64(SUFFIX_LIKE_WORDS)
+const confusable = fromBase64(CONFUSABLE_SPELLINGS)
+
+const SHORTEST_INFLECTED_STEM = 4
+
+/** A dictionary stem, or one of four units or more with a suffix: such a word is no slip in another. */
+export const isRealWord = ({ full, squeezed, upTo }: Reading): boolean => {
+  if (has(stems, squeezed)) return true
+  for (let cut = Math.max(SHORTEST_INFLECTED_STEM, full.length - LONGEST_SUFFIX); cut < full.length; cut++) {
+    const length = upTo[cut] as number
+    if (length < SHORTEST_INFLECTED_STEM || !suffixesOf(full.slice(cut))) continue
+    const stem = squeezed.slice(0, length)
+    // Forms that exist only before a suffix (гутл-) are marked with a hyphen.
+    if (has(stems, stem) || has(stems, `${stem}-`)) return true
+  }
+  return false
+}
+
+/**
+ * A word of its own that looks like another word with an ending (гэрээ like гэр), or that differs from one in vowel
+ * length alone (хол and хоол).
+ */
+export const isSuffixLikeWord = ({ full }: Reading): boolean => has(suffixLike, full)
+
+/** A Cyrillic word that reads as another one does once о, ө, у and ү count as one: нууц and нөөц. */
+export const isConfusableSpelling = (text: string): boolean => has(confusable, text)

@@ -1,0 +1,268 @@
+import { readingsOf } from './readings.ts'
+
+/** Which suffixes a form of a keyword takes; a key holds a set of them as bits. */
+export const SUFFIX = {
+  genitive: 1 << 0,
+  genitiveAfterN: 1 << 1,
+  longCase: 1 << 2,
+  case: 1 << 3,
+  plural: 1 << 4,
+  dativeD: 1 << 5,
+  dativeT: 1 << 6,
+  comitative: 1 << 7,
+  hiddenN: 1 << 8,
+  hiddenG: 1 << 9,
+  genitiveAfterDiphthong: 1 << 10,
+  verbAhead: 1 << 11,
+  verbPast: 1 << 12,
+  fusedWord: 1 << 13,
+} as const
+
+export type SuffixName =
+  | 'genitive'
+  | 'accusative'
+  | 'dative'
+  | 'ablative'
+  | 'instrumental'
+  | 'comitative'
+  | 'directive'
+  | 'reflexive'
+  | 'plural'
+  | 'privative'
+  | 'question'
+  | 'verb'
+  | 'word'
+
+export type Suffix = {
+  /** One of SUFFIX. */
+  kind: number
+  name: SuffixName
+  /** a 1, e 2, rounded 4: the first vowel that follows the stem's harmony; 0 when none does. */
+  harmony: number
+  /** A long vowel typed short, as Latin writers do; in Cyrillic it is another word. */
+  shortened: boolean
+  /** A vowel typed short in either script. */
+  careless: boolean
+}
+
+export const HARMONY = { a: 1, e: 2, u: 4 } as const
+
+type Form = { text: string; name: SuffixName; shortened?: boolean; careless?: boolean }
+
+const LONG = ['aa', 'ee', 'uu']
+const EITHER = [...LONG, 'a', 'e', 'u']
+const FULL_AND_SHORT: readonly [string, boolean][] = [
+  ['ii', false],
+  ['i', true],
+]
+
+const each = (heads: readonly string[], tails: readonly string[], name: SuffixName): Form[] =>
+  heads.flatMap((head) => tails.map((tail) => ({ text: head + tail, name })))
+
+const both = (make: (vowel: string) => Form[]): Form[] =>
+  FULL_AND_SHORT.flatMap(([vowel, shortened]) => make(vowel).map((form) => ({ ...form, shortened })))
+
+const withReflexive = (text: string, name: SuffixName): Form[] => [
+  { text, name },
+  ...each([text], LONG, name),
+]
+
+const genitive = both((i) => [
+  ...withReflexive(`${i}n`, 'genitive'),
+  ...withReflexive(`${i}nh`, 'genitive'),
+  ...withReflexive(`${i}nd`, 'dative'),
+  ...withReflexive(`${i}g`, 'accusative'),
+]).concat([
+  { text: 'iid', name: 'dative' },
+  { text: 'id', name: 'dative' },
+])
+
+const genitiveAfterN = both((i) => [
+  { text: i, name: 'genitive' },
+  ...withReflexive(`${i}h`, 'genitive'),
+  ...withReflexive(`${i}g`, 'accusative'),
+])
+
+/** A short а, э, о or ө where a long one belongs. */
+const careless = (form: Form): Form => ({ ...form, careless: !/^(?:aa|ee|uu)/.test(form.text) })
+
+const cases = (vowels: readonly string[]): Form[] => [
+  ...each(vowels, [''], 'reflexive').map(careless),
+  ...vowels.flatMap((vowel) =>
+    [
+      ...withReflexive(`${vowel}s`, 'ablative'),
+      ...withReflexive(`${vowel}r`, 'instrumental'),
+      { text: `${vowel}d`, name: 'dative' as const },
+      ...each([`${vowel}d`], EITHER, 'dative'),
+    ].map(careless),
+  ),
+]
+
+const datives = (consonant: string): Form[] => each([consonant], ['', ...EITHER], 'dative')
+
+const comitative: Form[] = [
+  ...['tai', 'tei', 'tui'].flatMap((text) => [
+    { text, name: 'comitative' as const },
+    ...each([`${text}g`], LONG, 'comitative'),
+  ]),
+  { text: 'ruu', name: 'directive' },
+  { text: 'luu', name: 'directive' },
+  { text: 'ru', name: 'directive', shortened: true },
+  { text: 'lu', name: 'directive', shortened: true },
+  { text: 'gui', name: 'privative' },
+  ...each(['guig'], ['aar', 'eer'], 'privative'),
+]
+
+const plural: Form[] = [
+  ...['uud', 'nuud', 'cuud', 'ud', 'nud', 'cud'].flatMap((text) =>
+    [{ text: '' }, ...genitive.filter((form) => !form.shortened), ...cases(EITHER), ...comitative].map(
+      (form) => ({
+        text: text + form.text,
+        name: 'plural' as const,
+        shortened: !text.includes('uu'),
+      }),
+    ),
+  ),
+]
+
+const hiddenN: Form[] = [
+  ...both((i) => [{ text: `n${i}`, name: 'genitive' }, ...withReflexive(`n${i}h`, 'genitive')]),
+  ...EITHER.flatMap((vowel) => [
+    ...withReflexive(`n${vowel}s`, 'ablative'),
+    ...withReflexive(`n${vowel}r`, 'instrumental'),
+  ]),
+  { text: 'nd', name: 'dative' },
+  ...each(['nd'], EITHER, 'dative'),
+]
+
+const hiddenG: Form[] = [
+  { text: 'g', name: 'accusative' },
+  ...each(['g'], LONG, 'reflexive'),
+  ...each(['g'], ['aas', 'ees', 'uus'], 'ablative'),
+  ...each(['g'], ['aar', 'eer', 'uur'], 'instrumental'),
+  ...both((i) => [{ text: `g${i}n`, name: 'genitive' }, ...withReflexive(`g${i}g`, 'accusative')]),
+]
+
+/** The short vowel that joins a stem to an ending is dropped or kept by the stem's own shape. */
+const JOINING = ['', 'a', 'e', 'u', 'i']
+const CAUSATIVES = ['', 'uul', 'ul']
+
+const verbEndings = (endings: readonly string[]): Form[] =>
+  CAUSATIVES.flatMap((causative) => each([causative], endings, 'verb'))
+
+const joined = (endings: readonly string[]) => JOINING.flatMap((vowel) => endings.map((end) => vowel + end))
+
+const verbAhead = verbEndings([
+  ...joined(['h', 'hiig', 'hiin', 'had', 'hed', 'hud', 'htai', 'htei', 'htui', 'hig', 'hin']),
+  ...joined(['haas', 'hees', 'huus', 'haar', 'heer', 'huur', 'hdaa', 'hdee', 'hduu', 'haa', 'hee', 'huu']),
+  ...joined(['na', 'ne', 'nu', 'naa', 'nee', 'nuu', 'j', 'c', 'maar', 'meer', 'muur', 'mar', 'mer', 'mur']),
+  ...['ya', 'yaa', 'ye', 'yee', 'yu', 'yuu', 'ii', 'ie', 'iee'],
+  ...each(['', 'g'], ['aad', 'eed', 'uud', 'aac', 'eec', 'uuc'], 'verb').map(({ text }) => text),
+  ...['', 'g'].flatMap((glide) =>
+    EITHER.flatMap((first) => ['ai', 'ei', 'ui'].map((end) => `${glide}${first}r${end}`)),
+  ),
+])
+
+/** `avi`, `avy`: Latin writers shorten -ъя to a single letter. */
+const shortVoluntative: Form[] = [{ text: 'i', name: 'verb', shortened: true }]
+
+const verbPast = verbEndings([
+  ...joined(['san', 'sen', 'sun', 'dag', 'deg', 'dug', 'bal', 'bel', 'bul']),
+  ...joined(['laa', 'lee', 'luu', 'aagui', 'eegui', 'uugui', 'jee', 'jai', 'cee', 'cai']),
+])
+
+const FUSED_WORDS = [
+  'hed',
+  'hedbe',
+  'heden',
+  'yamar',
+  'baina',
+  'bna',
+  'bnu',
+  'bnuu',
+  'bainuu',
+  'bainauu',
+  'bgaa',
+]
+const QUESTIONS = ['uu', 'yu', 'yuu', 'be']
+
+const forms: readonly [number, readonly Form[]][] = [
+  [SUFFIX.genitive, genitive],
+  [SUFFIX.genitiveAfterN, genitiveAfterN],
+  [SUFFIX.longCase, cases(LONG)],
+  [SUFFIX.case, [...cases(EITHER), ...EITHER.flatMap((vowel) => withReflexive(`${vowel}nd`, 'dative'))]],
+  [
+    SUFFIX.case,
+    each(['nar', 'ner'], ['', 'iin', 'iig', 'tai', 'tei', 'aas', 'ees', 'aar', 'eer', 't'], 'plural'),
+  ],
+  [SUFFIX.plural, plural],
+  [SUFFIX.dativeD, datives('d')],
+  [SUFFIX.dativeT, datives('t')],
+  [SUFFIX.comitative, comitative],
+  [SUFFIX.hiddenN, hiddenN],
+  [SUFFIX.hiddenG, hiddenG],
+  [SUFFIX.genitiveAfterDiphthong, ['n', 'nh'].map((text) => ({ text, name: 'genitive' as const }))],
+  [SUFFIX.verbAhead, [...verbAhead, ...shortVoluntative]],
+  [SUFFIX.verbPast, verbPast],
+  [SUFFIX.fusedWord, FUSED_WORDS.map((text) => ({ text, name: 'word' as const }))],
+  [SUFFIX.fusedWord, QUESTIONS.map((text) => ({ text, name: 'question' as const }))],
+]
+
+const NOT_HARMONIC = new Set<SuffixName>(['plural', 'directive', 'privative', 'word', 'question'])
+
+const harmonyOf = (form: Form): number => {
+  if (NOT_HARMONIC.has(form.name) || /^(?:y[aeu]|i)/.test(form.text)) return 0
+  const text = form.text.replace(form.name === 'verb' ? /^uu?l/u : /^$/u, '')
+  const vowel = /[aeu]/u.exec(text)?.[0]
+  return vowel ? HARMONY[vowel as keyof typeof HARMONY] : 0
+}
+
+const buildTable = () => {
+  const table = new Map<string, Suffix[]>()
+  for (const [kind, list] of forms)
+    for (const form of list)
+      for (const question of kind === SUFFIX.fusedWord ? [''] : ['', ...QUESTIONS]) {
+        const text = form.text + question
+        const suffixes = table.get(text) ?? []
+        if (suffixes.some((other) => other.kind === kind && other.shortened === !!form.shortened && question))
+          continue
+        suffixes.push({
+          kind,
+          name: form.name,
+          harmony: harmonyOf(form),
+          shortened: !!form.shortened,
+          careless: !!form.careless,
+        })
+        table.set(text, suffixes)
+      }
+  return table
+}
+
+/** Every suffix by its units, doubles kept: recognising one is a single look-up. */
+const TABLE = buildTable()
+
+export const suffixesOf = (units: string): readonly Suffix[] | undefined => TABLE.get(units)
+
+/** The longest suffix of the table, so that long words are not cut where no suffix can begin. */
+export const LONGEST_SUFFIX = Math.max(...[...TABLE.keys()].map((text) => text.length))
+
+const NOMINAL =
+  SUFFIX.genitive |
+  SUFFIX.genitiveAfterN |
+  SUFFIX.case |
+  SUFFIX.plural |
+  SUFFIX.dativeD |
+  SUFFIX.dativeT |
+  SUFFIX.comitative |
+  SUFFIX.hiddenN |
+  SUFFIX.hiddenG
+
+/** Is the whole text a suffix? For `saleийн` and `sale-ийн`. */
+export const isMongolianSuffix = (text: string): boolean =>
+  readingsOf(text).some(({ full }) => {
+    const verbal = full[0] === 'l' ? TABLE.get(full.slice(1)) : undefined
+    return (
+      TABLE.get(full)?.some(({ kind }) => kind & NOMINAL) ||
+      verbal?.some(({ kind }) => kind & (SUFFIX.verbAhead | SUFFIX.verbPast))
+    )
+  })

@@ -1,0 +1,90 @@
+import { isVowel } from './units.ts'
+
+const MOST_UNITS = 16
+
+/** How many slips a word of so many units forgives. */
+export const typoBudget = (units: number): number => {
+  if (units <= 4) return 0
+  return units <= 8 ? 1 : 2
+}
+
+/** Every string reachable by leaving out at most so many units: two words within reach of each other share one. */
+export const deletions = (units: string, budget: number): string[] => {
+  const start = units.slice(0, MOST_UNITS)
+  let edge = [start]
+  const all = new Set(edge)
+  for (let round = 0; round < budget; round++) {
+    const next: string[] = []
+    // The first unit is never a slip, so it is never left out.
+    for (const word of edge)
+      for (let at = 1; at < word.length; at++) {
+        const shorter = word.slice(0, at) + word.slice(at + 1)
+        if (all.has(shorter)) continue
+        all.add(shorter)
+        next.push(shorter)
+      }
+    edge = next
+  }
+  return [...all]
+}
+
+const isRounded = (unit: string) => unit === 'u'
+
+/** Vowel for consonant, and rounded for unrounded, are other words rather than slips. */
+const mayReplace = (typed: string, meant: string): boolean => {
+  // захялга for захиалга.
+  if ((typed === 'y' && meant === 'i') || (typed === 'i' && meant === 'y')) return true
+  if (isVowel(typed) !== isVowel(meant)) return false
+  return !isVowel(typed) || isRounded(typed) === isRounded(meant)
+}
+
+const UNROUNDED = /^[aei]$/
+
+/** Word endings are grammar: only two swapped units and а, э, и for one another are slips there. */
+const endsAlike = (typed: string, meant: string): boolean => {
+  const [a, b] = [typed.at(-1) as string, meant.at(-1) as string]
+  if (a === b) return true
+  if (UNROUNDED.test(a) && UNROUNDED.test(b)) return true
+  return typed.at(-2) === b && meant.at(-2) === a
+}
+
+/** Damerau–Levenshtein (adjacent swaps) where it is a slip at all; undefined beyond the budget. */
+export const typoDistance = (typed: string, meant: string, budget: number): number | undefined => {
+  if (typed[0] !== meant[0] || Math.abs(typed.length - meant.length) > budget || !endsAlike(typed, meant))
+    return undefined
+  const width = meant.length + 1
+  let beforeLast: number[] = []
+  let last = Array.from({ length: width }, (_, at) => at)
+  for (let row = 1; row <= typed.length; row++) {
+    const current = [row]
+    for (let column = 1; column < width; column++) {
+      const [a, b] = [typed[row - 1] as string, meant[column - 1] as string]
+      const replaced = a === b ? 0 : mayReplace(a, b) ? 1 : 2
+      let best = Math.min(
+        (last[column] as number) + 1,
+        (current[column - 1] as number) + 1,
+        (last[column - 1] as number) + replaced,
+      )
+      if (row > 1 && column > 1 && a === meant[column - 2] && b === typed[row - 2])
+        best = Math.min(best, (beforeLast[column - 2] as number) + 1)
+      current.push(best)
+    }
+    beforeLast = last
+    last = current
+  }
+  const distance = last[width - 1] as number
+  return distance <= budget ? distance : undefined
+}
+
+export const consonantsOf = (units: string): string => units.replace(/[aeiu]/g, '')
+
+/** `daatgl`: nothing but vowels is missing. */
+export const onlyVowelsDropped = (typed: string, meant: string): boolean => {
+  if (typed.length >= meant.length || typed[0] !== meant[0]) return false
+  let at = 0
+  for (const unit of meant) {
+    if (typed[at] === unit) at++
+    else if (!isVowel(unit)) return false
+  }
+  return at === typed.length
+}

@@ -1,0 +1,161 @@
+import type { Word } from './comment-words.ts'
+import type { Step } from './explain.ts'
+import { LEXICALISED_PRIVATIVES, WORDS_LIKE_INFLECTIONS } from './fixed-spellings.ts'
+import type { Indexed, WordHit } from './indexed-word.ts'
+import type { Reading } from './readings.ts'
+import { readingsOf } from './readings.ts'
+import { isConfusableSpelling, isSuffixLikeWord } from './real-words.ts'
+import { SUFFIX, type Suffix } from './suffixes.ts'
+import { typoBudget, typoDistance } from './typos.ts'
+import { maskDisagreements, ROUND } from './units.ts'
+
+const LONGEST_SHORT_WORD = 4
+
+const lexicalisedPrivatives = LEXICALISED_PRIVATIVES.map((word) => readingsOf(word)[0]?.squeezed ?? word)
+
+/** Is «үнэ» with these words after it really the word «үнэгүй»? */
+export const isLexicalisedPrivative = (squeezed: string): boolean =>
+  lexicalisedPrivatives.some((privative) => squeezed.startsWith(privative))
+
+/** The keys of the index agree; do the letters, the vowels and the suffix agree as well? */
+export const verifyKey = <Place>(
+  word: Word,
+  reading: Reading,
+  indexed: Indexed<Place>,
+  cut: number,
+  suffix: Suffix | undefined,
+): WordHit<Place> | undefined => {
+  const { shape, key } = indexed
+  const slips = maskDisagreements(key.masks, reading.masks)
+  if (slips > 0 && (slips > 1 || slips > typoBudget(shape.length))) return undefined
+  if (!lengthAgrees(word, reading, indexed, suffix !== undefined)) return undefined
+  if (!spellingAgrees(word, reading, indexed, suffix !== undefined)) return undefined
+  if (suffix && !suffixFits(word, reading, indexed, suffix)) return undefined
+  if (!suffix && isAnotherWord(word, reading, indexed)) return undefined
+  const steps = stepsOf(word, indexed)
+  if (slips > 0) steps.push('typo')
+  return hitOf(indexed, steps, suffix, cut < reading.full.length)
+}
+
+/** хол ≠ хоол: in Cyrillic, vowel length is spelt, and both are words. */
+const isAnotherWord = (word: Word, reading: Reading, { shape, key }: Indexed<unknown>): boolean =>
+  key.kind === 'whole' &&
+  word.kind === 'cyrillic' &&
+  shape.script === 'cyrillic' &&
+  !word.elongated &&
+  reading.full !== shape.full &&
+  reading.squeezed === shape.squeezed &&
+  isSuffixLikeWord(reading) &&
+  reading.full.slice(0, -1) !== shape.full
+
+const MONGOLIAN_KEYBOARD = /[өү]/u
+
+/**
+ * Masks let у stand for ө, as Latin writers mean it. Cyrillic writers type о for ө and у for ү, and those whose
+ * keyboard has ө and ү type them: «нууц» is not «нөөц», nor «ороогүй» a form of «өрөө».
+ */
+const spellingAgrees = (
+  word: Word,
+  reading: Reading,
+  { shape, key }: Indexed<unknown>,
+  inflected: boolean,
+): boolean => {
+  if (word.kind !== 'cyrillic' || shape.script !== 'cyrillic') return true
+  const strict = shape.length <= LONGEST_SHORT_WORD && !word.lookalike && MONGOLIAN_KEYBOARD.test(word.text)
+  let loose = false
+  for (let at = 0; at < key.squeezed.length; at++) {
+    if (key.squeezed[at] !== 'u') continue
+    const [meant, typed] = [key.masks[at], reading.masks[at]]
+    if (meant === typed) continue
+    const plain = (meant === ROUND.oeTyped && typed === ROUND.o) || (meant === ROUND.ue && typed === ROUND.u)
+    if (strict && plain) return false
+    if (!plain && !(meant === ROUND.u && typed === ROUND.ue && word.lookalike)) loose = true
+  }
+  if (!loose) return true
+  return !inflected && !strict && !isConfusableSpelling(word.text)
+}
+
+const lengthAgrees = (
+  word: Word,
+  { firstLong }: Reading,
+  { shape }: Indexed<unknown>,
+  inflected: boolean,
+): boolean => {
+  if (shape.length > LONGEST_SHORT_WORD || word.elongated || shape.firstLong === firstLong) return true
+  if (!shape.firstLong) return false
+  return !(inflected && word.kind === 'cyrillic' && shape.script === 'cyrillic')
+}
+
+const likeInflections = new Set(
+  WORDS_LIKE_INFLECTIONS.flatMap((word) => readingsOf(word).map(({ full }) => full)),
+)
+
+const suffixFits = (
+  word: Word,
+  reading: Reading,
+  { shape, key }: Indexed<unknown>,
+  suffix: Suffix,
+): boolean => {
+  if (suffix.harmony && !(suffix.harmony & shape.harmony)) return false
+  if (suffix.shortened && word.kind === 'cyrillic') return false
+  if (key.kind === 'verb') return true
+  if ((suffix.shortened || suffix.careless) && isSuffixLikeWord(reading)) return false
+  if (likeInflections.has(reading.full)) return false
+  return !(suffix.name === 'privative' && isLexicalisedPrivative(reading.squeezed))
+}
+
+export const verifyVowelsDropped = <Place>(
+  word: Word,
+  reading: Reading,
+  indexed: Indexed<Place>,
+): WordHit<Place> | undefined => {
+  const { masks } = indexed.shape
+  let at = 0
+  const meant = [...indexed.shape.squeezed].flatMap((unit, place) => {
+    if (reading.squeezed[at] !== unit) return []
+    at++
+    return [masks[place] as number]
+  })
+  if (maskDisagreements(meant, reading.masks) > 0) return undefined
+  return hitOf(indexed, [...stepsOf(word, indexed), 'vowels_dropped'], undefined, false)
+}
+
+export const verifyTypo = <Place>(
+  word: Word,
+  reading: Reading,
+  indexed: Indexed<Place>,
+  cut: number,
+  suffixes: readonly Suffix[] | undefined,
+): WordHit<Place> | undefined => {
+  const { shape, key } = indexed
+  const stem = reading.squeezed.slice(0, reading.upTo[cut])
+  const distance = typoDistance(stem, key.squeezed, typoBudget(shape.length))
+  if (!distance) return undefined
+  const suffix = suffixes?.find(
+    (candidate) => key.suffixes & candidate.kind && suffixFits(word, reading, indexed, candidate),
+  )
+  if (suffixes ? !suffix : !key.bare) return undefined
+  return hitOf(indexed, [...stepsOf(word, indexed), 'typo'], suffix, suffix !== undefined)
+}
+
+const stepsOf = (word: Word, { shape, abbreviation, joined }: Indexed<unknown>): Step[] => {
+  const steps: Step[] = []
+  if (!word.abbreviated && word.kind !== shape.script) steps.push('script')
+  if (word.lookalike) steps.push('lookalike')
+  if (word.elongated) steps.push('elongation')
+  if (abbreviation || word.abbreviated) steps.push('abbreviation')
+  if (joined) steps.push('phrase')
+  return steps
+}
+
+const hitOf = <Place>(
+  { place, key }: Indexed<Place>,
+  steps: Step[],
+  suffix: Suffix | undefined,
+  inflected: boolean,
+): WordHit<Place> => {
+  if (key.kind === 'verb') steps.push('derived_verb')
+  else if (suffix?.kind === SUFFIX.fusedWord) steps.push('fused')
+  else if (inflected) steps.push(key.kind === 'stem' ? 'stem_change' : 'suffix')
+  return { place, steps, ...(suffix ? { suffixName: suffix.name } : {}) }
+}
