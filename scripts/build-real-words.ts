@@ -1,0 +1,79 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { bloomFilterOf } from '#automation/keywords/bloom-filter.ts'
+import { keysOf, shapeOf } from '#automation/keywords/keyword-keys.ts'
+import { readingsOf } from '#automation/keywords/readings.ts'
+import { suffixesOf } from '#automation/keywords/suffixes.ts'
+
+// Derived from the Mongolian Hunspell dictionary at build time; see THIRD-PARTY-NOTICES.md. Run by install.mjs.
+const dictionary = new URL('../node_modules/dictionary-mn/', import.meta.url)
+const generated = new URL('../automation/keywords/real-words.generated.ts', import.meta.url)
+
+const { version } = JSON.parse(readFileSync(new URL('package.json', dictionary), 'utf8')) as {
+  version: string
+}
+
+const entries = readFileSync(new URL('index.dic', dictionary), 'utf8')
+  .split('\n')
+  .slice(1)
+  .filter((line) => /^[а-яёөү]/u.test(line))
+  .map((line) => {
+    const [word = '', flags = ''] = line.trim().split('/')
+    return { word, isVerb: /^F\d/u.test(flags) && !/[A-EGN]\d/u.test(flags), isForm: flags.includes('--') }
+  })
+
+const verbs = new Set(entries.filter(({ isVerb }) => isVerb).map(({ word }) => word))
+/** Verbs of verbs: each is listed in the dictionary, although its ending is as regular as a suffix. */
+const isGenerated = (word: string): boolean => {
+  for (let length = 3; length < word.length; length++) if (verbs.has(word.slice(0, length))) return true
+  return false
+}
+
+const stems = new Set<string>()
+const byStem = new Map<string, Set<string>>()
+const spellings = new Map<string, Set<string>>()
+const words: { full: string; squeezed: string; upTo: readonly number[] }[] = []
+for (const { word, isVerb, isForm } of entries) {
+  if (isForm || word.length < 2 || !/^[а-яёөү]+$/u.test(word)) continue
+  if (isVerb && isGenerated(word)) continue
+  const [reading] = readingsOf(word)
+  if (!reading) continue
+  stems.add(reading.squeezed)
+  if (isVerb) continue
+  words.push(reading)
+  byStem.set(reading.squeezed, (byStem.get(reading.squeezed) ?? new Set()).add(reading.full))
+  spellings.set(reading.squeezed, (spellings.get(reading.squeezed) ?? new Set()).add(word))
+  for (const key of keysOf(shapeOf(word, 'cyrillic', reading)))
+    if (key.kind === 'stem' && key.squeezed.length >= 4) stems.add(`${key.squeezed}-`)
+}
+
+const looksInflected = ({ full, squeezed, upTo }: (typeof words)[number]): boolean => {
+  for (let cut = 2; cut < full.length; cut++) {
+    const stem = squeezed.slice(0, upTo[cut])
+    if (
+      suffixesOf(full.slice(cut))?.some(({ shortened, careless }) => shortened || careless) &&
+      (stems.has(stem) || stem.length <= 3)
+    )
+      return true
+  }
+  return false
+}
+const suffixLike = new Set(
+  words
+    .filter((word) => (byStem.get(word.squeezed)?.size ?? 0) > 1 || looksInflected(word))
+    .map(({ full }) => full),
+)
+
+const confusable = new Set([...spellings.values()].filter(({ size }) => size > 1).flatMap((all) => [...all]))
+
+const base64 = (members: Set<string>) => Buffer.from(bloomFilterOf(members).bytes).toString('base64')
+writeFileSync(
+  generated,
+  `// dictionary-mn ${version} (LPPL-1.3c), derived by scripts/build-real-words.ts: do not edit.
+export const REAL_STEMS = '${base64(stems)}'
+export const SUFFIX_LIKE_WORDS = '${base64(suffixLike)}'
+export const CONFUSABLE_SPELLINGS = '${base64(confusable)}'
+`,
+)
+console.log(
+  `Real words from dictionary-mn ${version}: ${stems.size} stems, ${suffixLike.size} like inflected words, ${confusable.size} confusable.`,
+)
