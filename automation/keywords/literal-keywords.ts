@@ -29,7 +29,7 @@ export const compileLiterals = <Id>(keywords: readonly LiteralKeyword<Id>[]) => 
   parts.connect()
 
   return (tokens: readonly Token[]): LiteralHit<Id>[] => {
-    const hits: LiteralHit<Id>[] = (exact.get(joined(tokens)) ?? []).map((id) => ({
+    const hits: LiteralHit<Id>[] = (exact.size > 0 ? (exact.get(joined(tokens)) ?? []) : []).map((id) => ({
       id,
       first: 0,
       last: tokens.length - 1,

@@ -1,3 +1,4 @@
+import { type Letter, lettersOf } from './letters.ts'
 import { isMongolianSuffix } from './suffixes.ts'
 
 /** A word, number or run of pluses of a comment in its light normal form, with its place in the original text. */
@@ -22,10 +23,6 @@ const LONGEST_TOKEN = 40
 const NOT_WORDS =
   /[\p{L}\p{N}.+_-]+@[\p{L}\p{N}-]+\.[\p{L}\p{N}.-]+|https?:\/\/\S+|www\.\S+|[\p{L}\p{N}-]+(?:\.[a-z0-9-]+)*\.(?:com|net|org|mn|me|ly|shop|store)(?![\p{L}\p{N}])(?:\/\S*)?|@[\p{L}\p{N}_.-]+/giu
 
-/** Marks and joiners that belong to the character before; those that do not melt into it say nothing. */
-const CLUSTER = /[^\p{M}\p{Cf}][\p{M}\p{Cf}]*/gu
-const MARKS = /[\p{M}\p{Cf}]/gu
-
 const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries([
   ...[...'єѳӫӧøɵ'].map((letter) => [letter, 'ө']),
   ...[...'їұӯÿγ'].map((letter) => [letter, 'ү']),
@@ -40,17 +37,14 @@ const LATIN_SHAPES: Readonly<Record<string, string>> = Object.fromEntries(
   ),
 )
 
-const LETTER = /\p{L}/u
+const PLAIN_LATIN = /^[a-z]+$/iu
+const PLAIN_CYRILLIC = /^[а-яёөү]+$/iu
 const LATIN = /[a-z]/iu
 const CYRILLIC = /\p{Script=Cyrillic}/u
-const DIGIT = /^[0-9]$/u
-const DIGIT_LETTERS: Readonly<Record<string, string>> = { 0: 'о', 8: 'ө', 4: 'ч' }
-
-type Letter = { char: string; start: number; end: number; kind: 'letter' | 'digit' | 'plus' | 'other' }
 
 /** What a comment says in words, numbers and pluses; mentions, addresses, emoji and punctuation are left out. */
 export const tokensOf = (text: string, mentions: readonly TextRange[] = []): Token[] => {
-  const letters = joinDigits(lettersOf(withoutAddresses(text.slice(0, MOST_CHARACTERS), mentions)))
+  const letters = lettersOf(withoutAddresses(text.slice(0, MOST_CHARACTERS), mentions))
   const tokens: Token[] = []
   let from = 0
   while (from < letters.length) {
@@ -74,32 +68,13 @@ const withoutAddresses = (text: string, mentions: readonly TextRange[]): string 
     const last = Math.min(end, kept.length)
     if (start < last) kept = kept.slice(0, start) + '\n'.repeat(last - start) + kept.slice(last)
   }
-  if (!/[@.]/u.test(kept)) return kept
+  if (!/[@.:]/u.test(kept)) return kept
   return kept.replace(NOT_WORDS, (address) => '\n'.repeat(address.length))
 }
 
-const lettersOf = (text: string): Letter[] =>
-  Array.from(text.matchAll(CLUSTER)).flatMap(({ 0: cluster, index }) => {
-    const end = index + cluster.length
-    const composed =
-      cluster.length === 1 && cluster < '\u0080' ? cluster : cluster.normalize('NFKC').replace(MARKS, '')
-    return Array.from(composed === '➕' ? '+' : composed, (char): Letter => {
-      const kind = char === '+' ? 'plus' : DIGIT.test(char) ? 'digit' : LETTER.test(char) ? 'letter' : 'other'
-      return { char, start: index, end, kind }
-    })
-  })
-
-/** `н0м`: a digit between two letters that looks like a letter. */
-const joinDigits = (letters: Letter[]): Letter[] =>
-  letters.map((letter, at) => {
-    const read = DIGIT_LETTERS[letter.char]
-    if (!read || letters[at - 1]?.kind !== 'letter' || letters[at + 1]?.kind !== 'letter') return letter
-    return { ...letter, char: read, kind: 'letter' as const }
-  })
-
 const toTokens = (letters: Letter[], kind: Letter['kind'], attached: boolean): Token[] => {
   if (kind === 'letter') return wordsOf(letters, attached)
-  const text = letters.map(({ char }) => char).join('')
+  const text = textOf(letters)
   return [
     {
       text,
@@ -114,6 +89,9 @@ const toTokens = (letters: Letter[], kind: Letter['kind'], attached: boolean): T
 }
 
 const wordsOf = (letters: Letter[], attached: boolean): Token[] => {
+  const typed = textOf(letters)
+  if (PLAIN_CYRILLIC.test(typed)) return [toWord(letters, 'cyrillic', false, attached)]
+  if (PLAIN_LATIN.test(typed)) return [toWord(letters, 'latin', false, attached)]
   const shaped = letters.map((letter) => {
     const read = LOOKALIKES[letter.char.toLowerCase()]
     return read ? { ...letter, char: read } : letter
@@ -126,7 +104,7 @@ const wordsOf = (letters: Letter[], attached: boolean): Token[] => {
 
   const lastLatin = shaped.findLastIndex(({ char }) => LATIN.test(char))
   const tail = shaped.slice(lastLatin + 1)
-  if (lastLatin > 0 && latin === lastLatin + 1 && isMongolianSuffix(lowerCase(tail)))
+  if (lastLatin > 0 && latin === lastLatin + 1 && isMongolianSuffix(textOf(tail).toLowerCase()))
     return [
       toWord(shaped.slice(0, lastLatin + 1), 'latin', false, attached),
       toWord(tail, 'cyrillic', false, true),
@@ -139,11 +117,11 @@ const wordsOf = (letters: Letter[], attached: boolean): Token[] => {
   return [toWord(byShape, 'cyrillic', true, attached)]
 }
 
-const lowerCase = (letters: Letter[]) =>
-  letters
-    .map(({ char }) => char)
-    .join('')
-    .toLowerCase()
+const textOf = (letters: readonly Letter[]): string => {
+  let text = ''
+  for (const { char } of letters) text += char
+  return text
+}
 
 const THREE_OR_MORE = /(.)\1{2,}/gu
 
@@ -153,7 +131,7 @@ const toWord = (
   lookalike: boolean,
   attached: boolean,
 ): Token => {
-  const typed = lowerCase(letters)
+  const typed = textOf(letters).toLowerCase()
   const text = typed.replace(THREE_OR_MORE, '$1$1')
   return {
     text,

@@ -78,6 +78,9 @@ const DIGRAPHS: Readonly<Record<string, Choice>> = {
   dz: one('z', ANY, 2),
 }
 
+/** ье, ъе. */
+const SOFT_YE = one('ye', ANY, 2)
+
 const VOWEL_LETTERS = new Set('aeiouöüаэеиоөуүыяёю')
 const GLIDED_LETTERS = new Set('aouöü')
 const isVowelLetter = (letter: string | undefined) => letter !== undefined && VOWEL_LETTERS.has(letter)
@@ -88,6 +91,8 @@ const YA = one('ya')
 
 /** Each choice of an ambiguous letter makes another reading, the likeliest first. */
 export const readingsOf = (word: string): Reading[] => {
+  const cyrillic = readCyrillic(word)
+  if (cyrillic) return [toReading(cyrillic)]
   let partial: { units: Units; at: number; rank: number }[] = [
     { units: { classes: '', masks: [] }, at: 0, rank: 0 },
   ]
@@ -110,6 +115,25 @@ export const readingsOf = (word: string): Reading[] => {
     partial.length = Math.min(partial.length, MOST_READINGS)
   }
   return distinct(partial.map(({ units }) => units))
+}
+
+/** Cyrillic has no ambiguous letters; undefined when a letter of another script is among them. */
+const readCyrillic = (word: string): Units | undefined => {
+  let classes = ''
+  const masks: number[] = []
+  for (let at = 0; at < word.length; at++) {
+    const letter = word[at] as string
+    const choice = (letter === 'ь' || letter === 'ъ') && word[at + 1] === 'е' ? SOFT_YE : CYRILLIC[letter]
+    if (!choice) return undefined
+    if (choice.classes[0] === 'y' && masks.length > 0 && classes.at(-1) === 'i') {
+      classes = classes.slice(0, -1)
+      masks.pop()
+    }
+    classes += choice.classes
+    masks.push(...choice.masks)
+    at += choice.letters - 1
+  }
+  return { classes, masks }
 }
 
 export const toReading = (units: Units): Reading => {
@@ -142,7 +166,6 @@ const choicesAt = (word: string, at: number, before: string): Choice[] => {
   const next = word[at + 1]
   const cyrillic = CYRILLIC[letter]
   if (cyrillic) {
-    if ((letter === 'ь' || letter === 'ъ') && next === 'е') return [one('ye', ANY, 2)]
     return [cyrillic]
   }
   if (letter === 'v') return choicesOfV(word, at, before)
