@@ -61,6 +61,7 @@ export const WORDS_LIKE_INFLECTIONS: readonly string[] = [
     'хамаа',
     'цараа',
     'тагтаа',
+    'ороод',
   ],
   ...[
     'номин',

@@ -14,15 +14,14 @@ const greetingEnd = (words: readonly Word[], at: number): number | undefined => 
   return reads(next, 'u') ? at + 2 : undefined
 }
 
-/** баяр хүргэ- is a congratulation, not a delivery. */
+const JOYS = ['bayar', 'bayr', 'bayarin', 'mend']
+
+/** баяр хүргэ-, мэнд хүргэ- are congratulations, not deliveries. */
 const idiomEnd = (words: readonly Word[], at: number): number | undefined => {
-  const isJoy = ['bayar', 'bayr', 'bayarin'].some((squeezed) => reads(words[at], squeezed))
-  if (!isJoy) return undefined
-  const [next, afterNext] = [words[at + 1], words[at + 2]]
-  const isBringing = (word: Word | undefined) =>
-    word?.readings.some(({ squeezed }) => squeezed.startsWith('hurg')) ?? false
-  if (isBringing(next)) return at + 2
-  return reads(next, 'mend') && isBringing(afterNext) ? at + 3 : undefined
+  if (!JOYS.some((squeezed) => reads(words[at], squeezed))) return undefined
+  const bringing = reads(words[at + 1], 'mend') ? at + 2 : at + 1
+  const isBringing = words[bringing]?.readings.some(({ squeezed }) => squeezed.startsWith('hurg'))
+  return isBringing ? bringing + 1 : undefined
 }
 
 /** Marks what is no question of the customer's, so that «байна уу» does not fire on every hello. */

@@ -136,7 +136,9 @@ const droppedLastVowel = ({ classes, masks }: Units): Units | undefined => {
 /** гутал → гутлын. A long vowel never drops. */
 const withoutLastVowel = (whole: Units): Key[] => {
   const stem = droppedLastVowel(whole)
-  return stem ? [key(stem, 'stem', SUFFIX.genitive | SUFFIX.plural | SUFFIX.case)] : []
+  if (!stem) return []
+  const afterN = stem.classes.endsWith('n') ? SUFFIX.genitiveAfterN : 0
+  return [key(stem, 'stem', SUFFIX.genitive | SUFFIX.plural | SUFFIX.case | afterN)]
 }
 
 /** The stem of an infinitive or of "let me …": захиалах, авъя, үзье, хийе; Latin uzii. */
@@ -164,6 +166,8 @@ const nounToVerb = (shape: WordShape, whole: Units): Key[] => {
   }
   if (squeezed.endsWith('lt') && length - 2 >= 3) addVerb(first(whole, length - 2))
   if (/lg[ae]$/.test(squeezed) && length - 2 >= 3) addVerb(first(whole, length - 2), true)
+  if (/[ae]lg[ae]$/.test(squeezed) && length - 3 >= 3)
+    keys.push(key(first(whole, length - 3), 'verb', ANY_VERB))
   if (/[ae]l$/.test(squeezed) && length - 2 >= 4) addVerb(first(whole, length - 2))
   else if (/[ui]l$/.test(squeezed) && length - 1 >= 4) addVerb(first(whole, length - 1))
   if (length >= 5 && !/[lh]$/.test(squeezed) && !endsLong(shape)) {

@@ -51,7 +51,9 @@ export const compileSmart = <Id>(keywords: readonly { id: Id; tokens: readonly T
 
   return (tokens: readonly Token[], text: string): SmartHit<Id>[] => {
     const words = markRemoved(wordsOf(tokens))
-    return [...findBareAnswers(words, bareAnswers), ...findPhrases(words, index, text)]
+    // A price or a share is no bare answer.
+    const answers = /[%₮$€]/u.test(text) ? [] : findBareAnswers(words, bareAnswers)
+    return [...answers, ...findPhrases(words, index, text)]
   }
 }
 

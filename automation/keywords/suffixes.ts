@@ -156,7 +156,7 @@ const verbAhead = verbEndings([
   ...joined(['h', 'hiig', 'hiin', 'had', 'hed', 'hud', 'htai', 'htei', 'htui', 'hig', 'hin']),
   ...joined(['haas', 'hees', 'huus', 'haar', 'heer', 'huur', 'hdaa', 'hdee', 'hduu', 'haa', 'hee', 'huu']),
   ...joined(['na', 'ne', 'nu', 'naa', 'nee', 'nuu', 'j', 'c', 'maar', 'meer', 'muur', 'mar', 'mer', 'mur']),
-  ...['ya', 'yaa', 'ye', 'yee', 'yu', 'yuu', 'ii', 'ie', 'iee'],
+  ...['ya', 'yaa', 'ye', 'yee', 'yu', 'yuu', 'ii', 'ie', 'iee', 'ee', 'aya', 'uya'],
   ...each(['', 'g'], ['aad', 'eed', 'uud', 'aac', 'eec', 'uuc'], 'verb').map(({ text }) => text),
   ...['', 'g'].flatMap((glide) =>
     EITHER.flatMap((first) => ['ai', 'ei', 'ui'].map((end) => `${glide}${first}r${end}`)),

@@ -2,6 +2,7 @@ import type { Word } from './comment-words.ts'
 import type { Step } from './explain.ts'
 import { LEXICALISED_PRIVATIVES, WORDS_LIKE_INFLECTIONS } from './fixed-spellings.ts'
 import type { Indexed, WordHit } from './indexed-word.ts'
+import type { WordShape } from './keyword-keys.ts'
 import type { Reading } from './readings.ts'
 import { readingsOf } from './readings.ts'
 import { isConfusableSpelling, isSuffixLikeWord } from './real-words.ts'
@@ -32,7 +33,7 @@ export const verifyKey = <Place>(
   if (!spellingAgrees(word, reading, indexed, suffix !== undefined)) return undefined
   if (suffix && !suffixFits(word, reading, indexed, suffix)) return undefined
   if (!suffix && isAnotherWord(word, reading, indexed)) return undefined
-  const steps = stepsOf(word, indexed)
+  const steps = stepsOf(word, reading, indexed)
   if (slips > 0) steps.push('typo')
   return hitOf(indexed, steps, suffix, cut < reading.full.length)
 }
@@ -47,6 +48,10 @@ const isAnotherWord = (word: Word, reading: Reading, { shape, key }: Indexed<unk
   reading.squeezed === shape.squeezed &&
   isSuffixLikeWord(reading) &&
   reading.full.slice(0, -1) !== shape.full
+
+/** «ус» for «үс»: two letters are too few to leave the dots off when the rest is a word of its own. */
+const isWordWhenPlain = ({ text, length }: WordShape): boolean =>
+  length <= 2 && isConfusableSpelling(text.replaceAll('ү', 'у').replaceAll('ө', 'о'))
 
 const MONGOLIAN_KEYBOARD = /[өү]/u
 
@@ -68,7 +73,7 @@ const spellingAgrees = (
     const [meant, typed] = [key.masks[at], reading.masks[at]]
     if (meant === typed) continue
     const plain = (meant === ROUND.oeTyped && typed === ROUND.o) || (meant === ROUND.ue && typed === ROUND.u)
-    if (strict && plain) return false
+    if (plain && (strict || isWordWhenPlain(shape))) return false
     if (!plain && !(meant === ROUND.u && typed === ROUND.ue && word.lookalike)) loose = true
   }
   if (!loose) return true
@@ -117,7 +122,7 @@ export const verifyVowelsDropped = <Place>(
     return [masks[place] as number]
   })
   if (maskDisagreements(meant, reading.masks) > 0) return undefined
-  return hitOf(indexed, [...stepsOf(word, indexed), 'vowels_dropped'], undefined, false)
+  return hitOf(indexed, [...stepsOf(word, reading, indexed), 'vowels_dropped'], undefined, false)
 }
 
 export const verifyTypo = <Place>(
@@ -135,13 +140,22 @@ export const verifyTypo = <Place>(
     (candidate) => key.suffixes & candidate.kind && suffixFits(word, reading, indexed, candidate),
   )
   if (suffixes ? !suffix : !key.bare) return undefined
-  return hitOf(indexed, [...stepsOf(word, indexed), 'typo'], suffix, suffix !== undefined)
+  return hitOf(indexed, [...stepsOf(word, reading, indexed), 'typo'], suffix, suffix !== undefined)
 }
 
-const stepsOf = (word: Word, { shape, abbreviation, joined }: Indexed<unknown>): Step[] => {
+/** The dots of ө and ү left off. */
+const isPlainer = (word: Word, reading: Reading, { shape, key }: Indexed<unknown>): boolean =>
+  word.kind === 'cyrillic' &&
+  shape.script === 'cyrillic' &&
+  key.masks.some(
+    (mask, at) => key.squeezed[at] === 'u' && reading.squeezed[at] === 'u' && mask !== reading.masks[at],
+  )
+
+const stepsOf = (word: Word, reading: Reading, indexed: Indexed<unknown>): Step[] => {
+  const { shape, abbreviation, joined } = indexed
   const steps: Step[] = []
   if (!word.abbreviated && word.kind !== shape.script) steps.push('script')
-  if (word.lookalike) steps.push('lookalike')
+  if (word.lookalike || isPlainer(word, reading, indexed)) steps.push('lookalike')
   if (word.elongated) steps.push('elongation')
   if (abbreviation || word.abbreviated) steps.push('abbreviation')
   if (joined) steps.push('phrase')
