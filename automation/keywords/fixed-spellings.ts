@@ -62,6 +62,7 @@ export const WORDS_LIKE_INFLECTIONS: readonly string[] = [
     'цараа',
     'тагтаа',
     'ороод',
+    'өнөөдөр',
   ],
   ...[
     'номин',

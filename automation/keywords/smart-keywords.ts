@@ -84,7 +84,10 @@ const addWord = <Id>(index: WordIndex<Place<Id>>, place: Place<Id>, word: Word) 
   for (const reading of word.readings) index.add(place, shapeOf(word.text, word.kind, reading), PLAIN)
   for (const spelling of spellings.get(word.text) ?? []) {
     const script = /[a-z]/.test(spelling) ? 'latin' : 'cyrillic'
-    for (const reading of wordReadings(spelling))
+    // `uts` is also ц, which would leave two units: too few to know a word by.
+    for (const reading of wordReadings(spelling).filter(
+      ({ squeezed }) => squeezed.length >= Math.min(3, spelling.length),
+    ))
       index.add(place, shapeOf(spelling, script, reading), { abbreviation: true, joined: false })
   }
 }

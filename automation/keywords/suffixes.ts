@@ -115,7 +115,7 @@ const comitative: Form[] = [
 
 const plural: Form[] = [
   ...['uud', 'nuud', 'cuud', 'ud', 'nud', 'cud'].flatMap((text) =>
-    [{ text: '' }, ...genitive.filter((form) => !form.shortened), ...cases(EITHER), ...comitative].map(
+    [{ text: '' }, ...genitive.filter((form) => !form.shortened), ...cases(LONG), ...comitative].map(
       (form) => ({
         text: text + form.text,
         name: 'plural' as const,
