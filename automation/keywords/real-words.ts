@@ -7,14 +7,17 @@ const stems = fromBase64(REAL_STEMS)
 const suffixLike = fromBase64(SUFFIX_LIKE_WORDS)
 const confusable = fromBase64(CONFUSABLE_SPELLINGS)
 
-const SHORTEST_INFLECTED_STEM = 4
+const SHORTEST_INFLECTED_STEM = 3
+/** Below this a suffix must have two units: nearly any word is three units and one more. */
+const SHORTEST_STEM_BEFORE_ONE_UNIT = 4
 
-/** A dictionary stem, or one of four units or more with a suffix: such a word is no slip in another. */
+/** A dictionary stem, or one of three units or more with a suffix: such a word is no slip in another. */
 export const isRealWord = ({ full, squeezed, upTo }: Reading): boolean => {
   if (has(stems, squeezed)) return true
   for (let cut = Math.max(SHORTEST_INFLECTED_STEM, full.length - LONGEST_SUFFIX); cut < full.length; cut++) {
     const length = upTo[cut] as number
-    if (length < SHORTEST_INFLECTED_STEM || !suffixesOf(full.slice(cut))) continue
+    const shortest = full.length - cut === 1 ? SHORTEST_STEM_BEFORE_ONE_UNIT : SHORTEST_INFLECTED_STEM
+    if (length < shortest || !suffixesOf(full.slice(cut))) continue
     const stem = squeezed.slice(0, length)
     // Forms that exist only before a suffix (гутл-) are marked with a hyphen.
     if (has(stems, stem) || has(stems, `${stem}-`)) return true

@@ -85,10 +85,9 @@ const addWord = <Id>(index: WordIndex<Place<Id>>, place: Place<Id>, word: Word) 
   for (const spelling of spellings.get(word.text) ?? []) {
     const script = /[a-z]/.test(spelling) ? 'latin' : 'cyrillic'
     // `uts` is also ц, which would leave two units: too few to know a word by.
-    for (const reading of wordReadings(spelling).filter(
-      ({ squeezed }) => squeezed.length >= Math.min(3, spelling.length),
-    ))
-      index.add(place, shapeOf(spelling, script, reading), { abbreviation: true, joined: false })
+    const long = (squeezed: string) => squeezed.length >= Math.min(3, spelling.length)
+    const reading = wordReadings(spelling).find(({ squeezed }) => long(squeezed))
+    if (reading) index.add(place, shapeOf(spelling, script, reading), { abbreviation: true, joined: false })
   }
 }
 

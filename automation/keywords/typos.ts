@@ -45,7 +45,7 @@ const endsAlike = (typed: string, meant: string): boolean => {
   const [a, b] = [typed.at(-1) as string, meant.at(-1) as string]
   if (a === b) return true
   if (UNROUNDED.test(a) && UNROUNDED.test(b)) return true
-  return typed.at(-2) === b && meant.at(-2) === a
+  return typed.length === meant.length && typed.at(-2) === b && meant.at(-2) === a
 }
 
 /** Damerau–Levenshtein (adjacent swaps) where it is a slip at all; undefined beyond the budget. */

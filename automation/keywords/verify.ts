@@ -91,6 +91,10 @@ const lengthAgrees = (
   return !(inflected && word.kind === 'cyrillic' && shape.script === 'cyrillic')
 }
 
+/** -ууд and -руу have у or ү in every word, unlike the endings that follow its vowels. */
+const PLURAL_IN_CYRILLIC = /[уү]+д|н[аэ]р/u
+const DIRECTIVE_IN_CYRILLIC = /[рл][уү]/u
+
 const likeInflections = new Set(
   WORDS_LIKE_INFLECTIONS.flatMap((word) => readingsOf(word).map(({ full }) => full)),
 )
@@ -103,6 +107,10 @@ const suffixFits = (
 ): boolean => {
   if (suffix.harmony && !(suffix.harmony & shape.harmony)) return false
   if (suffix.shortened && word.kind === 'cyrillic') return false
+  if (suffix.name === 'plural' && word.kind === 'cyrillic' && !PLURAL_IN_CYRILLIC.test(word.text))
+    return false
+  if (suffix.name === 'directive' && word.kind === 'cyrillic' && !DIRECTIVE_IN_CYRILLIC.test(word.text))
+    return false
   if (key.kind === 'verb') return true
   if ((suffix.shortened || suffix.careless) && isSuffixLikeWord(reading)) return false
   if (likeInflections.has(reading.full)) return false

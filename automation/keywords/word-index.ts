@@ -29,12 +29,15 @@ export const createWordIndex = <Place>(): WordIndex<Place> => {
   let longestTypo = 0
 
   const add: WordIndex<Place>['add'] = (place, shape, options) => {
+    const english = shape.script === 'latin' && ENGLISH_WORDS.has(shape.text)
     for (const key of keysOf(shape)) {
-      const indexed = { place, shape, key, ...options }
+      // English stems do not change: «салаад» is no form of `sale`.
+      if (english && key.kind !== 'whole') continue
+      const bareOnly = options.abbreviation && shape.length <= 2
+      const indexed = { place, shape, key: bareOnly ? { ...key, suffixes: 0 } : key, ...options }
       push(keys, key.squeezed, indexed)
       if (key.kind === 'verb' || options.abbreviation || options.joined) continue
       const budget = typoBudget(shape.length)
-      const english = shape.script === 'latin' && ENGLISH_WORDS.has(shape.text)
       // Short English words have too many neighbours.
       if (budget > 0 && key.squeezed.length >= 4 && !(english && shape.length < SHORTEST_ENGLISH_TYPO)) {
         shortestTypo = Math.min(shortestTypo, key.squeezed.length - budget)
