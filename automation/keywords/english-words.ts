@@ -3,7 +3,7 @@
  * English word. Left out on purpose: words that Mongolians type for their own (hen, end, hot, her, bag, ten, son, nom).
  */
 export const ENGLISH_WORDS: ReadonlySet<string> = new Set(
-  `able about above accept account across action active actually add address admin after again against age agree air
+  `so to do go is it if of or by hi no my he and the for not but are can able about above accept account across action active actually add address admin after again against age agree air
   all almost alone along already also although always amazing among amount angry animal another answer any anyone
   anything apartment appointment april area around arrive ask august available away awesome back bad balance bank
   base basic bath beach beautiful became because become bedroom been before begin behind believe below best better

@@ -21,7 +21,8 @@ const idiomEnd = (words: readonly Word[], at: number): number | undefined => {
   if (!JOYS.some((squeezed) => reads(words[at], squeezed))) return undefined
   const bringing = reads(words[at + 1], 'mend') ? at + 2 : at + 1
   const isBringing = words[bringing]?.readings.some(({ squeezed }) => squeezed.startsWith('hurg'))
-  return isBringing ? bringing + 1 : undefined
+  if (isBringing) return bringing + 1
+  return reads(words[at], 'bayarin') && bringing === at + 2 ? bringing : undefined
 }
 
 /** Marks what is no question of the customer's, so that «байна уу» does not fire on every hello. */

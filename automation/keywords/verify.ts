@@ -38,10 +38,10 @@ export const verifyKey = <Place>(
   return hitOf(indexed, steps, suffix, cut < reading.full.length)
 }
 
-/** хол ≠ хоол: in Cyrillic, vowel length is spelt, and both are words. */
+/** хол ≠ хоол: both are words, told apart by length alone. Latin writers may shorten later vowels. */
 const isAnotherWord = (word: Word, reading: Reading, { shape, key }: Indexed<unknown>): boolean =>
   key.kind === 'whole' &&
-  word.kind === 'cyrillic' &&
+  (word.kind === 'cyrillic' || shape.firstLong !== reading.firstLong) &&
   shape.script === 'cyrillic' &&
   !word.elongated &&
   reading.full !== shape.full &&
@@ -52,6 +52,10 @@ const isAnotherWord = (word: Word, reading: Reading, { shape, key }: Indexed<unk
 /** «ус» for «үс»: two letters are too few to leave the dots off when the rest is a word of its own. */
 const isWordWhenPlain = ({ text, length }: WordShape): boolean =>
   length <= 2 && isConfusableSpelling(text.replaceAll('ү', 'у').replaceAll('ө', 'о'))
+
+/** Latin o is о or ө, never ү. */
+const hasOForUe = (meant: readonly number[], typed: readonly number[]): boolean =>
+  meant.some((mask, at) => mask === ROUND.ue && typed[at] === ROUND.o)
 
 const MONGOLIAN_KEYBOARD = /[өү]/u
 
@@ -65,7 +69,9 @@ const spellingAgrees = (
   { shape, key }: Indexed<unknown>,
   inflected: boolean,
 ): boolean => {
-  if (word.kind !== 'cyrillic' || shape.script !== 'cyrillic') return true
+  if (shape.script !== 'cyrillic') return true
+  if (word.kind !== 'cyrillic')
+    return shape.length > LONGEST_SHORT_WORD || !hasOForUe(key.masks, reading.masks)
   const strict = shape.length <= LONGEST_SHORT_WORD && !word.lookalike && MONGOLIAN_KEYBOARD.test(word.text)
   let loose = false
   for (let at = 0; at < key.squeezed.length; at++) {
