@@ -291,6 +291,51 @@ describe('a reply whose outcome is unknown', () => {
   })
 })
 
+describe('a claim that lasts too long', () => {
+  it('makes no call any more, since another worker may be about to', async () => {
+    const pageId = await shopWithRule({ chat_replies: [] })
+    graph.on('POST', /\/comments$/, () => ({ reset: true }))
+    await arrive(comment(pageId, 'үнэ'))
+    platformWorks()
+    graph.on('GET', /\/comments$/, () => {
+      clock.advance(20)
+      return { body: { data: [] } }
+    })
+    clock.advance(10)
+    await rounds.sender.round()
+    await rounds.sender.idle()
+    expect(graph.calls.map((call) => call.method)).toEqual(['POST', 'GET'])
+    expect(await deliveries(pageId)).toMatchObject([{ state: 'unknown' }])
+  })
+
+  it('does not write its result over a later claim of the same worker', async () => {
+    const pageId = await shopWithRule({ chat_replies: [] })
+    const laterClaim = new Date(clock.now().getTime() + 40_000)
+    platformWorks()
+    graph.on('POST', /\/comments$/, async () => {
+      await database.queries
+        .updateTable('deliveries')
+        .set({ claimed_at: laterClaim })
+        .where('page_id', '=', pageId)
+        .execute()
+      return { body: { id: 'late' } }
+    })
+    await arrive(comment(pageId, 'үнэ'))
+    expect(await deliveries(pageId)).toMatchObject([{ state: 'sending', platform_id: null }])
+  })
+
+  it('is not begun for a reply that waited for its owner longer than the platform accepts it', async () => {
+    platformWorks()
+    const pageId = await shopWithRule({ chat_replies: [] })
+    await storeEvents(database.queries, [comment(pageId, 'үнэ')], clock.now())
+    await rounds.decide()
+    clock.advance(8 * 86_400)
+    await untilQuiet(rounds)
+    expect(graph.calls).toEqual([])
+    expect(await deliveries(pageId)).toMatchObject([{ state: 'failed', error_reason: 'too_old' }])
+  })
+})
+
 describe('what the platform refuses', () => {
   it('for the moment is tried again, later each time, five times', async () => {
     const pageId = await shopWithRule({ chat_replies: [] })

@@ -37,6 +37,8 @@ export type PageTrouble = 'reconnect' | 'permission_missing' | 'blocked_by_polic
 
 /** How a try ended, as it is written down. */
 export type DeliveryResult = DeliveryKey & {
+  /** Names the claim: the same worker may have claimed the reply again meanwhile. */
+  claimedAt: Date
   state: 'waiting' | 'unknown' | 'sent' | 'failed' | 'skipped'
   attempts: number
   dueAt: Date

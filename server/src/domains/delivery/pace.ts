@@ -33,3 +33,10 @@ export const paceAfterRefusal = (pageId: string, usages: readonly Usage[], now: 
     { key: pageId, usagePercent: 100, nextCallAt: secondsAfter(now, PROBE_SECONDS), reason: 'full' },
   ]
 }
+
+/** What the usage headers of one answer ask for: keys to slow down, and keys that may go at full speed. */
+export const pacing = (usages: readonly Usage[], now: Date): { paces: Pace[]; fast: string[] } => {
+  const paces = usages.flatMap((usage) => paceOf(usage, now) ?? [])
+  const slow = new Set(paces.map((pace) => pace.key))
+  return { paces, fast: usages.map((usage) => usage.key).filter((key) => !slow.has(key)) }
+}

@@ -1,26 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Queries } from '#migrations/tables.ts'
 import type { GraphClient } from '#server/outside/meta/graph-client.ts'
-import { GraphFailure } from '#server/outside/meta/graph-failure.ts'
-import type { Usage } from '#server/outside/meta/usage.ts'
 import { createBatcher } from '#server/plumbing/batcher.ts'
 import { type Clock, secondsAfter } from '#server/plumbing/clock.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
 import type { Log } from '#server/plumbing/log.ts'
 import type { Secrets } from '#server/plumbing/secrets.ts'
 import { reached } from '#server/plumbing/steps.ts'
-import { decideAfterFailure } from './decide-after-failure.ts'
+import { ABANDONED_AFTER_SECONDS, attempt, type Ended } from './attempt.ts'
 import type { ClaimedDelivery, DeliveryChange, DeliveryResult, PageTrouble } from './delivery.ts'
-import { type Pace, paceAfterRefusal, paceOf } from './pace.ts'
-import {
-  claimDeliveries,
-  clearPaces,
-  readKnownReplies,
-  releaseAbandoned,
-  writePaces,
-  writeResults,
-} from './store.ts'
-import { tryDelivery } from './try-delivery.ts'
+import { claimDeliveries, clearPaces, releaseAbandoned, writePaces, writeResults } from './store.ts'
 
 export type Sender = {
   /** Claims what is due, up to the free places, and starts it. False when nothing was due or no place was free. */
@@ -48,10 +37,6 @@ type Parts = {
   onFree: () => void
 }
 
-type Ended = { result: DeliveryResult; paces: Pace[]; trouble: PageTrouble | undefined; fast: string[] }
-
-/** A call takes at most 10 s, so a claim this old has lost its worker. */
-const ABANDONED_AFTER_SECONDS = 30
 const MOST_RESULTS_A_STATEMENT = 200
 
 /** Carries out deliveries: claims (committed) before a call, writes the result after it, in batches both. */
@@ -85,7 +70,7 @@ export const createSender = (parts: Parts): Sender => {
 
   const carryOut = async (delivery: ClaimedDelivery): Promise<void> => {
     reached('call begins')
-    const ended = await attempt(parts, delivery)
+    const ended = await attempt({ ...parts, queries: database.queries }, delivery)
     reached('call ended')
     log.info(lineOf(ended.result), 'a reply was tried')
     for (const pace of ended.paces) slowed.add(pace.key)
@@ -149,79 +134,6 @@ const lineOf = ({ pageId, eventId, kind, state, attempts, error }: DeliveryResul
   attempts,
   ...(error ? { reason: error.reason, detail: error.detail } : {}),
 })
-
-const attempt = async (parts: Parts, delivery: ClaimedDelivery): Promise<Ended> => {
-  const { database, clock, graph } = parts
-  try {
-    const { platformId, usage } = await tryDelivery(graph, delivery, (pageId, ids) =>
-      readKnownReplies(database.queries, pageId, ids),
-    )
-    return {
-      result: sent(delivery, platformId, clock.now()),
-      trouble: undefined,
-      ...pacing(usage, clock.now()),
-    }
-  } catch (error) {
-    return afterFailure(parts, delivery, error)
-  }
-}
-
-const sent = (delivery: ClaimedDelivery, platformId: string | undefined, now: Date): DeliveryResult => ({
-  pageId: delivery.pageId,
-  eventId: delivery.eventId,
-  kind: delivery.kind,
-  state: 'sent',
-  attempts: delivery.attempts + 1,
-  dueAt: now,
-  sentAt: now,
-  platformId,
-  firstUnknownAt: delivery.firstUnknownAt,
-  error: undefined,
-})
-
-const afterFailure = ({ clock, log, random }: Parts, delivery: ClaimedDelivery, error: unknown): Ended => {
-  const now = clock.now()
-  const failure = error instanceof GraphFailure ? error : new GraphFailure('outcome_unknown', String(error))
-  if (!(error instanceof GraphFailure))
-    log.error({ err: error, page: delivery.pageId, event: delivery.eventId }, 'a delivery broke unexpectedly')
-  const next = decideAfterFailure({
-    failure: failure.class,
-    answered: failure.code !== undefined,
-    attempts: delivery.attempts,
-    unknownBefore: delivery.firstUnknownAt !== undefined,
-    createdAt: delivery.createdAt,
-    now,
-    jitter: random(),
-  })
-  if (next.state === 'sent')
-    return { result: sent(delivery, undefined, now), trouble: undefined, paces: [], fast: [] }
-  const unknownSince =
-    next.state === 'unknown' ? (delivery.firstUnknownAt ?? delivery.claimedAt) : delivery.firstUnknownAt
-  return {
-    result: {
-      pageId: delivery.pageId,
-      eventId: delivery.eventId,
-      kind: delivery.kind,
-      state: next.state,
-      attempts: next.attempts,
-      dueAt: next.dueAt,
-      sentAt: undefined,
-      platformId: undefined,
-      firstUnknownAt: unknownSince,
-      error: next.reason ? { reason: next.reason, detail: failure.detail } : undefined,
-    },
-    trouble: next.pageTrouble,
-    ...(failure.class === 'limited'
-      ? { paces: paceAfterRefusal(delivery.pageId, failure.usage, now), fast: [] }
-      : pacing(failure.usage, now)),
-  }
-}
-
-const pacing = (usages: readonly Usage[], now: Date): { paces: Pace[]; fast: string[] } => {
-  const paces = usages.flatMap((usage) => paceOf(usage, now) ?? [])
-  const slow = new Set(paces.map((pace) => pace.key))
-  return { paces, fast: usages.map((usage) => usage.key).filter((key) => !slow.has(key)) }
-}
 
 /** Keys this process had slowed down and that the same batch shows below the mark again. */
 const forgetFast = (ended: readonly Ended[], slowed: Set<string>): string[] => {

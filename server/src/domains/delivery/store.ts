@@ -110,7 +110,7 @@ export const claimDeliveries = async (
     from due
     where deliveries.page_id = due.page_id and deliveries.event_id = due.event_id and deliveries.kind = due.kind
     returning deliveries.page_id, deliveries.event_id, deliveries.kind, platform, comment_id, parent_comment_id,
-      customer_id, text,      attempts, created_at, first_unknown_at, due.facebook_page_id, due.token_encrypted
+      customer_id, text, attempts, created_at, first_unknown_at, due.facebook_page_id, due.token_encrypted
   `.execute(queries)
   return rows.map((row) => ({
     pageId: row.page_id,
@@ -130,7 +130,7 @@ export const claimDeliveries = async (
   }))
 }
 
-/** Writes how tries ended. A claim that another worker took over in the meantime is left alone. */
+/** Writes how tries ended. What was taken over in the meantime, by whichever worker, is left alone. */
 export const writeResults = async (
   transaction: Queries,
   worker: string,
@@ -154,6 +154,7 @@ export const writeResults = async (
       ${column((result) => result.pageId)}::text[],
       ${column((result) => result.eventId)}::bigint[],
       ${column((result) => result.kind)}::text[],
+      ${moment((result) => result.claimedAt)}::text[],
       ${column((result) => result.state)}::text[],
       ${column((result) => result.attempts)}::smallint[],
       ${moment((result) => result.dueAt)}::text[],
@@ -163,10 +164,12 @@ export const writeResults = async (
       ${column((result) => result.error?.reason ?? null)}::text[],
       ${column((result) => result.error?.detail ?? null)}::text[]
     ) as result (
-      page_id, event_id, kind, state, attempts, due_at, sent_at, platform_id, first_unknown_at, error_reason, error_detail
+      page_id, event_id, kind, claimed_at, state, attempts, due_at, sent_at, platform_id, first_unknown_at, error_reason,
+      error_detail
     )
     where deliveries.page_id = result.page_id and deliveries.event_id = result.event_id
       and deliveries.kind = result.kind and deliveries.state = 'sending' and deliveries.claimed_by = ${worker}::uuid
+      and deliveries.claimed_at = result.claimed_at::timestamptz
     returning deliveries.page_id, deliveries.event_id, deliveries.kind, deliveries.state
   `.execute(transaction)
   return rows.map((row) => ({ pageId: row.page_id, eventId: row.event_id, kind: row.kind, state: row.state }))

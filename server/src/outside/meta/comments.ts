@@ -10,6 +10,8 @@ export type CommentAddress = {
   token: string
   /** Ids for the log line. */
   about: Record<string, string>
+  /** Breaks the call off. */
+  signal?: AbortSignal
 }
 
 const INSTAGRAM = 2

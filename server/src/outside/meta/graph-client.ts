@@ -26,6 +26,8 @@ export type GraphCall = {
   token?: string
   /** Ids for the log line: page, event, delivery. */
   about?: Record<string, string>
+  /** Breaks the call off; it may have had its effect all the same. */
+  signal?: AbortSignal | undefined
 }
 
 export type GraphAnswer<Body> = { body: Body; usage: Usage[] }
@@ -81,7 +83,7 @@ const send = async <Body>(
   agent: Agent,
   asked: GraphCall,
 ): Promise<GraphAnswer<Body>> => {
-  const { method, path, query, body, form, token } = asked
+  const { method, path, query, body, form, token, signal } = asked
   const proof = token
     ? { appsecret_proof: createHmac('sha256', settings.appSecret).update(token).digest('hex') }
     : {}
@@ -89,6 +91,7 @@ const send = async <Body>(
   const response = await request(`${settings.graphUrl}/${settings.version}/${path}?${parameters}`, {
     method,
     dispatcher: agent,
+    ...(signal ? { signal } : {}),
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(body ? { 'content-type': 'application/json' } : {}),
