@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+const LEAST_SECRET_CHARACTERS = 32
 const positive = z.coerce.number().int().positive()
 
 const environment = z.object({
@@ -19,7 +20,10 @@ const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_CONNECTIONS: positive.default(10),
   DATA_DIR: z.string().min(1).default('./data'),
-  APP_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  APP_SECRET: z
+    .string()
+    .min(LEAST_SECRET_CHARACTERS, `needs at least ${LEAST_SECRET_CHARACTERS} characters`)
+    .optional(),
   SANDBOX: z.enum(['on', 'off']).optional(),
   SANDBOX_PORT: port.default(3001),
   META_APP_ID: z.string().min(1).optional(),
@@ -97,11 +101,17 @@ export const readConfig = (env: Record<string, string | undefined>) => {
 /** The embedded default makes its own secret once, readable by this user only. */
 const keptSecret = (dataDirectory: string): string => {
   const file = join(dataDirectory, 'app-secret')
-  mkdirSync(dataDirectory, { recursive: true })
-  try {
-    writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
-  return readFileSync(file, 'utf8').trim()
+  mkdirSync(dataDirectory, { recursive: true, mode: 0o700 })
+  if (!existsSync(file)) makeSecret(file)
+  const secret = readFileSync(file, 'utf8').trim()
+  if (secret.length < LEAST_SECRET_CHARACTERS)
+    throw new ConfigError([`APP_SECRET: the one kept in ${file} is damaged; set it, or delete the file`])
+  return secret
+}
+
+/** Whole or not at all: with half a secret, or none, anybody could sign tokens. */
+const makeSecret = (file: string): void => {
+  const unfinished = `${file}.unfinished`
+  writeFileSync(unfinished, randomBytes(48).toString('base64url'), { flush: true, mode: 0o600 })
+  renameSync(unfinished, file)
 }
