@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contentJobs } from '#server/domains/content/index.ts'
 import { countOpenDeliveries } from '#server/domains/delivery/index.ts'
@@ -28,11 +27,9 @@ export const startApplication = async (config: Config) => {
   const log = createLog(config.logLevel)
   const clock = systemClock
   const secrets = createSecrets(config.appSecret)
-  const directory = join(config.dataDirectory, 'database')
-  if (!config.databaseUrl) await mkdir(directory, { recursive: true })
   const database = await openDatabase({
     url: config.databaseUrl,
-    directory,
+    directory: join(config.dataDirectory, 'database'),
     connections: config.databaseConnections,
     log,
   })
