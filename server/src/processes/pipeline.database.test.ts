@@ -414,7 +414,49 @@ describe('what the platform refuses', () => {
   })
 })
 
+describe('a page with more replies than can be sent at once', () => {
+  it('takes turns with the others', async () => {
+    platformWorks()
+    const viral = await shopWithRule({ chat_replies: [] })
+    const quiet = await shopWithRule({ chat_replies: [] })
+    const flood = Array.from({ length: 140 }, () => comment(viral, 'үнэ'))
+    await storeEvents(database.queries, [...flood, comment(quiet, 'үнэ')], clock.now())
+    await rounds.decide()
+    for (const _turn of [viral, quiet]) {
+      await rounds.sender.round()
+      await rounds.sender.idle()
+    }
+    expect(await deliveries(quiet)).toMatchObject([{ state: 'sent' }])
+    await untilQuiet(rounds)
+    expect(new Set((await deliveries(viral)).map(({ state }) => state))).toEqual(new Set(['sent']))
+  })
+})
+
 describe('a page near its limit', () => {
+  it('goes on with the next comment while a reply to an earlier one waits to be tried again', async () => {
+    const pageId = await shopWithRule()
+    await database.queries
+      .insertInto('pace')
+      .values({
+        key: pageId,
+        usage_percent: 85,
+        next_call_at: clock.now(),
+        reason: 'slow',
+        updated_at: clock.now(),
+      })
+      .execute()
+    platformWorks()
+    let asked = 0
+    graph.on('POST', /\/messages$/, () => (++asked === 1 ? graphError(200) : { body: { message_id: 'm' } }))
+    await arrive(comment(pageId, 'үнэ'), comment(pageId, 'үнэ'))
+    expect((await deliveries(pageId)).map(({ kind, state }) => [kind, state])).toEqual([
+      ['chat_reply', 'waiting'],
+      ['comment_reply', 'waiting'],
+      ['chat_reply', 'sent'],
+      ['comment_reply', 'sent'],
+    ])
+  })
+
   it('at 85 % makes one call at a time, with a pause after each', async () => {
     const pageId = await shopWithRule({ chat_replies: [] })
     const usage = JSON.stringify({

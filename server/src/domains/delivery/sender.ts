@@ -45,6 +45,8 @@ export const createSender = (parts: Parts): Sender => {
   const worker = randomUUID()
   const decrypt = rememberDecrypted(parts.secrets.decrypt)
   const slowed = new Set<string>()
+  /** Whose turn it was last. */
+  let afterPage = ''
   let underWay = 0
   const active = new Set<Promise<void>>()
 
@@ -100,15 +102,19 @@ export const createSender = (parts: Parts): Sender => {
       const free = concurrency - underWay
       // Waiting for a few free places keeps claims in batches when the platform is slow.
       if (free < Math.min(concurrency, 8) && underWay > 0) return false
+      const wasFirstPage = afterPage === ''
       const claimed = await claimDeliveries(database.queries, {
         worker,
+        afterPage,
         most: free,
         now: clock.now(),
         decrypt,
       })
       if (claimed.length > 0) reached('replies claimed')
       for (const delivery of claimed) start(delivery)
-      return claimed.length > 0
+      // Fewer than there were places for: the last page had its turn.
+      afterPage = claimed.length < free ? '' : lastPageOf(claimed)
+      return claimed.length > 0 || !wasFirstPage
     },
     releaseAbandoned: async (olderThanSeconds = ABANDONED_AFTER_SECONDS) => {
       const now = clock.now()
@@ -124,6 +130,9 @@ export const createSender = (parts: Parts): Sender => {
     },
   }
 }
+
+const lastPageOf = (claimed: readonly ClaimedDelivery[]): string =>
+  claimed.reduce((last, { pageId }) => (pageId > last ? pageId : last), '')
 
 /** Ids and outcome; never what was written. */
 const lineOf = ({ pageId, eventId, kind, state, attempts, error }: DeliveryResult) => ({

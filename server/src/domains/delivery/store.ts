@@ -43,6 +43,15 @@ export const insertDeliveries = async (
   `.execute(transaction)
 }
 
+export type Claim = {
+  worker: string
+  /** Pages that come after this one by their id have their turn. */
+  afterPage: string
+  most: number
+  now: Date
+  decrypt: (text: string) => string
+}
+
 type ClaimedRow = {
   page_id: string
   event_id: string
@@ -62,48 +71,54 @@ type ClaimedRow = {
 /**
  * Claims replies that are due: of connected, healthy pages whose pace allows a call, the first of each thread, and only
  * one at a time of a page that is slowing down. They are `sending`, committed, before the caller makes any call.
+ *
+ * Pages take turns: it goes from page to page, beginning after `afterPage`, and skips what a page that must wait has
+ * waiting without reading it. So one page's flood neither delays the others nor costs them anything.
  */
 export const claimDeliveries = async (
   queries: Queries,
-  {
-    worker,
-    most,
-    now,
-    decrypt,
-  }: { worker: string; most: number; now: Date; decrypt: (text: string) => string },
+  { worker, afterPage, most, now, decrypt }: Claim,
 ): Promise<ClaimedDelivery[]> => {
   const at = sql`${now.toISOString()}::timestamptz`
   const { rows } = await sql<ClaimedRow>`
-    with due as (
+    with recursive open_pages as (
+      (
+        select page_id from deliveries
+        where state in ('waiting', 'unknown') and page_id > ${afterPage}
+        order by page_id limit 1
+      )
+      union all
+      select following.page_id from open_pages, lateral (
+        select page_id from deliveries
+        where state in ('waiting', 'unknown') and page_id > open_pages.page_id
+        order by page_id limit 1
+      ) following
+    ), due as (
       select d.page_id, d.event_id, d.kind, p.facebook_page_id, p.token_encrypted
-      from deliveries d
-      join pages p on p.page_id = d.page_id and p.status = 1 and p.health in ('ok', 'permission_missing')
-      left join pace on pace.key = d.page_id
-      where d.state in ('waiting', 'unknown')
-        and d.due_at <= ${at}
-        and (pace.key is null or pace.next_call_at <= ${at})
+      from open_pages
+      join pages p on p.page_id = open_pages.page_id and p.status = 1 and p.health in ('ok', 'permission_missing')
+      left join pace on pace.key = p.page_id
+      cross join lateral (
+        select one.page_id, one.event_id, one.kind
+        from deliveries one
+        where one.page_id = p.page_id and one.state in ('waiting', 'unknown') and one.due_at <= ${at}
+          and not exists (
+            select from deliveries earlier
+            where earlier.page_id = one.page_id and earlier.thread = one.thread
+              and earlier.state in ('waiting', 'sending', 'unknown')
+              and (earlier.event_id, earlier.kind) < (one.event_id, one.kind)
+          )
+        order by one.due_at, one.event_id, one.kind
+        limit case when pace.usage_percent >= ${SLOW_PERCENT} then 1 else ${most}::int end
+        for update skip locked
+      ) d
+      where (pace.key is null or pace.next_call_at <= ${at})
         and not exists (select from pace app where app.key = 'app' and app.next_call_at > ${at})
-        and not exists (
-          select from deliveries earlier
-          where earlier.page_id = d.page_id and earlier.thread = d.thread
-            and earlier.state in ('waiting', 'sending', 'unknown')
-            and (earlier.event_id, earlier.kind) < (d.event_id, d.kind)
-        )
         and (
           pace.key is null or pace.usage_percent < ${SLOW_PERCENT}
-          or not exists (
-            select from deliveries earlier
-            where earlier.page_id = d.page_id and (
-                earlier.state = 'sending' or (
-                  earlier.state in ('waiting', 'unknown') and earlier.due_at <= ${at}
-                  and (earlier.event_id, earlier.kind) < (d.event_id, d.kind)
-                )
-              )
-          )
+          or not exists (select from deliveries where deliveries.page_id = p.page_id and deliveries.state = 'sending')
         )
-      order by d.due_at, d.event_id, d.kind
       limit ${most}
-      for update of d skip locked
     )
     update deliveries
     set state = 'sending', claimed_by = ${worker}::uuid, claimed_at = ${at}
