@@ -48,6 +48,13 @@ describe('configuration', () => {
     expect(() => readConfig({ DATA_DIR: directory })).toThrow(/app-secret/)
   })
 
+  it('trusts a proxy on this machine, or those it is told of by name, address or network', () => {
+    expect(readConfig({ DATA_DIR }).trustedProxies).toEqual(['loopback'])
+    const { trustedProxies } = readConfig({ DATA_DIR, TRUSTED_PROXIES: 'uniquelocal, 10.0.0.0/8, ::1' })
+    expect(trustedProxies).toEqual(['uniquelocal', '10.0.0.0/8', '::1'])
+    expect(() => readConfig({ DATA_DIR, TRUSTED_PROXIES: 'everybody' })).toThrow(/TRUSTED_PROXIES/)
+  })
+
   it('points at another imitation of Meta without a change of code', () => {
     const config = readConfig({
       DATA_DIR,

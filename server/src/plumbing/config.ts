@@ -8,6 +8,15 @@ const origin = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\
 const LEAST_SECRET_CHARACTERS = 32
 const positive = z.coerce.number().int().positive()
 
+const proxy = z.union([
+  z.enum(['loopback', 'linklocal', 'uniquelocal']),
+  z.ipv4(),
+  z.ipv6(),
+  z.cidrv4(),
+  z.cidrv6(),
+])
+const list = (text: string) => text.split(',').map((item) => item.trim())
+
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -15,8 +24,9 @@ const environment = z.object({
   ROLES: z
     .string()
     .default('web,worker')
-    .transform((roles) => roles.split(',').map((role) => role.trim()))
+    .transform(list)
     .pipe(z.array(z.enum(['web', 'worker'])).min(1)),
+  TRUSTED_PROXIES: z.string().default('loopback').transform(list).pipe(z.array(proxy)),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_CONNECTIONS: positive.default(10),
   DATA_DIR: z.string().min(1).default('./data'),
@@ -78,6 +88,8 @@ export const readConfig = (env: Record<string, string | undefined>) => {
     port: values.PORT,
     host: values.HOST,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    /** Whose word on a caller's address is taken: rate limits count by it. */
+    trustedProxies: values.TRUSTED_PROXIES,
     roles: new Set(values.ROLES),
     databaseUrl: values.DATABASE_URL,
     databaseConnections: values.DATABASE_CONNECTIONS,

@@ -40,6 +40,7 @@ export const buildWebApp = async (parts: WebParts): Promise<FastifyInstance> => 
     // Addresses carry sign-in codes; operations.ts logs the route instead.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     bodyLimit: MOST_BODY_BYTES,
+    trustProxy: plumbing.config.trustedProxies,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
   })

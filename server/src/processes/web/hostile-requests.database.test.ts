@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startProductAt } from '#server/testing/product.ts'
+
+/** Nobody answers there, and nobody is asked. */
+const META_URL = 'http://127.0.0.1:9'
+
+let product: Awaited<ReturnType<typeof startProductAt>>
+beforeAll(async () => {
+  product = await startProductAt(META_URL)
+})
+afterAll(() => product.stop())
+
+describe('guesses are counted', () => {
+  const guess = async (remoteAddress: string, forwardedFor: string) => {
+    const { statusCode } = await product.app.inject({
+      method: 'POST',
+      url: '/api/refresh-token',
+      remoteAddress,
+      headers: { 'x-forwarded-for': forwardedFor },
+      payload: { refresh_token: 'guess' },
+    })
+    return statusCode
+  }
+  const guesses = async (remoteAddress: string, forwardedFor: (guess: number) => string) => {
+    const statuses: number[] = []
+    for (let number = 0; number < 121; number += 1)
+      statuses.push(await guess(remoteAddress, forwardedFor(number)))
+    return statuses
+  }
+
+  test('for each browser behind our proxy, so that one cannot lock out the others', async () => {
+    expect((await guesses('127.0.0.1', () => '198.51.100.7')).at(-1)).toBe(429)
+    expect(await guess('127.0.0.1', '198.51.100.8')).toBe(401)
+  })
+
+  test('for who calls us directly, whatever address they say is theirs', async () => {
+    expect((await guesses('203.0.113.9', (number) => `198.51.100.${number}`)).at(-1)).toBe(429)
+  })
+})
