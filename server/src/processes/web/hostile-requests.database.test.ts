@@ -10,6 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
+test('a request that never ends does not hold its connection for ever', () => {
+  expect(product.app.server.requestTimeout).toBe(30_000)
+})
+
 describe('guesses are counted', () => {
   const guess = async (remoteAddress: string, forwardedFor: string) => {
     const { statusCode } = await product.app.inject({
