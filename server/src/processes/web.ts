@@ -59,6 +59,9 @@ export const buildWebApp = async (parts: WebParts): Promise<FastifyInstance> => 
   registerOperations(app, plumbing, metrics)
   // In a scope of its own, so that the documents above hear of every route.
   await app.register(async (scope) => {
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store')
+    })
     registerEndpoints(scope, handlers, authenticate)
     for (const register of routes) register(scope)
   })

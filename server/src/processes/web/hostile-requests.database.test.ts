@@ -14,6 +14,13 @@ test('a request that never ends does not hold its connection for ever', () => {
   expect(product.app.server.requestTimeout).toBe(30_000)
 })
 
+test('answers that may carry tokens or texts are kept by nobody on the way', async () => {
+  const browser = product.browser()
+  expect((await browser.get('/api/profile')).headers['cache-control']).toBe('no-store')
+  const refused = await browser.post('/api/refresh-token', { json: { refresh_token: 'guess' } })
+  expect(refused.headers['cache-control']).toBe('no-store')
+})
+
 describe('guesses are counted', () => {
   const guess = async (remoteAddress: string, forwardedFor: string) => {
     const { statusCode } = await product.app.inject({
