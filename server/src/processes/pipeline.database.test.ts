@@ -399,6 +399,21 @@ describe('what the platform refuses', () => {
     expect(await deliveries(pageId)).toMatchObject([{ state: 'sent' }])
   })
 
+  it('because of a token that was replaced while the call was under way does not stop the reconnected page', async () => {
+    const pageId = await shopWithRule({ chat_replies: [] })
+    graph.on('POST', /\/comments$/, async () => {
+      await database.queries
+        .updateTable('pages')
+        .set({ token_encrypted: secrets.encrypt('a new token') })
+        .where('page_id', '=', pageId)
+        .execute()
+      platformWorks()
+      return graphError(190, 460)
+    })
+    await arrive(comment(pageId, 'үнэ'))
+    expect(await deliveries(pageId)).toMatchObject([{ state: 'sent' }])
+  })
+
   it.each([
     [10901, undefined, 'failed', 'too_old'],
     [551, 1545041, 'failed', 'person_unavailable'],
@@ -455,6 +470,22 @@ describe('a page near its limit', () => {
       ['chat_reply', 'sent'],
       ['comment_reply', 'sent'],
     ])
+  })
+
+  it('is at full speed again when no answer has spoken of the limit for a while', async () => {
+    platformWorks()
+    const pageId = await shopWithRule({ chat_replies: [] })
+    const now = clock.now()
+    await database.queries
+      .insertInto('pace')
+      .values({ key: pageId, usage_percent: 85, next_call_at: now, reason: 'slow', updated_at: now })
+      .execute()
+    clock.advance(600)
+    await storeEvents(database.queries, [comment(pageId, 'үнэ'), comment(pageId, 'үнэ')], clock.now())
+    await rounds.decide()
+    await rounds.sender.round()
+    await rounds.sender.idle()
+    expect(graph.calls).toHaveLength(2)
   })
 
   it('at 85 % makes one call at a time, with a pause after each', async () => {

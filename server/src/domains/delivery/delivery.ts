@@ -31,6 +31,8 @@ export type ClaimedDelivery = DeliveryKey & {
   firstUnknownAt: Date | undefined
   facebookPageId: string
   token: string
+  /** As it is kept: tells whether the owner has replaced it since. */
+  tokenEncrypted: string
 }
 
 export type PageTrouble = 'reconnect' | 'permission_missing' | 'blocked_by_policy'

@@ -32,7 +32,12 @@ type Parts = {
   /** Told in the same transaction: history shows these states. */
   onChanges: (transaction: Queries, changes: DeliveryChange[]) => Promise<void>
   /** Told in the same transaction: the page needs its owner. */
-  onPageTrouble: (transaction: Queries, pageId: string, trouble: PageTrouble, now: Date) => Promise<void>
+  onPageTrouble: (
+    transaction: Queries,
+    page: { pageId: string; tokenEncrypted: string },
+    trouble: PageTrouble,
+    now: Date,
+  ) => Promise<void>
   /** A place became free, so another round may find work. */
   onFree: () => void
 }
@@ -52,6 +57,9 @@ export const createSender = (parts: Parts): Sender => {
 
   const results = createBatcher<Ended>(async (ended) => {
     await database.queries.transaction().execute(async (transaction) => {
+      // Pages first and in order, as a disconnect does, so that neither waits for the other in a circle.
+      for (const { delivery, trouble } of troubledPages(ended))
+        await parts.onPageTrouble(transaction, delivery, trouble, clock.now())
       const changes = await writeResults(
         transaction,
         worker,
@@ -64,8 +72,6 @@ export const createSender = (parts: Parts): Sender => {
         clock.now(),
       )
       await clearPaces(transaction, forgetFast(ended, slowed))
-      for (const { result, trouble } of ended)
-        if (trouble) await parts.onPageTrouble(transaction, result.pageId, trouble, clock.now())
     })
     reached('results written')
   }, MOST_RESULTS_A_STATEMENT)
@@ -143,6 +149,15 @@ const lineOf = ({ pageId, eventId, kind, state, attempts, error }: DeliveryResul
   attempts,
   ...(error ? { reason: error.reason, detail: error.detail } : {}),
 })
+
+/** Each trouble of a page once, however many of its calls met it. */
+const troubledPages = (ended: readonly Ended[]): { delivery: ClaimedDelivery; trouble: PageTrouble }[] => {
+  const distinct = new Map<string, { delivery: ClaimedDelivery; trouble: PageTrouble }>()
+  for (const { delivery, trouble } of ended)
+    if (trouble)
+      distinct.set(`${delivery.pageId} ${trouble} ${delivery.tokenEncrypted}`, { delivery, trouble })
+  return [...distinct.entries()].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, one]) => one)
+}
 
 /** Keys this process had slowed down and that the same batch shows below the mark again. */
 const forgetFast = (ended: readonly Ended[], slowed: Set<string>): string[] => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '#migrations/tables.ts'
+import { secondsAfter } from '#server/plumbing/clock.ts'
 import type {
   ClaimedDelivery,
   DeliveryChange,
@@ -7,7 +8,7 @@ import type {
   DeliveryResult,
   RequestedDelivery,
 } from './delivery.ts'
-import { type Pace, SLOW_PERCENT } from './pace.ts'
+import { PACE_FRESH_SECONDS, type Pace, SLOW_PERCENT } from './pace.ts'
 
 /** Workers listen here for replies to send. */
 export const DELIVERIES_CHANNEL = 'deliveries'
@@ -97,7 +98,9 @@ export const claimDeliveries = async (
       select d.page_id, d.event_id, d.kind, p.facebook_page_id, p.token_encrypted
       from open_pages
       join pages p on p.page_id = open_pages.page_id and p.status = 1 and p.health in ('ok', 'permission_missing')
-      left join pace on pace.key = p.page_id
+      left join pace on pace.key = p.page_id and (
+        pace.next_call_at > ${at} or pace.updated_at > ${secondsAfter(now, -PACE_FRESH_SECONDS).toISOString()}::timestamptz
+      )
       cross join lateral (
         select one.page_id, one.event_id, one.kind
         from deliveries one
@@ -142,6 +145,7 @@ export const claimDeliveries = async (
     firstUnknownAt: row.first_unknown_at ?? undefined,
     facebookPageId: row.facebook_page_id,
     token: decrypt(row.token_encrypted),
+    tokenEncrypted: row.token_encrypted,
   }))
 }
 
