@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startProductAt } from '#server/testing/product.ts'
+import { type Product, signUp, startProduct } from '#server/testing/product.ts'
 
-/** Nobody answers there, and nobody is asked. */
-const META_URL = 'http://127.0.0.1:9'
+const SARANTUYA = '10160000000000101'
+const CLOTHES = '110022003300441'
 
-let product: Awaited<ReturnType<typeof startProductAt>>
+let product: Product
+let owner: Awaited<ReturnType<typeof signUp>>
+
 beforeAll(async () => {
-  product = await startProductAt(META_URL)
+  product = await startProduct()
+  owner = await signUp(product, SARANTUYA)
+  const teamId = (await owner.post('/api/v1/teams', { name: 'Дэлгүүр' })).body.team.id
+  await owner.post('/api/v1/connect-page', { page_id: CLOTHES, team_id: teamId })
 })
 afterAll(() => product.stop())
 
@@ -19,6 +24,17 @@ test('answers that may carry tokens or texts are kept by nobody on the way', asy
   expect((await browser.get('/api/profile')).headers['cache-control']).toBe('no-store')
   const refused = await browser.post('/api/refresh-token', { json: { refresh_token: 'guess' } })
   expect(refused.headers['cache-control']).toBe('no-store')
+})
+
+describe('a character that no text has', () => {
+  test.each([
+    ['to be kept', 'put', '/api/profile', { first_name: 'Бол\0ор', last_name: '' }],
+    ['as a name', 'post', '/api/v1/teams', { name: 'Дэлгүүр\0' }],
+    ['to be looked for', 'get', `/api/v1/automations?page_id=${CLOTHES}&search=%00`, {}],
+  ] as const)('%s is the fault of who sent it', async (_what, method, path, json) => {
+    const answer = await owner[method](path, json)
+    expect([answer.status, answer.body.code]).toEqual([400, 'MALFORMED_REQUEST'])
+  })
 })
 
 describe('guesses are counted', () => {
