@@ -1,102 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type IncomingEvent, storeEvents } from '#server/domains/webhook-intake/index.ts'
-import type { Database } from '#server/plumbing/database/database.ts'
-import { createLog } from '#server/plumbing/log.ts'
-import { createSecrets } from '#server/plumbing/secrets.ts'
-import { commentRule, connectedPage } from '#server/testing/connected-page.ts'
-import { freshDatabase } from '#server/testing/fresh-database.ts'
-import { type ManualClock, manualClock } from '#server/testing/manual-clock.ts'
-import { graphError, scriptedGraph } from '#server/testing/scripted-graph.ts'
+import { describe, expect, it } from 'vitest'
+import { storeEvents } from '#server/domains/webhook-intake/index.ts'
+import {
+  arrive,
+  clock,
+  comment,
+  database,
+  deliveries,
+  graph,
+  newWorker,
+  page,
+  platformWorks,
+  rounds,
+  runs,
+  secrets,
+  shopWithRule,
+} from '#server/testing/pipeline.ts'
+import { graphError } from '#server/testing/scripted-graph.ts'
 import { untilQuiet } from '#server/testing/until-quiet.ts'
-import { createRounds } from './worker.ts'
-
-const secrets = createSecrets('a secret of the tests, long enough')
-let database: Database
-let graph: Awaited<ReturnType<typeof scriptedGraph>>
-let clock: ManualClock
-let rounds: ReturnType<typeof createRounds>
-
-beforeAll(async () => {
-  database = await freshDatabase()
-})
-beforeEach(async () => {
-  graph = await scriptedGraph()
-  clock = manualClock()
-  rounds = newWorker()
-  await database.queries.deleteFrom('deliveries').execute()
-  await database.queries.deleteFrom('pace').execute()
-  return () => graph.close()
-})
-afterAll(() => database.close())
-
-const newWorker = () =>
-  createRounds(
-    { database, clock, log: createLog('silent'), secrets, graph: graph.client, random: () => 0 },
-    () => undefined,
-  )
-
-let lastComment = 0
-const comment = (
-  pageId: string,
-  text: string,
-  changes: Partial<IncomingEvent['payload']> = {},
-): IncomingEvent => {
-  lastComment += 1
-  const commentId = changes.commentId ?? `220033004400550_${lastComment}`
-  return {
-    pageId,
-    kind: 'comment_added',
-    platformKey: commentId,
-    occurredAt: clock.now(),
-    payload: {
-      platform: 1,
-      commentId,
-      contentId: `${pageId}_220033004400550`,
-      customerId: '6010203040506070',
-      customerName: 'Сараа',
-      own: false,
-      text,
-      ...changes,
-    },
-  }
-}
-
-const arrive = async (...events: IncomingEvent[]) => {
-  const stored = await storeEvents(database.queries, events, clock.now())
-  await untilQuiet(rounds)
-  return stored
-}
-
-const platformWorks = () => {
-  let sent = 0
-  graph.on('POST', /\/messages$/, () => ({
-    body: { recipient_id: '6010203040506070', message_id: `m_${++sent}` },
-  }))
-  graph.on('POST', /\/comments$/, () => ({ body: { id: `220033004400550_9${++sent}` } }))
-}
-
-const deliveries = (pageId: string) =>
-  database.queries
-    .selectFrom('deliveries')
-    .select(['kind', 'state', 'attempts', 'error_reason', 'error_detail', 'platform_id', 'due_at'])
-    .where('page_id', '=', pageId)
-    .orderBy('event_id')
-    .orderBy('kind')
-    .execute()
-
-const runs = (pageId: string) =>
-  database.queries.selectFrom('runs').selectAll().where('page_id', '=', pageId).orderBy('event_id').execute()
-
-const page = async (wanted?: Parameters<typeof connectedPage>[2]) => {
-  const { pageId } = await connectedPage(database.queries, secrets, wanted)
-  return pageId
-}
-
-const shopWithRule = async (wanted?: Parameters<typeof commentRule>[2]) => {
-  const pageId = await page()
-  await commentRule(database.queries, pageId, wanted)
-  return pageId
-}
 
 describe('one comment', () => {
   it('is answered in the chat and then under the comment, and leaves a run that says why', async () => {
@@ -426,85 +346,5 @@ describe('what the platform refuses', () => {
     await arrive(comment(pageId, 'үнэ'))
     expect(await deliveries(pageId)).toMatchObject([{ state, error_reason: reason }])
     expect((await runs(pageId))[0]?.chat_status).toBe(state)
-  })
-})
-
-describe('a page with more replies than can be sent at once', () => {
-  it('takes turns with the others', async () => {
-    platformWorks()
-    const viral = await shopWithRule({ chat_replies: [] })
-    const quiet = await shopWithRule({ chat_replies: [] })
-    const flood = Array.from({ length: 140 }, () => comment(viral, 'үнэ'))
-    await storeEvents(database.queries, [...flood, comment(quiet, 'үнэ')], clock.now())
-    await rounds.decide()
-    for (const _turn of [viral, quiet]) {
-      await rounds.sender.round()
-      await rounds.sender.idle()
-    }
-    expect(await deliveries(quiet)).toMatchObject([{ state: 'sent' }])
-    await untilQuiet(rounds)
-    expect(new Set((await deliveries(viral)).map(({ state }) => state))).toEqual(new Set(['sent']))
-  })
-})
-
-describe('a page near its limit', () => {
-  it('goes on with the next comment while a reply to an earlier one waits to be tried again', async () => {
-    const pageId = await shopWithRule()
-    await database.queries
-      .insertInto('pace')
-      .values({
-        key: pageId,
-        usage_percent: 85,
-        next_call_at: clock.now(),
-        reason: 'slow',
-        updated_at: clock.now(),
-      })
-      .execute()
-    platformWorks()
-    let asked = 0
-    graph.on('POST', /\/messages$/, () => (++asked === 1 ? graphError(200) : { body: { message_id: 'm' } }))
-    await arrive(comment(pageId, 'үнэ'), comment(pageId, 'үнэ'))
-    expect((await deliveries(pageId)).map(({ kind, state }) => [kind, state])).toEqual([
-      ['chat_reply', 'waiting'],
-      ['comment_reply', 'waiting'],
-      ['chat_reply', 'sent'],
-      ['comment_reply', 'sent'],
-    ])
-  })
-
-  it('is at full speed again when no answer has spoken of the limit for a while', async () => {
-    platformWorks()
-    const pageId = await shopWithRule({ chat_replies: [] })
-    const now = clock.now()
-    await database.queries
-      .insertInto('pace')
-      .values({ key: pageId, usage_percent: 85, next_call_at: now, reason: 'slow', updated_at: now })
-      .execute()
-    clock.advance(600)
-    await storeEvents(database.queries, [comment(pageId, 'үнэ'), comment(pageId, 'үнэ')], clock.now())
-    await rounds.decide()
-    await rounds.sender.round()
-    await rounds.sender.idle()
-    expect(graph.calls).toHaveLength(2)
-  })
-
-  it('at 85 % makes one call at a time, with a pause after each', async () => {
-    const pageId = await shopWithRule({ chat_replies: [] })
-    const usage = JSON.stringify({
-      [pageId]: [{ type: 'pages', call_count: 85, total_cputime: 1, total_time: 1 }],
-    })
-    graph.on('POST', /\/comments$/, () => ({
-      body: { id: `r${graph.calls.length}` },
-      headers: { 'x-business-use-case-usage': usage },
-    }))
-    await arrive(comment(pageId, 'үнэ'))
-    await arrive(comment(pageId, 'үнэ'), comment(pageId, 'үнэ'))
-    expect(graph.calls).toHaveLength(1)
-    clock.advance(2)
-    await untilQuiet(rounds)
-    expect(graph.calls).toHaveLength(2)
-    clock.advance(2)
-    await untilQuiet(rounds)
-    expect(graph.calls).toHaveLength(3)
   })
 })

@@ -8,14 +8,18 @@ import type { Log } from '#server/plumbing/log.ts'
 import type { Secrets } from '#server/plumbing/secrets.ts'
 import { reached } from '#server/plumbing/steps.ts'
 import { ABANDONED_AFTER_SECONDS, attempt, type Ended } from './attempt.ts'
+import { claimDeliveries } from './claim-deliveries.ts'
 import type { ClaimedDelivery, DeliveryChange, DeliveryResult, PageTrouble } from './delivery.ts'
-import { claimDeliveries, clearPaces, releaseAbandoned, writePaces, writeResults } from './store.ts'
+import { skipLeftovers } from './skip-deliveries.ts'
+import { clearPaces, releaseAbandoned, writePaces, writeResults } from './store.ts'
 
 export type Sender = {
   /** Claims what is due, up to the free places, and starts it. False when nothing was due or no place was free. */
   round: () => Promise<boolean>
   /** Takes over replies whose worker vanished in the middle of a call. */
   releaseAbandoned: (olderThanSeconds?: number) => Promise<void>
+  /** Ends what still waits for a page that its owner let go. */
+  skipLeftovers: () => Promise<void>
   /** Resolves when no call is under way and every result is written. */
   idle: () => Promise<void>
 }
@@ -131,6 +135,10 @@ export const createSender = (parts: Parts): Sender => {
         await parts.onChanges(transaction, changes)
       })
     },
+    skipLeftovers: () =>
+      database.queries
+        .transaction()
+        .execute(async (transaction) => parts.onChanges(transaction, await skipLeftovers(transaction))),
     idle: async () => {
       while (active.size > 0) await Promise.all(active)
     },
