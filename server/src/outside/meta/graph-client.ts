@@ -131,7 +131,7 @@ const failureOf = (body: unknown, status: number, asked: GraphCall): GraphFailur
   if (error)
     return new GraphFailure(
       classifyGraphError(error),
-      error.message ?? 'no message',
+      withoutSecrets(error.message ?? 'no message', asked),
       error.code,
       error.error_subcode,
     )
@@ -142,6 +142,14 @@ const failureOf = (body: unknown, status: number, asked: GraphCall): GraphFailur
     )
   return undefined
 }
+
+const LEAST_SECRET_CHARACTERS = 16
+
+/** Facebook repeats a malformed token in its words, and those reach logs and failed jobs. */
+const withoutSecrets = (message: string, { token = '', query, form }: GraphCall): string =>
+  [token, ...Object.values({ ...query, ...form })]
+    .filter((sent) => sent.length >= LEAST_SECRET_CHARACTERS)
+    .reduce((text, sent) => text.replaceAll(sent, '…'), message)
 
 /** Codes of a connection that never carried the request, so that trying again is safe. */
 const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
