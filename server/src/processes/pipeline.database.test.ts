@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { storeEvents } from '#server/domains/webhook-intake/index.ts'
+import { commentRule } from '#server/testing/connected-page.ts'
 import {
   arrive,
   clock,
@@ -185,6 +186,42 @@ describe('a reply whose outcome is unknown', () => {
     await untilQuiet(rounds)
     expect(graph.calls.map((call) => call.method)).toEqual(['POST', 'GET', 'POST'])
     expect(await deliveries(pageId)).toMatchObject([{ state: 'sent', platform_id: 'reply' }])
+  })
+
+  it('is not repeated while the replies are too many to be read whole', async () => {
+    const pageId = await shopWithRule({ chat_replies: [] })
+    graph.on('POST', /\/comments$/, () => ({ reset: true }))
+    await arrive(comment(pageId, 'үнэ'))
+    graph.on('GET', /\/comments$/, () => ({
+      body: { data: [], paging: { next: 'https://graph/next', cursors: { after: 'on and on' } } },
+    }))
+    clock.advance(10)
+    await untilQuiet(rounds)
+    expect(graph.calls.filter((call) => call.method === 'POST')).toHaveLength(1)
+    expect(await deliveries(pageId)).toMatchObject([{ state: 'unknown' }])
+  })
+
+  it('on Instagram is known by the name of the account, which may write under another id', async () => {
+    const pageId = await page({ platform: 2, username: 'nomin.huvtsas' })
+    await commentRule(database.queries, pageId, { chat_replies: [] })
+    graph.on('POST', /\/replies$/, () => ({ reset: true }))
+    await arrive(comment(pageId, 'үнэ', { platform: 2 }))
+    graph.on('GET', /\/replies$/, () => ({
+      body: {
+        data: [
+          {
+            id: '9',
+            text: 'Чатаар илгээлээ.',
+            timestamp: clock.now().toISOString(),
+            from: { id: '998877', username: 'nomin.huvtsas' },
+          },
+        ],
+      },
+    }))
+    clock.advance(10)
+    await untilQuiet(rounds)
+    expect(await deliveries(pageId)).toMatchObject([{ state: 'sent', platform_id: '9' }])
+    expect(graph.calls.filter((call) => call.method === 'POST')).toHaveLength(1)
   })
 
   it('of a worker that vanished in the middle of the call is taken over by another', async () => {

@@ -26,6 +26,7 @@ type ClaimedRow = {
   created_at: Date
   first_unknown_at: Date | null
   facebook_page_id: string
+  username: string | null
   token_encrypted: string
 }
 
@@ -55,7 +56,7 @@ export const claimDeliveries = async (
         order by page_id limit 1
       ) following
     ), due as (
-      select d.page_id, d.event_id, d.kind, p.facebook_page_id, p.token_encrypted
+      select d.page_id, d.event_id, d.kind, p.facebook_page_id, p.username, p.token_encrypted
       from open_pages
       join pages p on p.page_id = open_pages.page_id and p.status = 1 and p.health in ('ok', 'permission_missing')
       left join pace on pace.key = p.page_id and (
@@ -88,7 +89,8 @@ export const claimDeliveries = async (
     from due
     where deliveries.page_id = due.page_id and deliveries.event_id = due.event_id and deliveries.kind = due.kind
     returning deliveries.page_id, deliveries.event_id, deliveries.kind, platform, comment_id, parent_comment_id,
-      customer_id, text, attempts, created_at, first_unknown_at, due.facebook_page_id, due.token_encrypted
+      customer_id, text, attempts, created_at, first_unknown_at, due.facebook_page_id,
+      due.username, due.token_encrypted
   `.execute(queries)
   return rows.map((row) => ({
     pageId: row.page_id,
@@ -104,6 +106,7 @@ export const claimDeliveries = async (
     createdAt: row.created_at,
     firstUnknownAt: row.first_unknown_at ?? undefined,
     facebookPageId: row.facebook_page_id,
+    username: row.username ?? undefined,
     token: decrypt(row.token_encrypted),
     tokenEncrypted: row.token_encrypted,
   }))

@@ -30,6 +30,8 @@ export type ClaimedDelivery = DeliveryKey & {
   /** Set when an earlier try may have reached the platform. */
   firstUnknownAt: Date | undefined
   facebookPageId: string
+  /** The page's own name at the platform, where it has one. */
+  username: string | undefined
   token: string
   /** As it is kept: tells whether the owner has replaced it since. */
   tokenEncrypted: string

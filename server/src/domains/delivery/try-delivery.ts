@@ -62,6 +62,7 @@ const addressOf = (delivery: ClaimedDelivery): CommentAddress => ({
   platform: delivery.platform,
   pageId: delivery.pageId,
   facebookPageId: delivery.facebookPageId,
+  username: delivery.username,
   commentId: delivery.commentId,
   token: delivery.token,
   about: { page: delivery.pageId, event: delivery.eventId, delivery: delivery.kind },
