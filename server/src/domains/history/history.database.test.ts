@@ -3,6 +3,7 @@ import Fastify, { type FastifyRequest } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { HISTORY_STREAM_PATH } from '#contract/histories.ts'
+import { insertDeliveries } from '#server/domains/delivery/index.ts'
 import { createHistoryStream, updateRunStatuses } from '#server/domains/history/index.ts'
 import type { Caller } from '#server/plumbing/http/register-endpoints.ts'
 import { type Product, signUp, startProduct } from '#server/testing/product.ts'
@@ -64,6 +65,37 @@ describe('history', () => {
       chat_status: 'waiting',
       reasons: [{ code: 'no_automations' }],
     })
+  })
+
+  it('says until when a reply waits, also where the page waits for a limit that another reply met', async () => {
+    const { queries } = product.database
+    const now = product.clock.now()
+    const until = new Date(now.getTime() + 19 * 60_000)
+    await record(run(1))
+    await insertDeliveries(
+      queries,
+      [
+        {
+          pageId: CLOTHES,
+          eventId: '1',
+          kind: 'comment_reply',
+          platform: 1,
+          commentId: '1_1',
+          parentCommentId: undefined,
+          customerId: undefined,
+          thread: '1_1',
+          text: 'Чатаар илгээлээ.',
+        },
+      ],
+      now,
+    )
+    const dueAt = async () => (await listed()).data[0].deliveries[0].due_at
+    expect(await dueAt()).toBe(now.toISOString())
+    await queries
+      .insertInto('pace')
+      .values({ key: CLOTHES, usage_percent: 100, next_call_at: until, reason: 'full', updated_at: now })
+      .execute()
+    expect(await dueAt()).toBe(until.toISOString())
   })
 
   it('is filtered by outcome, by the state of each reply and by keyword', async () => {
