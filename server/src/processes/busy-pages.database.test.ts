@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { storeEvents } from '#server/domains/webhook-intake/index.ts'
+import { createSecrets } from '#server/plumbing/secrets.ts'
 import {
   arrive,
   clock,
@@ -27,6 +28,24 @@ describe('a page let go by its owner', () => {
     await rounds.sender.skipLeftovers()
     expect(await deliveries(pageId)).toMatchObject([{ state: 'skipped', error_reason: 'page_disconnected' }])
     expect((await runs(pageId))[0]?.comment_status).toBe('skipped')
+  })
+})
+
+describe('a page whose token cannot be read', () => {
+  it('needs its owner, and holds up no other page', async () => {
+    platformWorks()
+    const [broken, sound] = [
+      await shopWithRule({ chat_replies: [] }),
+      await shopWithRule({ chat_replies: [] }),
+    ]
+    await database.queries
+      .updateTable('pages')
+      .set({ token_encrypted: createSecrets('the secret of another installation').encrypt('token') })
+      .where('page_id', '=', broken)
+      .execute()
+    await arrive(comment(broken, 'үнэ'), comment(sound, 'үнэ'))
+    expect(await deliveries(sound)).toMatchObject([{ state: 'sent' }])
+    expect(await deliveries(broken)).toMatchObject([{ state: 'waiting', error_reason: 'reconnect' }])
   })
 })
 

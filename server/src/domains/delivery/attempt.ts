@@ -9,7 +9,14 @@ import { type Pace, paceAfterRefusal, pacing } from './pace.ts'
 import { readKnownReplies } from './store.ts'
 import { tryDelivery } from './try-delivery.ts'
 
-type Parts = { queries: Queries; clock: Clock; log: Log; graph: GraphClient; random: () => number }
+type Parts = {
+  queries: Queries
+  clock: Clock
+  log: Log
+  graph: GraphClient
+  decrypt: (text: string) => string
+  random: () => number
+}
 
 /** How a try ended, and what it taught about the page and its limits. */
 export type Ended = {
@@ -35,6 +42,7 @@ export const attempt = async (parts: Parts, delivery: ClaimedDelivery): Promise<
   const milliseconds = endsAt.getTime() - clock.now().getTime()
   try {
     const { platformId, usage } = await tryDelivery(graph, delivery, {
+      token: readToken(parts, delivery),
       clock,
       endsAt,
       signal: milliseconds > 0 ? AbortSignal.timeout(milliseconds) : AbortSignal.abort(),
@@ -48,6 +56,16 @@ export const attempt = async (parts: Parts, delivery: ClaimedDelivery): Promise<
     }
   } catch (error) {
     return afterFailure(parts, delivery, error)
+  }
+}
+
+/** A token that another APP_SECRET wrote is as good as none: its owner must connect the page again. */
+const readToken = ({ decrypt, log }: Parts, { pageId, tokenEncrypted }: ClaimedDelivery): string => {
+  try {
+    return decrypt(tokenEncrypted)
+  } catch (error) {
+    log.error({ err: error, page: pageId }, 'the token of a page cannot be read')
+    throw new GraphFailure('reconnect', 'the token cannot be read')
   }
 }
 

@@ -10,7 +10,6 @@ export type Claim = {
   afterPage: string
   most: number
   now: Date
-  decrypt: (text: string) => string
 }
 
 type ClaimedRow = {
@@ -39,7 +38,7 @@ type ClaimedRow = {
  */
 export const claimDeliveries = async (
   queries: Queries,
-  { worker, afterPage, most, now, decrypt }: Claim,
+  { worker, afterPage, most, now }: Claim,
 ): Promise<ClaimedDelivery[]> => {
   const at = sql`${now.toISOString()}::timestamptz`
   const { rows } = await sql<ClaimedRow>`
@@ -107,7 +106,6 @@ export const claimDeliveries = async (
     firstUnknownAt: row.first_unknown_at ?? undefined,
     facebookPageId: row.facebook_page_id,
     username: row.username ?? undefined,
-    token: decrypt(row.token_encrypted),
     tokenEncrypted: row.token_encrypted,
   }))
 }

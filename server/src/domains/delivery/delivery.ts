@@ -32,8 +32,7 @@ export type ClaimedDelivery = DeliveryKey & {
   facebookPageId: string
   /** The page's own name at the platform, where it has one. */
   username: string | undefined
-  token: string
-  /** As it is kept: tells whether the owner has replaced it since. */
+  /** As it is kept: tells also whether the owner has replaced it since. */
   tokenEncrypted: string
 }
 

@@ -82,7 +82,7 @@ export const createSender = (parts: Parts): Sender => {
 
   const carryOut = async (delivery: ClaimedDelivery): Promise<void> => {
     reached('call begins')
-    const ended = await attempt({ ...parts, queries: database.queries }, delivery)
+    const ended = await attempt({ ...parts, decrypt, queries: database.queries }, delivery)
     reached('call ended')
     log.info(lineOf(ended.result), 'a reply was tried')
     for (const pace of ended.paces) slowed.add(pace.key)
@@ -118,7 +118,6 @@ export const createSender = (parts: Parts): Sender => {
         afterPage,
         most: free,
         now: clock.now(),
-        decrypt,
       })
       if (claimed.length > 0) reached('replies claimed')
       for (const delivery of claimed) start(delivery)

@@ -16,6 +16,7 @@ import type { ClaimedDelivery } from './delivery.ts'
 export type Sent = { platformId: string; usage: Usage[] }
 
 type Around = {
+  token: string
   clock: Clock
   /** When the claim stops being safely ours. */
   endsAt: Date
@@ -37,9 +38,9 @@ const CLOCK_SKEW_SECONDS = 60
 export const tryDelivery = async (
   client: GraphClient,
   delivery: ClaimedDelivery,
-  { clock, endsAt, signal, knownReplies }: Around,
+  { token, clock, endsAt, signal, knownReplies }: Around,
 ): Promise<Sent> => {
-  const address = { ...addressOf(delivery), signal }
+  const address = { ...addressOf(delivery), token, signal }
   if (delivery.firstUnknownAt) {
     const found = await findEarlierTry(client, delivery, address, knownReplies, delivery.firstUnknownAt)
     if (found) return { platformId: found.id, usage: [] }
@@ -58,13 +59,12 @@ const refuseTooLate = ({ createdAt, firstUnknownAt }: ClaimedDelivery, endsAt: D
   if (now > daysAfter(createdAt, GIVE_UP_DAYS)) throw new GraphFailure('too_old', 'it waited too long')
 }
 
-const addressOf = (delivery: ClaimedDelivery): CommentAddress => ({
+const addressOf = (delivery: ClaimedDelivery): Omit<CommentAddress, 'token'> => ({
   platform: delivery.platform,
   pageId: delivery.pageId,
   facebookPageId: delivery.facebookPageId,
   username: delivery.username,
   commentId: delivery.commentId,
-  token: delivery.token,
   about: { page: delivery.pageId, event: delivery.eventId, delivery: delivery.kind },
 })
 
