@@ -1,9 +1,9 @@
 export const pages = {
   title: 'Хуудсууд',
-  intro: 'Хуудсаа багтаа холбовол сэтгэгдэл бүрт нь автоматаар хариулж эхэлнэ.',
+  intro: 'Хуудсаа багтаа холбоод, сэтгэгдэлд нь юу гэж хариулахыг тохируулаарай.',
   connectedCount: 'Холбогдсон',
   activeCount: 'Хариулж байгаа',
-  ofTotal: (count: number, total: number) => `${total}-аас ${count}`,
+  ofTotal: (count: number, total: number) => `${count} / ${total}`,
   listLabel: 'Таны хуудсууд',
   listFailed: 'Хуудсуудыг ачаалж чадсангүй.',
   giveAccess: 'Хуудсандаа зөвшөөрөл өгөх',
@@ -12,6 +12,7 @@ export const pages = {
   status: {
     active: 'Холбогдсон, идэвхтэй',
     resting: 'Холбогдсон, хариулж чадахгүй байна',
+    doubtful: 'Холбогдсон, шалгах шаардлагатай',
     disconnected: 'Салгасан',
     notConnected: 'Холбоогүй',
     taken: 'Өөр баг холбосон',
@@ -34,6 +35,7 @@ export const pages = {
 
   health: {
     reconnect: 'Facebook-ийн зөвшөөрөл хүчингүй болжээ. Дахин холбох хүртэл хариулт илгээгдэхгүй.',
+    readyToReconnect: 'Facebook-ийн зөвшөөрөл бүрэн байна. Дахин холбомогц хариулж эхэлнэ.',
     permissionMissing:
       'Facebook дээр шаардлагатай зөвшөөрөл дутуу байна. Нэмж өгөх хүртэл хариулт илгээгдэхгүй.',
     blockedByPolicy:
