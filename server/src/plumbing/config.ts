@@ -27,6 +27,7 @@ const environment = z.object({
     .transform(list)
     .pipe(z.array(z.enum(['web', 'worker'])).min(1)),
   TRUSTED_PROXIES: z.string().default('loopback').transform(list).pipe(z.array(proxy)),
+  WORKER_PORT: port.optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_CONNECTIONS: positive.default(10),
   DATA_DIR: z.string().min(1).default('./data'),
@@ -91,6 +92,7 @@ export const readConfig = (env: Record<string, string | undefined>) => {
     /** Whose word on a caller's address is taken: rate limits count by it. */
     trustedProxies: values.TRUSTED_PROXIES,
     roles: new Set(values.ROLES),
+    workerPort: values.WORKER_PORT,
     databaseUrl: values.DATABASE_URL,
     databaseConnections: values.DATABASE_CONNECTIONS,
     dataDirectory: values.DATA_DIR,

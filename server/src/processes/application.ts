@@ -14,6 +14,7 @@ import { createMetrics } from '#server/plumbing/metrics.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
 import { createSecrets } from '#server/plumbing/secrets.ts'
 import { composeWeb } from './compose-web.ts'
+import { buildOperationsApp } from './web/operations.ts'
 import { buildWebApp } from './web.ts'
 import { startWorker } from './worker.ts'
 
@@ -55,6 +56,9 @@ export const startApplication = async (config: Config) => {
     ? await buildWebApp(await composeWeb({ plumbing, graph, metrics, webDirectory: builtWebPages() }))
     : undefined
   await web?.listen({ port: config.port, host: config.host })
+  const operations =
+    !web && config.workerPort !== undefined ? buildOperationsApp(plumbing, metrics.registry) : undefined
+  await operations?.listen({ port: config.workerPort ?? 0, host: config.host })
   log.info({ roles: [...config.roles], database: database.kind }, 'started')
 
   return {
@@ -62,6 +66,7 @@ export const startApplication = async (config: Config) => {
     /** First nothing new comes in, then what is under way is finished, then the database closes. */
     stop: async () => {
       await web?.close()
+      await operations?.close()
       await worker?.stop()
       await jobs.stop()
       await graph.close()

@@ -10,6 +10,7 @@ import {
   secrets,
   shopWithRule,
 } from '#server/testing/pipeline.ts'
+import { buildOperationsApp } from './web/operations.ts'
 import { startWorker } from './worker.ts'
 
 const COMMENTS = 150
@@ -49,4 +50,17 @@ it('a worker that is stopped under load finishes its calls, and the next one sen
   await next.stop()
   expect(new Set(graph.calls.map(({ path }) => path)).size).toBe(COMMENTS)
   expect(graph.calls).toHaveLength(COMMENTS)
+})
+
+it('a process that is only a worker says how it is and what it has done, and nothing else', async () => {
+  const metrics = createMetrics(async () => ({ oldestUndecidedSeconds: 0, openDeliveries: [] }))
+  metrics.deliveries.inc({ kind: 'comment_reply', state: 'sent' })
+  const app = buildOperationsApp({ database, log: createLog('silent') }, metrics.registry)
+  expect((await app.inject('/healthz')).json()).toEqual({ status: 'up' })
+  expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' })
+  expect((await app.inject('/metrics')).body).toContain(
+    'hariu_deliveries_total{kind="comment_reply",state="sent"} 1',
+  )
+  expect((await app.inject('/api/profile')).statusCode).toBe(404)
+  await app.close()
 })
