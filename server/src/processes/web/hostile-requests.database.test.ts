@@ -16,7 +16,9 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 test('a request that never ends does not hold its connection for ever', () => {
-  expect(product.app.server.requestTimeout).toBe(30_000)
+  const { requestTimeout, headersTimeout } = product.app.server
+  expect(requestTimeout).toBe(30_000)
+  expect(headersTimeout).toBeLessThan(requestTimeout)
 })
 
 test('answers that may carry tokens or texts are kept by nobody on the way', async () => {
