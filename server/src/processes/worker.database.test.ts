@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { storeEvents } from '#server/domains/webhook-intake/index.ts'
 import { createLog } from '#server/plumbing/log.ts'
+import { createMetrics } from '#server/plumbing/metrics.ts'
 import {
   clock,
   comment,
