@@ -25,6 +25,8 @@ export const reasons: Texts['reasons'] = {
       `The comment is older than ${days} days; Facebook no longer allows a chat reply.`,
     no_public_reply_on_live: () => 'Comments of a live video cannot be answered publicly.',
   },
+  noneMatched: (count) => `None of the ${count} automations fits this comment.`,
+  withoutKeyword: (count) => `The keywords of ${count} automations are not in the comment.`,
   delivery: {
     rate_limited: 'Facebook is limiting the pace for now; the reply waits its turn.',
     transient: 'Facebook did not answer for a moment. We try again.',

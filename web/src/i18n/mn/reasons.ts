@@ -30,6 +30,8 @@ const engine: ReasonSentences = {
 
 export const reasons = {
   engine,
+  noneMatched: (count: number) => `${count} автомат хариултын аль нь ч энэ сэтгэгдэлд таараагүй.`,
+  withoutKeyword: (count: number) => `${count} автомат хариултын түлхүүр үг сэтгэгдэлд алга.`,
   /** Why one reply waits, failed or was skipped. */
   delivery: {
     rate_limited: 'Facebook хурдыг түр хязгаарласан тул ээлжээ хүлээж байна.',

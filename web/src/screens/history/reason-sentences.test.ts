@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { reasons as en } from '#web/i18n/en/reasons.ts'
 import { reasons as mn } from '#web/i18n/mn/reasons.ts'
-import { deliverySentence, reasonSentence } from './reason-sentences.ts'
+import { deliverySentence, foldReasons, reasonSentence, shortReason } from './reason-sentences.ts'
 
 describe('why, in words', () => {
   test('the keyword and what the customer typed are both named', () => {
@@ -31,5 +31,34 @@ describe('why, in words', () => {
   test('a reason of a newer server is still said in words', () => {
     expect(deliverySentence(mn, 'toString')).toBe(mn.delivery.other)
     expect(deliverySentence(mn, 'moon_phase')).toBe('Facebook хүлээж аваагүй.')
+  })
+})
+
+describe('why, when many automations looked at a comment', () => {
+  const absent = (name: string) =>
+    ({ code: 'no_keyword_found', automation_id: name, automation_name: name }) as const
+  const matched = {
+    code: 'matched_default',
+    automation_id: 'b',
+    automation_name: 'Бусад асуулт',
+  } as const
+  const many = ['Үнэ', 'Хүргэлт', 'Хаяг', 'Размер'].map(absent)
+
+  test('in short it is the one that answered', () => {
+    expect(shortReason(mn, [...many, matched])).toBe(mn.engine.matched_default(matched))
+  })
+
+  test('in short it is none of them, when none fits', () => {
+    expect(shortReason(mn, many)).toBe('4 автомат хариултын аль нь ч энэ сэтгэгдэлд таараагүй.')
+    expect(shortReason(mn, many.slice(0, 1))).toBe(mn.engine.no_keyword_found(absent('Үнэ')))
+  })
+
+  test('in full the many without a keyword stand together, after what matters', () => {
+    expect(foldReasons([...many, matched])).toEqual({ shown: [matched], folded: many })
+  })
+
+  test('a few are simply told', () => {
+    const few = [...many.slice(0, 3), matched]
+    expect(foldReasons(few)).toEqual({ shown: few, folded: [] })
   })
 })

@@ -7,6 +7,26 @@ type Sentences = Texts['reasons']
 export const reasonSentence = ({ engine }: Pick<Sentences, 'engine'>, reason: Reason): string =>
   (engine[reason.code] as (reason: Reason) => string)(reason)
 
+type Folded = { shown: readonly Reason[]; folded: readonly Extract<Reason, { code: 'no_keyword_found' }>[] }
+
+const FEW = 3
+
+/** Of many automations whose keywords are absent, nobody reads each one. */
+export const foldReasons = (reasons: readonly Reason[]): Folded => {
+  const absent = reasons.filter((reason) => reason.code === 'no_keyword_found')
+  if (absent.length <= FEW) return { shown: reasons, folded: [] }
+  return { shown: reasons.filter(({ code }) => code !== 'no_keyword_found'), folded: absent }
+}
+
+/** The one reason that a person in a hurry wants: what decided, or what was in the way of all. */
+export const shortReason = (texts: Sentences, reasons: readonly Reason[]): string | undefined => {
+  const decisive = reasons.find(({ code }) => code === 'matched_keyword' || code === 'matched_default')
+  if (decisive) return reasonSentence(texts, decisive)
+  const [first, ...others] = reasons
+  if (first?.code === 'no_keyword_found' && others.length > 0) return texts.noneMatched(reasons.length)
+  return first && reasonSentence(texts, first)
+}
+
 const isKnown = (delivery: Sentences['delivery'], reason: string): reason is keyof Sentences['delivery'] =>
   Object.hasOwn(delivery, reason)
 

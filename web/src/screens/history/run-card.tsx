@@ -7,19 +7,18 @@ import { CommentBubble } from '#web/pieces/comment-bubble.tsx'
 import { DeliveryPill } from '#web/pieces/delivery-pill.tsx'
 import { KeywordChips } from '#web/pieces/keyword-chips.tsx'
 import { PostPicture } from '#web/pieces/post-picture.tsx'
-import { StatusPill } from '#web/pieces/status-pill.tsx'
+import { StatusPill, type Tone } from '#web/pieces/status-pill.tsx'
 import classes from './history.module.css'
-import { deliverySentence, reasonSentence } from './reason-sentences.ts'
+import { deliverySentence, shortReason } from './reason-sentences.ts'
 import { RunTrace } from './run-trace.tsx'
+import { type ShownOutcome, shownOutcome } from './shown-outcome.ts'
 
 /** The one line that tells why: what decided, or the first thing in the way. */
 const useWhy = (run: Run): string | undefined => {
   const { reasons } = useTexts()
   const troubled = run.deliveries.find(({ error }) => error !== null)
   if (troubled?.error) return deliverySentence(reasons, troubled.error.reason)
-  const decisive = run.reasons.find(({ code }) => code === 'matched_keyword' || code === 'matched_default')
-  const first = decisive ?? run.reasons[0]
-  return first && reasonSentence(reasons, first)
+  return shortReason(reasons, run.reasons)
 }
 
 const DeliveryState = ({ delivery }: { delivery: Delivery }) => {
@@ -37,15 +36,21 @@ const DeliveryState = ({ delivery }: { delivery: Delivery }) => {
   )
 }
 
+const tones: Record<ShownOutcome, Tone> = {
+  answered: 'success',
+  answering: 'alive',
+  unanswered: 'error',
+  left: 'quiet',
+}
+
 const Outcome = ({ run }: { run: Run }) => {
   const { history } = useTexts()
   const why = useWhy(run)
+  const outcome = shownOutcome(run)
   return (
     <div className={classes.outcome}>
       <div className={classes.pills}>
-        <StatusPill tone={run.outcome === 'answered' ? 'success' : 'quiet'}>
-          {history.outcome[run.outcome]}
-        </StatusPill>
+        <StatusPill tone={tones[outcome]}>{history.outcome[outcome]}</StatusPill>
         {run.deliveries.map((delivery) => (
           <DeliveryState key={delivery.kind} delivery={delivery} />
         ))}
@@ -83,7 +88,7 @@ export const RunCard = ({ run, arrived }: { run: Run; arrived: boolean }) => {
     <li className={classes.card} data-arrived={arrived || undefined}>
       <div className={classes.run}>
         <div className={classes.comment}>
-          <CommentBubble name={name} text={run.text || history.noText} />
+          <CommentBubble name={name} text={run.text || history.noText} short={!open} />
           <Text size="xs" c="dimmed" className={classes.time ?? ''}>
             <time dateTime={run.date} title={dateTime(run.date)}>
               {timeAgo(run.date)}
