@@ -26,6 +26,8 @@ const useHistory = (filter: HistoryFilter) => {
   return useQuery({
     ...apiQuery('listHistories', { query: historyQuery(page_id, filter) }),
     placeholderData: keepPreviousData,
+    // Whoever comes back to the screen, or wakes the computer, sees what is true now.
+    refetchOnWindowFocus: 'always',
   })
 }
 
