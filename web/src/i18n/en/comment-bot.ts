@@ -96,8 +96,8 @@ export const commentBot: Texts['commentBot'] = {
   picker: {
     title: 'Choose posts',
     search: 'Search in the text of posts',
-    chosen: (count) => `${count} chosen`,
-    done: 'Done',
+    chosen: (count) => (count === 1 ? '1 post chosen' : `${count} posts chosen`),
+    done: 'Choose',
     cancel: 'Cancel',
     mirroring: (count) => `Fetching your posts from Facebook: ${count} so far…`,
     mirrorFailed:

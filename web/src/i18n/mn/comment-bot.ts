@@ -94,8 +94,8 @@ export const commentBot = {
   picker: {
     title: 'Пост сонгох',
     search: 'Постын бичвэрээр хайх',
-    chosen: (count: number) => `${count} сонгосон`,
-    done: 'Болсон',
+    chosen: (count: number) => `${count} пост сонгосон`,
+    done: 'Сонгох',
     cancel: 'Болих',
     mirroring: (count: number) => `Постуудыг тань Facebook-ээс татаж байна: ${count} ирлээ…`,
     mirrorFailed:
