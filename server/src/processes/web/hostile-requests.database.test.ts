@@ -21,6 +21,23 @@ test('a request that never ends does not hold its connection for ever', () => {
   expect(headersTimeout).toBeLessThan(requestTimeout)
 })
 
+describe('a large body', () => {
+  test('is not even read before its sender is known', async () => {
+    const json = { name: 'x'.repeat(500_000) }
+    expect((await product.browser().post('/api/v1/teams', { json })).status).toBe(401)
+    expect((await owner.post('/api/v1/teams', json)).status).toBe(422)
+  })
+
+  test.each([
+    ['/api/refresh-token', { json: { refresh_token: 'x'.repeat(20_000) } }],
+    ['/api/signup', { json: { mode: 'login', filler: 'x'.repeat(20_000) } }],
+    ['/api/auth/signin/facebook', { form: { csrfToken: 'x'.repeat(20_000) } }],
+    ['/api/auth/session', { json: { csrfToken: 'x'.repeat(20_000) } }],
+  ])('is refused at %s, where anybody may call', async (path, body) => {
+    expect((await product.browser().post(path, body)).status).toBe(413)
+  })
+})
+
 test('answers that may carry tokens or texts are kept by nobody on the way', async () => {
   const browser = product.browser()
   expect((await browser.get('/api/profile')).headers['cache-control']).toBe('no-store')
