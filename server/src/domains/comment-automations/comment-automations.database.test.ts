@@ -85,13 +85,14 @@ describe('a comment automation', () => {
 
   it('is found by name or keyword', async () => {
     await create()
-    await create({ name: 'Хаяг 100%', keywords: ['хаана'] })
+    await create({ name: 'Хаяг 100%', keywords: ['Хаана байдаг'] })
     const found = async (search: string) =>
       (
         await owner.get(`${PATH}?page_id=${CLOTHES}&search=${encodeURIComponent(search)}`)
       ).body.automations.data.map((automation: { name: string }) => automation.name)
     expect(await found('хаяг')).toEqual(['Хаяг 100%'])
     expect(await found('ХААНА')).toEqual(['Хаяг 100%'])
+    expect(await found('хаана байдаг')).toEqual(['Хаяг 100%'])
     expect(await found('%')).toEqual(['Хаяг 100%'])
     expect(await found('ном')).toEqual([])
   })

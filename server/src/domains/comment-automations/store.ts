@@ -75,7 +75,10 @@ export const listAutomations = async (
         ? [
             of.or([
               sql<boolean>`comment_automations.name ilike ${`%${escapeLike(asked.search)}%`}`,
-              sql<boolean>`${asked.search.toLowerCase()} = any(comment_automations.keywords)`,
+              sql<boolean>`exists (
+                select from unnest(comment_automations.keywords) keyword
+                where keyword ilike ${`%${escapeLike(asked.search)}%`}
+              )`,
             ]),
           ]
         : []),
