@@ -40,8 +40,17 @@ describe('keywords in a comment', () => {
     expect(find('2', '2')).toHaveLength(1)
   })
 
-  it('never hits with a keyword that has neither letter nor digit', () => {
-    expect(find('+ 👍', '+', '👍')).toEqual([])
+  it('finds a sign where it touches no word, since shops ask for «+» under their posts', () => {
+    expect(find('+', '+')).toEqual([{ keyword: '+', ruleId: 'rule', words: '+', start: 0, end: 1 }])
+    expect(find('Авмаар байна +++', '+')).toHaveLength(1)
+    expect(find('Маш гоё 👍🏻', '👍', '+').map((hit) => hit.keyword)).toEqual(['👍'])
+    expect(find('+97688112233', '+')).toEqual([])
+    expect(find('100+ төгрөг', '+')).toEqual([])
+    expect(find('100+ бол +', '+').map((hit) => hit.start)).toEqual([9])
+  })
+
+  it('never hits with a keyword of nothing but space', () => {
+    expect(find('үнэ хэд вэ', ' ')).toEqual([])
   })
 
   const mongolianWord = fc.stringMatching(/^[а-яөү]{1,12}$/)
