@@ -83,6 +83,41 @@ describe('a comment automation', () => {
     expect(automation.thumbnails).toHaveLength(2)
   })
 
+  it('counts the comments it answered, and those of which a reply failed', async () => {
+    const { id } = (await create()).body.automation
+    const statuses = [
+      ['sent', 'sent'],
+      ['sent', 'failed'],
+      [null, 'waiting'],
+      ['skipped', null],
+    ] as const
+    const run = {
+      page_id: CLOTHES,
+      kind: 'comment_added',
+      comment_id: '1_2',
+      content_id: '1',
+      text: 'үнэ',
+      occurred_at: product.clock.now(),
+      decided_at: product.clock.now(),
+      outcome: 'answered',
+      own: false,
+      automation_id: id,
+      reasons: '[]',
+    } as const
+    await product.database.queries
+      .insertInto('runs')
+      .values(
+        statuses.map(([comment_status, chat_status], index) => ({
+          ...run,
+          event_id: String(index),
+          comment_status,
+          chat_status,
+        })),
+      )
+      .execute()
+    expect((await owner.get(`${PATH}/${id}`)).body.automation).toMatchObject({ answered: 2, failed: 1 })
+  })
+
   it('is found by name or keyword', async () => {
     await create()
     await create({ name: 'Хаяг 100%', keywords: ['Хаана байдаг'] })
