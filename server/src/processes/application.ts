@@ -67,8 +67,8 @@ export const startApplication = async (config: Config) => {
     stop: async () => {
       await web?.close()
       await operations?.close()
-      await worker?.stop()
-      await jobs.stop()
+      // Together, so that both end within the time a stop is given.
+      await Promise.all([worker?.stop(), jobs.stop()])
       await graph.close()
       await database.close()
     },
