@@ -55,6 +55,12 @@ describe('configuration', () => {
     expect(() => readConfig({ DATA_DIR, TRUSTED_PROXIES: 'everybody' })).toThrow(/TRUSTED_PROXIES/)
   })
 
+  it('does not open the sandbox to others by itself: there anybody signs in as anybody', () => {
+    expect(() => readConfig({ DATA_DIR, PUBLIC_URL: 'https://hariu.mn' })).toThrow(/META_APP_ID/)
+    expect(() => readConfig({ DATA_DIR, HOST: '0.0.0.0' })).toThrow(/SANDBOX=on/)
+    expect(readConfig({ DATA_DIR, HOST: '0.0.0.0', SANDBOX: 'on' }).sandbox).toBeDefined()
+  })
+
   it('points at another imitation of Meta without a change of code', () => {
     const config = readConfig({
       DATA_DIR,

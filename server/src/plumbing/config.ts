@@ -76,6 +76,11 @@ export const readConfig = (env: Record<string, string | undefined>) => {
   if (!sandbox)
     for (const name of ['META_APP_ID', 'META_APP_SECRET', 'META_VERIFY_TOKEN'] as const)
       if (!values[name]) problems.push(`${name}: needed when the sandbox is off`)
+  // The sandbox lets anybody sign in as anybody, and its secrets are published: nothing for a place others can reach.
+  if (sandbox && !values.SANDBOX && !isOnlyForThisMachine(values))
+    problems.push(
+      'META_APP_ID: needed where others can reach the product; SANDBOX=on if this is to be a public playground',
+    )
   if (values.DATABASE_URL && !values.APP_SECRET)
     problems.push('APP_SECRET: needed with DATABASE_URL, because every process must share it')
   if (!values.DATABASE_URL && values.ROLES.length === 1)
@@ -111,6 +116,16 @@ export const readConfig = (env: Record<string, string | undefined>) => {
     logLevel: values.LOG_LEVEL,
   }
 }
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1', '[::1]'])
+
+const isOnlyForThisMachine = ({
+  HOST,
+  PUBLIC_URL,
+}: {
+  HOST: string
+  PUBLIC_URL?: string | undefined
+}): boolean => LOOPBACK.has(HOST) && (PUBLIC_URL === undefined || LOOPBACK.has(new URL(PUBLIC_URL).hostname))
 
 /** The embedded default makes its own secret once, readable by this user only. */
 const keptSecret = (dataDirectory: string): string => {
