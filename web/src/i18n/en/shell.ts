@@ -18,6 +18,8 @@ export const shell: Texts['shell'] = {
   mayRestText: 'The access you gave on Facebook is no longer valid, so answering may stop.',
   mendPage: 'Mend it',
   connectPage: 'Connect a page',
+  offline: 'You are offline',
+  offlineText: 'We go on as soon as the connection is back. What you typed stays on this screen.',
   appearance: 'Appearance',
   light: 'Light',
   dark: 'Dark',

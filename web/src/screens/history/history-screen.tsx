@@ -49,7 +49,7 @@ const Runs = ({ found, filter, onFilter }: RunsProps) => {
   if (runs.length === 0) return <NothingFound onClear={() => onFilter({})} />
   return (
     <>
-      <ul className={classes.list} aria-label={history.listLabel}>
+      <ul className={classes.list} aria-label={history.listLabel} aria-busy={found.isPlaceholderData}>
         {runs.map((run) => (
           <RunCard key={run.id} run={run} arrived={arrived.has(run.id)} />
         ))}
