@@ -25,6 +25,7 @@ export type AfterFailure = {
   pageTrouble?: PageTrouble
 }
 
+/** At 1, 4, 16 and 64 s: an outage of a minute loses nothing. */
 const MOST_TRANSIENT_TRIES = 5
 const LONGEST_BACKOFF_SECONDS = 300
 const LIMITED_SECONDS = 60
@@ -65,7 +66,7 @@ export const decideAfterFailure = (tried: Tried): AfterFailure => {
       // A broken way says nothing about this reply, so it never uses up its tries.
       if (!tried.answered) return wait('transient', pauseAfter(tried.createdAt, 1), false)
       if (tried.attempts + 1 >= MOST_TRANSIENT_TRIES) return final('failed', 'gave_up')
-      return wait('transient', 2 ** tried.attempts, true)
+      return wait('transient', 4 ** tried.attempts, true)
     case 'outcome_unknown':
       return unknown()
     case 'limited':
