@@ -1,3 +1,5 @@
+import type { Delivery } from '#contract/histories.ts'
+import type { PageHealth } from '#contract/pages.ts'
 import type { Reason } from '#contract/reasons.ts'
 import type { Texts } from '#web/i18n/texts.ts'
 
@@ -29,6 +31,24 @@ export const shortReason = (texts: Sentences, reasons: readonly Reason[]): strin
 
 const isKnown = (delivery: Sentences['delivery'], reason: string): reason is keyof Sentences['delivery'] =>
   Object.hasOwn(delivery, reason)
+
+const troubles: Record<Exclude<PageHealth, 'ok'>, keyof Sentences['delivery']> = {
+  reconnect: 'reconnect',
+  permission_missing: 'permission_missing',
+  blocked_by_policy: 'policy_block',
+}
+
+/** What is in the way of the replies: their own trouble, or their page's, for which they wait without a try. */
+export const troubleSentence = (
+  texts: Pick<Sentences, 'delivery'>,
+  deliveries: readonly Delivery[],
+  health: PageHealth,
+): string | undefined => {
+  const reason = deliveries.find(({ error }) => error !== null)?.error?.reason
+  if (reason) return deliverySentence(texts, reason)
+  const waits = deliveries.some(({ state }) => state === 'waiting')
+  return waits && health !== 'ok' ? texts.delivery[troubles[health]] : undefined
+}
 
 /** A reason this version does not know yet still gets a sentence. */
 export const deliverySentence = ({ delivery }: Pick<Sentences, 'delivery'>, reason: string): string =>

@@ -2,6 +2,7 @@ import { Collapse, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { Delivery, Run } from '#contract/histories.ts'
+import { useCurrentPage } from '#web/api/current-page.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { CommentBubble } from '#web/pieces/comment-bubble.tsx'
 import { DeliveryPill } from '#web/pieces/delivery-pill.tsx'
@@ -9,25 +10,26 @@ import { KeywordChips } from '#web/pieces/keyword-chips.tsx'
 import { PostPicture } from '#web/pieces/post-picture.tsx'
 import { StatusPill, type Tone } from '#web/pieces/status-pill.tsx'
 import classes from './history.module.css'
-import { deliverySentence, shortReason } from './reason-sentences.ts'
+import { shortReason, troubleSentence } from './reason-sentences.ts'
 import { RunTrace } from './run-trace.tsx'
 import { type ShownOutcome, shownOutcome } from './shown-outcome.ts'
 
 /** The one line that tells why: what decided, or the first thing in the way. */
 const useWhy = (run: Run): string | undefined => {
   const { reasons } = useTexts()
-  const troubled = run.deliveries.find(({ error }) => error !== null)
-  if (troubled?.error) return deliverySentence(reasons, troubled.error.reason)
-  return shortReason(reasons, run.reasons)
+  const { health } = useCurrentPage()
+  return troubleSentence(reasons, run.deliveries, health) ?? shortReason(reasons, run.reasons)
 }
 
 const DeliveryState = ({ delivery }: { delivery: Delivery }) => {
   const { history } = useTexts()
   const { soon } = useFormats()
+  // A page that cannot answer keeps its replies until its owner mends it, whatever the hour.
+  const { health } = useCurrentPage()
   return (
     <span className={classes.delivery}>
       <DeliveryPill kind={delivery.kind} state={delivery.state} />
-      {delivery.state === 'waiting' && delivery.due_at && (
+      {delivery.state === 'waiting' && health === 'ok' && delivery.due_at && (
         <Text span size="xs" c="dimmed">
           {history.waitingUntil(soon(delivery.due_at))}
         </Text>
