@@ -82,7 +82,7 @@ describe('a page near its limit', () => {
       .execute()
     platformWorks()
     let asked = 0
-    graph.on('POST', /\/messages$/, () => (++asked === 1 ? graphError(200) : { body: { message_id: 'm' } }))
+    graph.on('POST', /\/messages$/, () => (++asked === 1 ? graphError(2) : { body: { message_id: 'm' } }))
     await arrive(comment(pageId, 'үнэ'), comment(pageId, 'үнэ'))
     expect((await deliveries(pageId)).map(({ kind, state }) => [kind, state])).toEqual([
       ['chat_reply', 'waiting'],

@@ -371,6 +371,17 @@ describe('what the platform refuses', () => {
     expect(await deliveries(pageId)).toMatchObject([{ state: 'sent' }])
   })
 
+  it('because a permission for chats is missing waits for it, and the public reply goes out all the same', async () => {
+    const pageId = await shopWithRule()
+    graph.on('POST', /\/messages$/, () => graphError(200))
+    graph.on('POST', /\/comments$/, () => ({ body: { id: 'reply' } }))
+    await arrive(comment(pageId, 'үнэ'))
+    expect(await deliveries(pageId)).toMatchObject([
+      { kind: 'chat_reply', state: 'waiting', error_reason: 'permission_missing' },
+      { kind: 'comment_reply', state: 'sent' },
+    ])
+  })
+
   it.each([
     [10901, undefined, 'failed', 'too_old'],
     [551, 1545041, 'failed', 'person_unavailable'],
