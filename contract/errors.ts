@@ -106,8 +106,8 @@ export const errors = {
   CONTENT_NEEDED: { status: 422, mn: 'Дор хаяж нэг пост сонгоно уу.', en: 'Select at least one post.' },
   DEFAULT_EXISTS: {
     status: 422,
-    mn: '«{automation}» энэ контентод өгөгдмөл хариулт болсон байна.',
-    en: '{automation} is already the default reply for this content.',
+    mn: 'Энэ пост дээр «{automation}» өгөгдмөл хариулт болсон байна.',
+    en: '{automation} is already the default reply on these posts.',
   },
   SERVER_ERROR: {
     status: 500,
