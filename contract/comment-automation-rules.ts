@@ -31,6 +31,7 @@ export const commentAutomationProblems = (draft: CommentAutomationDraft): FieldP
   return problems
 }
 
+/** Problems as forms and the API's `errors` show them: field → words. */
 export const problemsByField = (
   problems: readonly FieldProblem[],
   language: Language,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Endpoint, success } from './endpoint.ts'
+import { MOST_CHOSEN_CONTENT } from './limits.ts'
 import { paginated, paging } from './paginated.ts'
 import { pageId } from './platforms.ts'
 
@@ -18,13 +19,21 @@ export const contentItem = z
   .meta({ id: 'ContentItem' })
 export type ContentItem = z.infer<typeof contentItem>
 
+const LONGEST_IDS = MOST_CHOSEN_CONTENT * 129
+
 export const contentEndpoints = {
   listPosts: {
     method: 'GET',
     path: '/api/v1/posts',
     summary: 'The posts of a Facebook page, newest first, from the mirror kept here',
     access: 'person',
-    query: z.object({ page_id: pageId, search: z.string().trim().max(100).optional(), ...paging }),
+    query: z.object({
+      page_id: pageId,
+      search: z.string().trim().max(100).optional(),
+      /** Only these, with commas between: the posts that a rule has chosen. */
+      ids: z.string().max(LONGEST_IDS).optional(),
+      ...paging,
+    }),
     reply: success({
       posts: paginated(contentItem),
       /** `loading` while the first mirror of the page is under way; `mirrored` counts what arrived so far. */

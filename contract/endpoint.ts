@@ -21,6 +21,7 @@ export type Endpoint = {
 export const success = <Shape extends z.ZodRawShape>(payload: Shape) =>
   z.object({ success: z.literal(true), message: z.string().optional(), ...payload })
 
+/** Every failure has the same envelope; `errors` tells field by field what to mend. */
 export const failure = z
   .object({
     success: z.literal(false),

@@ -72,7 +72,11 @@ export const errors = {
     mn: 'Facebook-ийн зөвшөөрлийн хугацаа дууссан байна. Хуудсаа дахин зөвшөөрнө үү.',
     en: 'The access given on Facebook has ended. Give access to your pages again.',
   },
-  PLAN_LIMIT: { status: 403, mn: 'Хязгаар хэтэрлээ.', en: 'Exceeded the limit.' },
+  PLAN_LIMIT: {
+    status: 403,
+    mn: 'Хязгаар хэтэрлээ. Таны багц үүнээс олныг зөвшөөрөхгүй.',
+    en: 'Exceeded the limit. Your plan does not allow more than this.',
+  },
   PLAN_ENDED: {
     status: 403,
     mn: 'Багийн багцын хугацаа дууссан байна. Сунгасны дараа үргэлжлүүлнэ үү.',
@@ -102,8 +106,8 @@ export const errors = {
   CONTENT_NEEDED: { status: 422, mn: 'Дор хаяж нэг пост сонгоно уу.', en: 'Select at least one post.' },
   DEFAULT_EXISTS: {
     status: 422,
-    mn: '«{automation}» энэ контентод өгөгдмөл хариулт болсон байна.',
-    en: '{automation} is already the default reply for this content.',
+    mn: 'Энэ пост дээр «{automation}» өгөгдмөл хариулт болсон байна.',
+    en: '{automation} is already the default reply on these posts.',
   },
   SERVER_ERROR: {
     status: 500,

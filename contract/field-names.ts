@@ -9,6 +9,7 @@ export const fieldNames: Record<string, Record<Language, string>> = {
   chat_replies: { mn: 'Чатын хариулт', en: 'chat reply' },
   content: { mn: 'Контент', en: 'content' },
   page_id: { mn: 'Хуудас', en: 'page' },
+  team_name: { mn: 'Багийн нэр', en: 'team name' },
   team_id: { mn: 'Баг', en: 'team' },
   first_name: { mn: 'Нэр', en: 'first name' },
   last_name: { mn: 'Овог', en: 'last name' },

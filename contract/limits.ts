@@ -11,5 +11,6 @@ export const limits = {
 
 /** More texts than this in turn is a mistake of a program, not a wish of a person. */
 export const MOST_REPLY_TEXTS = 10
+/** Of one automation. */
 export const MOST_KEYWORDS = 100
 export const MOST_CHOSEN_CONTENT = 100

@@ -32,6 +32,7 @@ export type Paginated<Item> = {
   total: number
 }
 
+/** The query parameters of every list. */
 export const paging = {
   page: z.coerce.number<number>().int().min(1).max(100_000).default(1),
   per_page: z.coerce.number<number>().int().min(1).max(100).default(20),

@@ -19,5 +19,6 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions
 
+/** Whether somebody with this role may do it. */
 export const allows = (role: Role, permission: Permission): boolean =>
   (permissions[permission] as readonly Role[]).includes(role)

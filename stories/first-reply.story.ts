@@ -3,7 +3,7 @@ import { expect, test } from './testing/product.ts'
 
 const UNDER_THREE_MINUTES = 180
 const PUBLIC_REPLY = 'Сайн байна уу! Дэлгэрэнгүй мэдээллийг чатаар илгээлээ.'
-const CHAT_REPLY = 'Цамц 45,000 ₮, S-ээс XL хүртэл бий. Хүргэлт хот дотор үнэгүй.'
+const CHAT_REPLY = 'Бэлтгэл сард 180,000 ₮. Хичээл мягмар, пүрэв гарагт 17:00 цагт.'
 
 /** On a phone the console shows one column at a time, with tabs; on a wide screen all of them. */
 const showColumn = async (page: Page, name: string) => {
@@ -11,6 +11,7 @@ const showColumn = async (page: Page, name: string) => {
   if (await tab.isVisible()) await tab.click()
 }
 
+// A person and a page of its own: the other stories share the world with this one.
 test('a newcomer gets from the landing page to the first automatic reply', async ({
   page,
   context,
@@ -29,14 +30,14 @@ test('a newcomer gets from the landing page to the first automatic reply', async
   await step('signs up with Facebook', () =>
     page.getByRole('button', { name: 'Facebook-ээр бүртгүүлэх' }).click(),
   )
-  await step('says who they are', () => page.getByRole('button', { name: 'Сарантуяа Лхагва' }).click())
+  await step('says who they are', () => page.getByRole('button', { name: 'Ганзориг Цэрэн' }).click())
   await step('allows the pages', () => page.getByRole('button', { name: 'Үргэлжлүүлэх' }).click())
 
   await page.waitForURL('**/page-management')
-  const clothesShop = page.getByRole('listitem').filter({ hasText: 'Цэнхэр Товч хувцас' })
-  await step('connects the clothes shop', () => clothesShop.getByRole('button', { name: 'Холбох' }).click())
+  const courseCentre = page.getByRole('listitem').filter({ hasText: 'Өндөр Ном сургалтын төв' })
+  await step('connects the course centre', () => courseCentre.getByRole('button', { name: 'Холбох' }).click())
   const connecting = page.getByRole('dialog')
-  await step('names the first team', () => connecting.getByLabel('Багийн нэр').fill('Цэнхэр Товч'))
+  await step('names the first team', () => connecting.getByLabel('Багийн нэр').fill('Өндөр Ном'))
   await step('makes the team and connects', () =>
     connecting.getByRole('button', { name: 'Баг үүсгээд холбох' }).click(),
   )
@@ -56,8 +57,8 @@ test('a newcomer gets from the landing page to the first automatic reply', async
 
   const practice = await context.newPage()
   await step('opens the practice Facebook', () => practice.goto(`${sandboxUrl}/sandbox/`))
-  await step('opens the page', () => practice.getByTestId('page-110022003300441').click())
-  const post = practice.getByTestId(/^content-/).filter({ hasText: 'ноосон цамц' })
+  await step('opens the page', () => practice.getByTestId('page-110022003300443').click())
+  const post = practice.getByTestId(/^content-/).filter({ hasText: 'олимпиад' })
   await step('opens the post', () => post.click())
   await showColumn(practice, 'post')
   await step('comments as a customer', () => practice.getByTestId('comment-text').fill('Үнэ хэд вэ?'))

@@ -52,9 +52,18 @@ describe('whole words', () => {
     expect(whole('2', '2')).toHaveLength(1)
   })
 
-  it('never hits with a keyword that has neither letter nor digit', () => {
-    expect(whole('+ 👍', '+', '👍')).toEqual([])
-    expect(smart('👍', '👍', '')).toEqual([])
+  it('finds a sign where it touches no word, since shops ask for «+» under their posts', () => {
+    expect(whole('Авмаар байна +++', '+')).toHaveLength(1)
+    expect(whole('Маш гоё 👍🏻', '👍', '+').map((hit) => hit.keyword)).toEqual(['👍'])
+    expect(smart('Маш гоё 👍🏻', '👍', '+').map((hit) => hit.keyword)).toEqual(['👍'])
+    expect(smart('👍', '👍')).toMatchObject([{ words: '👍', start: 0, end: 2 }])
+    expect(whole('+97688112233', '+')).toEqual([])
+    expect(whole('100+ бол +', '+').map((hit) => hit.start)).toEqual([9])
+  })
+
+  it('never hits with a keyword of nothing but space', () => {
+    expect(whole('үнэ хэд вэ', ' ')).toEqual([])
+    expect(smart('үнэ хэд вэ', ' ', '')).toEqual([])
   })
 
   const mongolianWord = fc.stringMatching(/^[а-яөү]{1,12}$/)

@@ -1,6 +1,7 @@
 import { confidenceOf, type Step, SUFFIX_SPELLING, type WordMatch, weakestOf } from './explain.ts'
 import { compileLiterals } from './literal-keywords.ts'
 import { type TextRange, type Token, tokensOf } from './normalise.ts'
+import { findSign, isSign } from './signs.ts'
 import { compileSmart } from './smart-keywords.ts'
 
 /** smart reads both scripts, suffixes and slips; the others count letters. */
@@ -56,6 +57,11 @@ export const compileKeywords = (entries: readonly KeywordEntry[]): KeywordMatche
   const findSmart = compileSmart(
     compiled.filter(({ mode }) => mode === 'smart').map((id) => ({ id, tokens: id.tokens })),
   )
+  // A plus is a bare answer under smart matching; every other sign is looked for as it is.
+  const signs = compiled.filter(
+    ({ mode, tokens, vetoes, entry }) =>
+      !vetoes && isSign(entry.keyword) && (mode !== 'smart' || tokens.length === 0),
+  )
   const findLiteral = compileLiterals(
     compiled.flatMap((id) => (id.mode === 'smart' ? [] : [{ id, mode: id.mode, tokens: id.tokens }])),
   )
@@ -63,7 +69,7 @@ export const compileKeywords = (entries: readonly KeywordEntry[]): KeywordMatche
   return {
     find: (text, mentions) => {
       const tokens = tokensOf(text, mentions)
-      if (tokens.length === 0) return []
+      if (tokens.length === 0 && signs.length === 0) return []
       const best = new Map<number, KeywordHit>()
       const vetoed = new Set<number>()
       const keep = ({ order, vetoes }: Compiled, hit: KeywordHit) => {
@@ -83,6 +89,14 @@ export const compileKeywords = (entries: readonly KeywordEntry[]): KeywordMatche
       for (const { id, first, last } of findLiteral(tokens)) {
         const [from, to] = [tokens[first] as Token, tokens[last] as Token]
         keep(id, hitOf(id.entry, text, [wordMatch(id.entry, text, from.start, to.end, { steps: ['exact'] })]))
+      }
+      for (const id of signs) {
+        const place = findSign(text, id.entry.keyword.trim())
+        if (place)
+          keep(
+            id,
+            hitOf(id.entry, text, [wordMatch(id.entry, text, place.start, place.end, { steps: ['exact'] })]),
+          )
       }
       return [...best]
         .filter(([order]) => !vetoed.has(order))

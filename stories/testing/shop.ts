@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { type Addresses, commentAs, signInAs } from './owner.ts'
 
 const world = z.object({
-  people: z.array(z.object({ id: z.string(), roles: z.array(z.object({ page_id: z.string() })) })),
+  people: z.array(
+    z.object({ id: z.string(), name: z.string(), roles: z.array(z.object({ page_id: z.string() })) }),
+  ),
   customers: z.array(z.object({ id: z.string() })),
 })
 const contents = z.object({ content: z.array(z.object({ id: z.string(), kind: z.string() })) })
@@ -13,7 +15,8 @@ export async function aShopAtWork(context: BrowserContext, addresses: Addresses)
   const ask = async <Schema extends z.ZodType>(path: string, schema: Schema) =>
     schema.parse(await (await context.request.get(`${addresses.sandboxUrl}/sandbox/api${path}`)).json())
   const { people, customers } = await ask('/world', world)
-  const owner = await signInAs(context, addresses, people.find(({ roles }) => roles.length > 0)?.id ?? '')
+  const person = people.find(({ roles }) => roles.length > 0) ?? { id: '', name: '' }
+  const owner = await signInAs(context, addresses, person.id)
 
   const { managed_pages } = await owner.call('listManagedPages', {})
   const pageId =
@@ -22,8 +25,17 @@ export async function aShopAtWork(context: BrowserContext, addresses: Addresses)
   const team = teams[0] ?? (await owner.call('createTeam', { body: { name: 'Номин хувцас' } })).team
   await owner.call('connectPage', { body: { page_id: pageId, team_id: team.id } })
   const { automations } = await owner.call('listCommentAutomations', { query: { page_id: pageId } })
+  const { content } = await ask(`/pages/${pageId}/content?platform=facebook&kind=post`, contents)
+  let customer = 0
+  /** Customers take turns to comment on the newest post. */
+  const comment = (text: string) =>
+    commentAs(context.request, addresses, {
+      customerId: customers[customer++ % customers.length]?.id ?? '',
+      contentId: content[0]?.id ?? '',
+      text,
+    })
   const [madeBefore] = automations.data
-  if (madeBefore) return { owner, pageId, automationId: madeBefore.id }
+  if (madeBefore) return { owner, person, pageId, automationId: madeBefore.id, comment }
   const { automation } = await owner.call('createCommentAutomation', {
     body: {
       page_id: pageId,
@@ -38,19 +50,13 @@ export async function aShopAtWork(context: BrowserContext, addresses: Addresses)
     },
   })
 
-  const { content } = await ask(`/pages/${pageId}/content?platform=facebook&kind=post`, contents)
   const texts = ['Үнэ хэд вэ?', 'Ямар гоё юм бэ!', 'үнэ', 'Хаана байрладаг вэ?', 'Энэ даашинзны үнэ?']
-  for (const [index, text] of texts.entries())
-    await commentAs(context.request, addresses, {
-      customerId: customers[index % customers.length]?.id ?? '',
-      contentId: content[index % 2]?.id ?? '',
-      text,
-    })
+  for (const text of texts) await comment(text)
   await expect
     .poll(async () => {
       const { histories } = await owner.call('listHistories', { query: { page_id: pageId } })
       return histories.data.filter(({ chat_status }) => chat_status === 'sent').length
     })
     .toBe(3)
-  return { owner, pageId, automationId: automation.id }
+  return { owner, person, pageId, automationId: automation.id, comment }
 }

@@ -12,6 +12,7 @@ import {
 import type * as preRenderer from '../src/app/prerender.tsx'
 import type { ServerManifest } from '../src/app/prerender.tsx'
 import { inLanguage } from '../src/i18n/language-path.ts'
+import { compressFiles } from './compress-files.ts'
 
 type PreRenderer = typeof preRenderer
 
@@ -96,6 +97,7 @@ export const buildWebApp = async (builder: ViteBuilder, dist: string) => {
   }
   const scriptHashes = [...new Set(files.flatMap(({ html }) => scriptHashesOf(html)))]
   await writeFile(join(dist, 'web', 'content-security-policy.json'), JSON.stringify({ scriptHashes }))
+  await compressFiles(join(dist, 'web'))
   await rm(join(dist, 'prerender'), { recursive: true })
 }
 

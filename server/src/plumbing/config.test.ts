@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -32,6 +32,33 @@ describe('configuration', () => {
     )
     expect(() => readConfig({ DATABASE_URL: 'postgres://localhost/hariu' })).toThrow(/APP_SECRET/)
     expect(() => readConfig({ ROLES: 'worker' })).toThrow(/DATABASE_URL/)
+  })
+
+  it('keeps the secret it made where only this user reads it, and leaves nothing half-written beside it', () => {
+    const directory = join(mkdtempSync(join(tmpdir(), 'hariu-config-')), 'data')
+    readConfig({ DATA_DIR: directory })
+    expect(statSync(directory).mode & 0o777).toBe(0o700)
+    expect(statSync(join(directory, 'app-secret')).mode & 0o777).toBe(0o600)
+    expect(readdirSync(directory)).toEqual(['app-secret'])
+  })
+
+  it('refuses a kept secret that a crash cut off, for anybody could sign tokens with it', () => {
+    const directory = mkdtempSync(join(tmpdir(), 'hariu-config-'))
+    writeFileSync(join(directory, 'app-secret'), '')
+    expect(() => readConfig({ DATA_DIR: directory })).toThrow(/app-secret/)
+  })
+
+  it('trusts a proxy on this machine, or those it is told of by name, address or network', () => {
+    expect(readConfig({ DATA_DIR }).trustedProxies).toEqual(['loopback'])
+    const { trustedProxies } = readConfig({ DATA_DIR, TRUSTED_PROXIES: 'uniquelocal, 10.0.0.0/8, ::1' })
+    expect(trustedProxies).toEqual(['uniquelocal', '10.0.0.0/8', '::1'])
+    expect(() => readConfig({ DATA_DIR, TRUSTED_PROXIES: 'everybody' })).toThrow(/TRUSTED_PROXIES/)
+  })
+
+  it('does not open the sandbox to others by itself: there anybody signs in as anybody', () => {
+    expect(() => readConfig({ DATA_DIR, PUBLIC_URL: 'https://hariu.mn' })).toThrow(/META_APP_ID/)
+    expect(() => readConfig({ DATA_DIR, HOST: '0.0.0.0' })).toThrow(/SANDBOX=on/)
+    expect(readConfig({ DATA_DIR, HOST: '0.0.0.0', SANDBOX: 'on' }).sandbox).toBeDefined()
   })
 
   it('points at another imitation of Meta without a change of code', () => {

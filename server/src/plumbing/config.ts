@@ -1,11 +1,21 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+const LEAST_SECRET_CHARACTERS = 32
 const positive = z.coerce.number().int().positive()
+
+const proxy = z.union([
+  z.enum(['loopback', 'linklocal', 'uniquelocal']),
+  z.ipv4(),
+  z.ipv6(),
+  z.cidrv4(),
+  z.cidrv6(),
+])
+const list = (text: string) => text.split(',').map((item) => item.trim())
 
 const environment = z.object({
   PORT: port.default(3000),
@@ -14,12 +24,17 @@ const environment = z.object({
   ROLES: z
     .string()
     .default('web,worker')
-    .transform((roles) => roles.split(',').map((role) => role.trim()))
+    .transform(list)
     .pipe(z.array(z.enum(['web', 'worker'])).min(1)),
+  TRUSTED_PROXIES: z.string().default('loopback').transform(list).pipe(z.array(proxy)),
+  WORKER_PORT: port.optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_CONNECTIONS: positive.default(10),
   DATA_DIR: z.string().min(1).default('./data'),
-  APP_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  APP_SECRET: z
+    .string()
+    .min(LEAST_SECRET_CHARACTERS, `needs at least ${LEAST_SECRET_CHARACTERS} characters`)
+    .optional(),
   SANDBOX: z.enum(['on', 'off']).optional(),
   SANDBOX_PORT: port.default(3001),
   META_APP_ID: z.string().min(1).optional(),
@@ -61,6 +76,11 @@ export const readConfig = (env: Record<string, string | undefined>) => {
   if (!sandbox)
     for (const name of ['META_APP_ID', 'META_APP_SECRET', 'META_VERIFY_TOKEN'] as const)
       if (!values[name]) problems.push(`${name}: needed when the sandbox is off`)
+  // The sandbox lets anybody sign in as anybody, and its secrets are published: nothing for a place others can reach.
+  if (sandbox && !values.SANDBOX && !isOnlyForThisMachine(values))
+    problems.push(
+      'META_APP_ID: needed where others can reach the product; SANDBOX=on if this is to be a public playground',
+    )
   if (values.DATABASE_URL && !values.APP_SECRET)
     problems.push('APP_SECRET: needed with DATABASE_URL, because every process must share it')
   if (!values.DATABASE_URL && values.ROLES.length === 1)
@@ -74,7 +94,10 @@ export const readConfig = (env: Record<string, string | undefined>) => {
     port: values.PORT,
     host: values.HOST,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    /** Whose word on a caller's address is taken: rate limits count by it. */
+    trustedProxies: values.TRUSTED_PROXIES,
     roles: new Set(values.ROLES),
+    workerPort: values.WORKER_PORT,
     databaseUrl: values.DATABASE_URL,
     databaseConnections: values.DATABASE_CONNECTIONS,
     dataDirectory: values.DATA_DIR,
@@ -94,14 +117,30 @@ export const readConfig = (env: Record<string, string | undefined>) => {
   }
 }
 
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1', '[::1]'])
+
+const isOnlyForThisMachine = ({
+  HOST,
+  PUBLIC_URL,
+}: {
+  HOST: string
+  PUBLIC_URL?: string | undefined
+}): boolean => LOOPBACK.has(HOST) && (PUBLIC_URL === undefined || LOOPBACK.has(new URL(PUBLIC_URL).hostname))
+
 /** The embedded default makes its own secret once, readable by this user only. */
 const keptSecret = (dataDirectory: string): string => {
   const file = join(dataDirectory, 'app-secret')
-  mkdirSync(dataDirectory, { recursive: true })
-  try {
-    writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
-  return readFileSync(file, 'utf8').trim()
+  mkdirSync(dataDirectory, { recursive: true, mode: 0o700 })
+  if (!existsSync(file)) makeSecret(file)
+  const secret = readFileSync(file, 'utf8').trim()
+  if (secret.length < LEAST_SECRET_CHARACTERS)
+    throw new ConfigError([`APP_SECRET: the one kept in ${file} is damaged; set it, or delete the file`])
+  return secret
+}
+
+/** Whole or not at all: with half a secret, or none, anybody could sign tokens. */
+const makeSecret = (file: string): void => {
+  const unfinished = `${file}.unfinished`
+  writeFileSync(unfinished, randomBytes(48).toString('base64url'), { flush: true, mode: 0o600 })
+  renameSync(unfinished, file)
 }

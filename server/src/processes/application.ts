@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contentJobs } from '#server/domains/content/index.ts'
 import { countOpenDeliveries } from '#server/domains/delivery/index.ts'
@@ -15,6 +14,7 @@ import { createMetrics } from '#server/plumbing/metrics.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
 import { createSecrets } from '#server/plumbing/secrets.ts'
 import { composeWeb } from './compose-web.ts'
+import { buildOperationsApp } from './web/operations.ts'
 import { buildWebApp } from './web.ts'
 import { startWorker } from './worker.ts'
 
@@ -28,11 +28,9 @@ export const startApplication = async (config: Config) => {
   const log = createLog(config.logLevel)
   const clock = systemClock
   const secrets = createSecrets(config.appSecret)
-  const directory = join(config.dataDirectory, 'database')
-  if (!config.databaseUrl) await mkdir(directory, { recursive: true })
   const database = await openDatabase({
     url: config.databaseUrl,
-    directory,
+    directory: join(config.dataDirectory, 'database'),
     connections: config.databaseConnections,
     log,
   })
@@ -58,6 +56,9 @@ export const startApplication = async (config: Config) => {
     ? await buildWebApp(await composeWeb({ plumbing, graph, metrics, webDirectory: builtWebPages() }))
     : undefined
   await web?.listen({ port: config.port, host: config.host })
+  const operations =
+    !web && config.workerPort !== undefined ? buildOperationsApp(plumbing, metrics.registry) : undefined
+  await operations?.listen({ port: config.workerPort ?? 0, host: config.host })
   log.info({ roles: [...config.roles], database: database.kind }, 'started')
 
   return {
@@ -65,8 +66,9 @@ export const startApplication = async (config: Config) => {
     /** First nothing new comes in, then what is under way is finished, then the database closes. */
     stop: async () => {
       await web?.close()
-      await worker?.stop()
-      await jobs.stop()
+      await operations?.close()
+      // Together, so that both end within the time a stop is given.
+      await Promise.all([worker?.stop(), jobs.stop()])
       await graph.close()
       await database.close()
     },

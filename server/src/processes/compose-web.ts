@@ -30,7 +30,7 @@ export const composeWeb = async ({ plumbing, graph, metrics, webDirectory }: Par
       ...pageHandlers({
         plumbing,
         graph,
-        connected: (pageId) => requestMirror(plumbing, pageId),
+        mirror: (pageId) => requestMirror(plumbing, pageId),
         disconnected: async (transaction, pageId) =>
           updateRunStatuses(transaction, await skipDeliveriesOfPage(transaction, pageId)),
       }),

@@ -2,7 +2,7 @@ import { ConfigError, readConfig } from '#server/plumbing/config.ts'
 import { startApplication } from './application.ts'
 import { startSandboxProcess } from './sandbox-process.ts'
 
-/** Longer than any call takes; what is still under way then is looked up by the next process. */
+/** Longer than any try takes; what is still under way then is looked up by the next process. */
 const STOP_MILLISECONDS = 20_000
 
 const config = (() => {

@@ -1,102 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type IncomingEvent, storeEvents } from '#server/domains/webhook-intake/index.ts'
-import type { Database } from '#server/plumbing/database/database.ts'
-import { createLog } from '#server/plumbing/log.ts'
-import { createSecrets } from '#server/plumbing/secrets.ts'
-import { commentRule, connectedPage } from '#server/testing/connected-page.ts'
-import { freshDatabase } from '#server/testing/fresh-database.ts'
-import { type ManualClock, manualClock } from '#server/testing/manual-clock.ts'
-import { graphError, scriptedGraph } from '#server/testing/scripted-graph.ts'
+import { describe, expect, it } from 'vitest'
+import { storeEvents } from '#server/domains/webhook-intake/index.ts'
+import { commentRule } from '#server/testing/connected-page.ts'
+import {
+  arrive,
+  clock,
+  comment,
+  database,
+  deliveries,
+  graph,
+  newWorker,
+  page,
+  platformWorks,
+  rounds,
+  runs,
+  secrets,
+  shopWithRule,
+} from '#server/testing/pipeline.ts'
+import { graphError } from '#server/testing/scripted-graph.ts'
 import { untilQuiet } from '#server/testing/until-quiet.ts'
-import { createRounds } from './worker.ts'
-
-const secrets = createSecrets('a secret of the tests, long enough')
-let database: Database
-let graph: Awaited<ReturnType<typeof scriptedGraph>>
-let clock: ManualClock
-let rounds: ReturnType<typeof createRounds>
-
-beforeAll(async () => {
-  database = await freshDatabase()
-})
-beforeEach(async () => {
-  graph = await scriptedGraph()
-  clock = manualClock()
-  rounds = newWorker()
-  await database.queries.deleteFrom('deliveries').execute()
-  await database.queries.deleteFrom('pace').execute()
-  return () => graph.close()
-})
-afterAll(() => database.close())
-
-const newWorker = () =>
-  createRounds(
-    { database, clock, log: createLog('silent'), secrets, graph: graph.client, random: () => 0 },
-    () => undefined,
-  )
-
-let lastComment = 0
-const comment = (
-  pageId: string,
-  text: string,
-  changes: Partial<IncomingEvent['payload']> = {},
-): IncomingEvent => {
-  lastComment += 1
-  const commentId = changes.commentId ?? `220033004400550_${lastComment}`
-  return {
-    pageId,
-    kind: 'comment_added',
-    platformKey: commentId,
-    occurredAt: clock.now(),
-    payload: {
-      platform: 1,
-      commentId,
-      contentId: `${pageId}_220033004400550`,
-      customerId: '6010203040506070',
-      customerName: 'Сараа',
-      own: false,
-      text,
-      ...changes,
-    },
-  }
-}
-
-const arrive = async (...events: IncomingEvent[]) => {
-  const stored = await storeEvents(database.queries, events, clock.now())
-  await untilQuiet(rounds)
-  return stored
-}
-
-const platformWorks = () => {
-  let sent = 0
-  graph.on('POST', /\/messages$/, () => ({
-    body: { recipient_id: '6010203040506070', message_id: `m_${++sent}` },
-  }))
-  graph.on('POST', /\/comments$/, () => ({ body: { id: `220033004400550_9${++sent}` } }))
-}
-
-const deliveries = (pageId: string) =>
-  database.queries
-    .selectFrom('deliveries')
-    .select(['kind', 'state', 'attempts', 'error_reason', 'error_detail', 'platform_id', 'due_at'])
-    .where('page_id', '=', pageId)
-    .orderBy('event_id')
-    .orderBy('kind')
-    .execute()
-
-const runs = (pageId: string) =>
-  database.queries.selectFrom('runs').selectAll().where('page_id', '=', pageId).orderBy('event_id').execute()
-
-const page = async (wanted?: Parameters<typeof connectedPage>[2]) => {
-  const { pageId } = await connectedPage(database.queries, secrets, wanted)
-  return pageId
-}
-
-const shopWithRule = async (wanted?: Parameters<typeof commentRule>[2]) => {
-  const pageId = await page()
-  await commentRule(database.queries, pageId, wanted)
-  return pageId
-}
 
 describe('one comment', () => {
   it('is answered in the chat and then under the comment, and leaves a run that says why', async () => {
@@ -267,6 +188,42 @@ describe('a reply whose outcome is unknown', () => {
     expect(await deliveries(pageId)).toMatchObject([{ state: 'sent', platform_id: 'reply' }])
   })
 
+  it('is not repeated while the replies are too many to be read whole', async () => {
+    const pageId = await shopWithRule({ chat_replies: [] })
+    graph.on('POST', /\/comments$/, () => ({ reset: true }))
+    await arrive(comment(pageId, 'үнэ'))
+    graph.on('GET', /\/comments$/, () => ({
+      body: { data: [], paging: { next: 'https://graph/next', cursors: { after: 'on and on' } } },
+    }))
+    clock.advance(10)
+    await untilQuiet(rounds)
+    expect(graph.calls.filter((call) => call.method === 'POST')).toHaveLength(1)
+    expect(await deliveries(pageId)).toMatchObject([{ state: 'unknown' }])
+  })
+
+  it('on Instagram is known by the name of the account, which may write under another id', async () => {
+    const pageId = await page({ platform: 2, username: 'nomin.huvtsas' })
+    await commentRule(database.queries, pageId, { chat_replies: [] })
+    graph.on('POST', /\/replies$/, () => ({ reset: true }))
+    await arrive(comment(pageId, 'үнэ', { platform: 2 }))
+    graph.on('GET', /\/replies$/, () => ({
+      body: {
+        data: [
+          {
+            id: '9',
+            text: 'Чатаар илгээлээ.',
+            timestamp: clock.now().toISOString(),
+            from: { id: '998877', username: 'nomin.huvtsas' },
+          },
+        ],
+      },
+    }))
+    clock.advance(10)
+    await untilQuiet(rounds)
+    expect(await deliveries(pageId)).toMatchObject([{ state: 'sent', platform_id: '9' }])
+    expect(graph.calls.filter((call) => call.method === 'POST')).toHaveLength(1)
+  })
+
   it('of a worker that vanished in the middle of the call is taken over by another', async () => {
     const pageId = await shopWithRule({ chat_replies: [] })
     platformWorks()
@@ -291,12 +248,57 @@ describe('a reply whose outcome is unknown', () => {
   })
 })
 
+describe('a claim that lasts too long', () => {
+  it('makes no call any more, since another worker may be about to', async () => {
+    const pageId = await shopWithRule({ chat_replies: [] })
+    graph.on('POST', /\/comments$/, () => ({ reset: true }))
+    await arrive(comment(pageId, 'үнэ'))
+    platformWorks()
+    graph.on('GET', /\/comments$/, () => {
+      clock.advance(20)
+      return { body: { data: [] } }
+    })
+    clock.advance(10)
+    await rounds.sender.round()
+    await rounds.sender.idle()
+    expect(graph.calls.map((call) => call.method)).toEqual(['POST', 'GET'])
+    expect(await deliveries(pageId)).toMatchObject([{ state: 'unknown' }])
+  })
+
+  it('does not write its result over a later claim of the same worker', async () => {
+    const pageId = await shopWithRule({ chat_replies: [] })
+    const laterClaim = new Date(clock.now().getTime() + 40_000)
+    platformWorks()
+    graph.on('POST', /\/comments$/, async () => {
+      await database.queries
+        .updateTable('deliveries')
+        .set({ claimed_at: laterClaim })
+        .where('page_id', '=', pageId)
+        .execute()
+      return { body: { id: 'late' } }
+    })
+    await arrive(comment(pageId, 'үнэ'))
+    expect(await deliveries(pageId)).toMatchObject([{ state: 'sending', platform_id: null }])
+  })
+
+  it('is not begun for a reply that waited for its owner longer than the platform accepts it', async () => {
+    platformWorks()
+    const pageId = await shopWithRule({ chat_replies: [] })
+    await storeEvents(database.queries, [comment(pageId, 'үнэ')], clock.now())
+    await rounds.decide()
+    clock.advance(8 * 86_400)
+    await untilQuiet(rounds)
+    expect(graph.calls).toEqual([])
+    expect(await deliveries(pageId)).toMatchObject([{ state: 'failed', error_reason: 'too_old' }])
+  })
+})
+
 describe('what the platform refuses', () => {
   it('for the moment is tried again, later each time, five times', async () => {
     const pageId = await shopWithRule({ chat_replies: [] })
     graph.on('POST', /\/comments$/, () => graphError(2))
     await arrive(comment(pageId, 'үнэ'))
-    for (const seconds of [1, 2, 4, 8]) {
+    for (const seconds of [1, 4, 16, 64]) {
       expect((await deliveries(pageId))[0]?.state).toBe('waiting')
       clock.advance(seconds)
       await untilQuiet(rounds)
@@ -354,6 +356,32 @@ describe('what the platform refuses', () => {
     expect(await deliveries(pageId)).toMatchObject([{ state: 'sent' }])
   })
 
+  it('because of a token that was replaced while the call was under way does not stop the reconnected page', async () => {
+    const pageId = await shopWithRule({ chat_replies: [] })
+    graph.on('POST', /\/comments$/, async () => {
+      await database.queries
+        .updateTable('pages')
+        .set({ token_encrypted: secrets.encrypt('a new token') })
+        .where('page_id', '=', pageId)
+        .execute()
+      platformWorks()
+      return graphError(190, 460)
+    })
+    await arrive(comment(pageId, 'үнэ'))
+    expect(await deliveries(pageId)).toMatchObject([{ state: 'sent' }])
+  })
+
+  it('because a permission for chats is missing waits for it, and the public reply goes out all the same', async () => {
+    const pageId = await shopWithRule()
+    graph.on('POST', /\/messages$/, () => graphError(200))
+    graph.on('POST', /\/comments$/, () => ({ body: { id: 'reply' } }))
+    await arrive(comment(pageId, 'үнэ'))
+    expect(await deliveries(pageId)).toMatchObject([
+      { kind: 'chat_reply', state: 'waiting', error_reason: 'permission_missing' },
+      { kind: 'comment_reply', state: 'sent' },
+    ])
+  })
+
   it.each([
     [10901, undefined, 'failed', 'too_old'],
     [551, 1545041, 'failed', 'person_unavailable'],
@@ -366,27 +394,5 @@ describe('what the platform refuses', () => {
     await arrive(comment(pageId, 'үнэ'))
     expect(await deliveries(pageId)).toMatchObject([{ state, error_reason: reason }])
     expect((await runs(pageId))[0]?.chat_status).toBe(state)
-  })
-})
-
-describe('a page near its limit', () => {
-  it('at 85 % makes one call at a time, with a pause after each', async () => {
-    const pageId = await shopWithRule({ chat_replies: [] })
-    const usage = JSON.stringify({
-      [pageId]: [{ type: 'pages', call_count: 85, total_cputime: 1, total_time: 1 }],
-    })
-    graph.on('POST', /\/comments$/, () => ({
-      body: { id: `r${graph.calls.length}` },
-      headers: { 'x-business-use-case-usage': usage },
-    }))
-    await arrive(comment(pageId, 'үнэ'))
-    await arrive(comment(pageId, 'үнэ'), comment(pageId, 'үнэ'))
-    expect(graph.calls).toHaveLength(1)
-    clock.advance(2)
-    await untilQuiet(rounds)
-    expect(graph.calls).toHaveLength(2)
-    clock.advance(2)
-    await untilQuiet(rounds)
-    expect(graph.calls).toHaveLength(3)
   })
 })

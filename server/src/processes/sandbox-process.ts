@@ -5,8 +5,17 @@ import type { Config } from '#server/plumbing/config.ts'
 const program = join(import.meta.dirname, '../../../sandbox/main.ts')
 
 /** Starts the local Facebook and Instagram beside the product: a program of its own that speaks only HTTP with it. */
-export const startSandboxProcess = ({ sandbox, meta, port, host, dataDirectory, publicUrl }: Config) => {
-  if (!sandbox) return { stop: async () => {} }
+export const startSandboxProcess = ({
+  sandbox,
+  roles,
+  meta,
+  port,
+  host,
+  dataDirectory,
+  publicUrl,
+}: Config) => {
+  // Its webhooks come to this process, so one that does not listen leaves it to another.
+  if (!sandbox || !roles.has('web')) return { stop: async () => {} }
   const child = spawn(process.execPath, [program], {
     // When this process dies, however it dies, the pipe closes and the sandbox ends too.
     stdio: ['pipe', 'inherit', 'inherit'],

@@ -22,6 +22,8 @@ beforeAll(async () => {
   await write('signin/index.html', '<h1>Нэвтрэх</h1>')
   await write('shell.mn.html', '<p>бүрхүүл</p>')
   await write('shell.en.html', '<p>shell</p>')
+  await write('index.html.br', 'brotli of the page')
+  await write('shell.mn.html.br', 'brotli of the shell')
   await write('assets/app-0a1b2c.js', 'export {}')
   await write('content-security-policy.json', '{"scriptHashes":["sha256-abc="]}')
   product = await startProductAt(META_URL, { webDirectory })
@@ -54,6 +56,21 @@ describe('web pages', () => {
     const answer = await product.browser().get('/assets/app-0a1b2c.js')
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect((await product.browser().get('/assets/gone.js')).status).toBe(404)
+  })
+
+  test.each([
+    ['/', 'brotli of the page'],
+    ['/page-management', 'brotli of the shell'],
+  ])('%s goes compressed to a browser that can read it, under the same policy', async (address, bytes) => {
+    const answer = await product.app.inject({ url: address, headers: { 'accept-encoding': 'gzip, br' } })
+    expect(answer.body).toBe(bytes)
+    expect(answer.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': expect.stringContaining("script-src 'self'"),
+    })
+    expect(answer.headers.vary).toMatch(/accept-encoding/i)
   })
 
   test('only our own scripts run, and the inline ones the build knows', async () => {

@@ -31,6 +31,8 @@ export type WebParts = {
 }
 
 const MOST_BODY_BYTES = 1024 * 1024
+/** Enough for the largest body on a slow phone; without an end, a few thousand half requests hold every connection. */
+const LONGEST_REQUEST_MILLISECONDS = 30_000
 
 /** Everything that answers HTTP, composed but not yet listening. */
 export const buildWebApp = async (parts: WebParts): Promise<FastifyInstance> => {
@@ -40,6 +42,10 @@ export const buildWebApp = async (parts: WebParts): Promise<FastifyInstance> => 
     // Addresses carry sign-in codes; operations.ts logs the route instead.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     bodyLimit: MOST_BODY_BYTES,
+    requestTimeout: LONGEST_REQUEST_MILLISECONDS,
+    // Node exchanges the two when this one is longer.
+    http: { headersTimeout: LONGEST_REQUEST_MILLISECONDS / 2 },
+    trustProxy: plumbing.config.trustedProxies,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
   })
@@ -55,6 +61,9 @@ export const buildWebApp = async (parts: WebParts): Promise<FastifyInstance> => 
   registerOperations(app, plumbing, metrics)
   // In a scope of its own, so that the documents above hear of every route.
   await app.register(async (scope) => {
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store')
+    })
     registerEndpoints(scope, handlers, authenticate)
     for (const register of routes) register(scope)
   })

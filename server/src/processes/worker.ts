@@ -43,7 +43,7 @@ export const createRounds = (parts: WorkerParts, onFree: () => void) => {
 
 /** Notices wake the rounds at once; a lost one is caught up by looking this often. */
 const POLL_MILLISECONDS = 1000
-const LOOK_FOR_ABANDONED_MILLISECONDS = 5000
+const LEFTOVERS_MILLISECONDS = 5000
 
 export const startWorker = async (parts: WorkerParts) => {
   const { database, log } = parts
@@ -52,12 +52,13 @@ export const startWorker = async (parts: WorkerParts) => {
   if (database.kind === 'embedded') await sender.releaseAbandoned(0)
   const deciding = startPump({ name: 'decide', log, round: decide, pollMilliseconds: POLL_MILLISECONDS })
   const sending = startPump({ name: 'send', log, round: sender.round, pollMilliseconds: POLL_MILLISECONDS })
-  const abandoned = startPump({
-    name: 'abandoned',
+  const leftovers = startPump({
+    name: 'leftovers',
     log,
-    pollMilliseconds: LOOK_FOR_ABANDONED_MILLISECONDS,
+    pollMilliseconds: LEFTOVERS_MILLISECONDS,
     round: async () => {
       await sender.releaseAbandoned()
+      await sender.skipLeftovers()
       return false
     },
   })
@@ -67,7 +68,7 @@ export const startWorker = async (parts: WorkerParts) => {
   return {
     /** Calls under way are finished and written; what waits stays for the next process. */
     stop: async () => {
-      await Promise.all([deciding.stop(), sending.stop(), abandoned.stop()])
+      await Promise.all([deciding.stop(), sending.stop(), leftovers.stop()])
       await sender.idle()
     },
   }

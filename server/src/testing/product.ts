@@ -46,6 +46,7 @@ export const startProductAt = async (metaUrl: string, { webDirectory, ...environ
   const config = readConfig({
     APP_SECRET: 'a secret that is only for tests, and long',
     PUBLIC_URL: 'http://hariu.test',
+    SANDBOX: 'on',
     META_GRAPH_URL: metaUrl,
     META_DIALOG_URL: metaUrl,
     ...environment,

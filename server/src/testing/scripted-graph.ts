@@ -11,9 +11,8 @@ export type ReceivedCall = {
 }
 
 /** What the platform does with one call. `reset…` breaks the connection before or after the effect took place. */
-export type GraphAct = (
-  call: ReceivedCall,
-) => { status?: number; body: unknown; headers?: Record<string, string> } | { reset: true }
+export type GraphAct = (call: ReceivedCall) => GraphEffect | Promise<GraphEffect>
+type GraphEffect = { status?: number; body: unknown; headers?: Record<string, string> } | { reset: true }
 
 export const graphError = (code: number, subcode?: number, headers?: Record<string, string>) => ({
   status: 400,
@@ -34,10 +33,10 @@ export const scriptedGraph = async () => {
       .catch((error: unknown) => response.destroy(error as Error))
   })
 
-  const answer = (call: ReceivedCall, response: ServerResponse) => {
+  const answer = async (call: ReceivedCall, response: ServerResponse) => {
     calls.push(call)
     const scripted = acts.find(({ matches }) => matches(call))
-    const act = scripted?.act(call) ?? {
+    const act = (await scripted?.act(call)) ?? {
       status: 418,
       body: { error: { message: 'not scripted', code: 100 } },
     }

@@ -4,6 +4,9 @@ import { sendAsPerson, wait } from './browser.ts'
 import { addressOf } from './client.ts'
 import { watchHistory } from './history-watch.ts'
 
+/** The server says that it is alive every 15 seconds. */
+const LONGEST_SILENCE = 40_000
+
 /** Calls `onChange` whenever the history of the page changed, and after every gap in which it may have. */
 export const useHistoryStream = (pageId: string, onChange: () => void) => {
   const changed = useEffectEvent(onChange)
@@ -12,6 +15,7 @@ export const useHistoryStream = (pageId: string, onChange: () => void) => {
     const path = addressOf(HISTORY_STREAM_PATH, { query: { page_id: pageId } })
     void watchHistory({
       open: (signal) => sendAsPerson({ method: 'GET', path, signal }),
+      silence: (signal) => wait(LONGEST_SILENCE, signal),
       wait,
       pageId,
       onChange: () => changed(),

@@ -3,10 +3,11 @@ import { watchHistory } from './history-watch.ts'
 
 const event = (pageId: string) => `event: changed\ndata: {"page_id":"${pageId}"}\n\n`
 
-type Opening = 'down' | 'refused' | string[]
+/** `dead`: open as far as the browser knows, yet nothing ever comes. */
+type Opening = 'down' | 'refused' | 'dead' | string[]
 
 /** Opens as the list says, one after another, and stops when it is at its end. */
-const watch = async (openings: Opening[]) => {
+const watch = async (openings: Opening[], silentAfter: ('heard' | 'silent')[] = []) => {
   const stop = new AbortController()
   const waits: number[] = []
   let changes = 0
@@ -17,8 +18,13 @@ const watch = async (openings: Opening[]) => {
       if (left.length === 0) stop.abort()
       if (opening === 'down' || opening === undefined) throw new TypeError('Failed to fetch')
       if (opening === 'refused') return new Response('', { status: 503 })
+      if (opening === 'dead') return new Response(new ReadableStream())
       return new Response(opening.join(''))
     },
+    silence: (signal) =>
+      silentAfter.shift() === 'silent'
+        ? Promise.resolve()
+        : new Promise((_resolve, reject) => signal.addEventListener('abort', reject)),
     wait: async (milliseconds) => void waits.push(milliseconds),
     pageId: '104',
     onChange: () => {
@@ -32,12 +38,18 @@ const watch = async (openings: Opening[]) => {
 describe('the history of a page', () => {
   it('is looked at again for each change of this page only', async () => {
     const { changes } = await watch([[event('104'), ': alive\n\n', event('999'), event('104')]])
+    expect(changes).toBe(1 + 2)
+  })
+
+  it('is looked at whenever the stream opens, since something may have changed just before', async () => {
+    const { changes } = await watch([[': alive\n\n'], 'down', [': alive\n\n']])
     expect(changes).toBe(2)
   })
 
-  it('is looked at after a gap, in which something may have changed', async () => {
-    const { changes } = await watch([[': alive\n\n'], 'down', [': alive\n\n']])
-    expect(changes).toBe(1)
+  it('is asked for anew when a connection fell silent, as it does while the computer sleeps', async () => {
+    const { changes, waits } = await watch(['dead', [event('104')]], ['silent'])
+    expect(changes).toBe(1 + 1 + 1)
+    expect(waits).toEqual([1000])
   })
 
   it('is asked for ever more patiently while the server is away, up to half a minute', async () => {

@@ -6,33 +6,51 @@ const LONGEST_WAIT = 30_000
 type Watch = {
   /** Opens the stream; each opening may carry a renewed token. */
   open: (signal: AbortSignal) => Promise<Response>
+  /** Ends once nothing was heard for so long that the connection must be dead, as after a sleep. */
+  silence: (signal: AbortSignal) => Promise<void>
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
   pageId: string
   onChange: () => void
   signal: AbortSignal
 }
 
+const beforeSilence = async <Part>(
+  part: Promise<Part>,
+  silence: Watch['silence'],
+): Promise<Part | undefined> => {
+  const heard = new AbortController()
+  return Promise.race([part, silence(heard.signal).then(() => undefined)]).finally(() => heard.abort())
+}
+
 /**
  * Hears of every change in the history of a page until it is told to stop. After a break it opens the stream again,
- * more and more patiently, and reports a change: one may have fallen into the gap.
+ * more and more patiently. Each opening reports a change: one may have fallen between the reading and it.
  */
-export const watchHistory = async ({ open, wait, pageId, onChange, signal }: Watch): Promise<void> => {
+export const watchHistory = async ({
+  open,
+  silence,
+  wait,
+  pageId,
+  onChange,
+  signal,
+}: Watch): Promise<void> => {
   let patience = FIRST_WAIT
-  let wasOpen = false
 
   const listen = async () => {
-    const response = await open(signal)
+    const leave = new AbortController()
+    const response = await open(AbortSignal.any([signal, leave.signal]))
     if (!response.ok || !response.body) return
     patience = FIRST_WAIT
-    if (wasOpen) onChange()
-    wasOpen = true
+    onChange()
     const read = eventReader(({ event, data }) => {
       if (event === 'changed' && String(JSON.parse(data).page_id) === pageId) onChange()
     })
     const decoder = new TextDecoder()
     const reader = response.body.getReader()
-    for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
-      read(decoder.decode(value, { stream: true }))
+    for (;;) {
+      const part = await beforeSilence(reader.read(), silence)
+      if (!part || part.done) return leave.abort()
+      read(decoder.decode(part.value, { stream: true }))
     }
   }
 

@@ -21,4 +21,13 @@ describe('the language of an address', () => {
     expect(inLanguage('mn', '/en')).toBe('/')
     expect(inLanguage('en', '/en/history')).toBe('/en/history')
   })
+
+  it.each(['/en//evil.example', '/en/\\evil.example', '//evil.example', '/\\/evil.example'])(
+    'never leads to another site: %s',
+    (address) => {
+      expect(withoutLanguage(address)).toBe('/evil.example')
+      expect(inLanguage('mn', address)).toBe('/evil.example')
+      expect(inLanguage('en', address)).toBe('/en/evil.example')
+    },
+  )
 })

@@ -4,9 +4,11 @@ import type { Language } from '#contract/platforms.ts'
 export const languageOf = (pathname: string): Language =>
   pathname === '/en' || pathname.startsWith('/en/') ? 'en' : 'mn'
 
-/** The address without its language, as the routes know it. */
-export const withoutLanguage = (pathname: string): string =>
-  languageOf(pathname) === 'en' ? pathname.slice(3) || '/' : pathname
+/** The address without its language, as the routes know it. Two slashes in front would lead to another site. */
+export const withoutLanguage = (pathname: string): string => {
+  const path = languageOf(pathname) === 'en' ? pathname.slice(3) : pathname
+  return path.replace(/^[/\\]*/, '/')
+}
 
 export const inLanguage = (language: Language, pathname: string): string => {
   const path = withoutLanguage(pathname)

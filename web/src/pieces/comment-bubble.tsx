@@ -11,6 +11,8 @@ type CommentBubbleProps = {
   mark?: { start: number; end: number } | undefined
   /** A reply stands under the comment it answers. */
   reply?: boolean
+  /** Only the beginning of a long text. */
+  short?: boolean
 }
 
 const Marked = ({ text, mark }: Pick<CommentBubbleProps, 'text' | 'mark'>) => {
@@ -25,12 +27,19 @@ const Marked = ({ text, mark }: Pick<CommentBubbleProps, 'text' | 'mark'>) => {
 }
 
 /** A comment as it stands under a post. */
-export const CommentBubble = ({ name, avatar, text, mark, reply = false }: CommentBubbleProps) => (
+export const CommentBubble = ({
+  name,
+  avatar,
+  text,
+  mark,
+  reply = false,
+  short = false,
+}: CommentBubbleProps) => (
   <div className={classes.comment} data-reply={reply || undefined}>
     {avatar ?? <Avatar name={name} alt="" color="gray" radius="100%" size={reply ? 26 : 32} />}
     <div className={classes.bubble}>
       <span className={classes.name}>{name}</span>
-      <span className={classes.text}>
+      <span className={classes.text} data-short={short || undefined}>
         <Marked text={text} mark={mark} />
       </span>
     </div>

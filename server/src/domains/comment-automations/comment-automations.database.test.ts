@@ -83,15 +83,51 @@ describe('a comment automation', () => {
     expect(automation.thumbnails).toHaveLength(2)
   })
 
+  it('counts the comments it answered, and those of which a reply failed', async () => {
+    const { id } = (await create()).body.automation
+    const statuses = [
+      ['sent', 'sent'],
+      ['sent', 'failed'],
+      [null, 'waiting'],
+      ['skipped', null],
+    ] as const
+    const run = {
+      page_id: CLOTHES,
+      kind: 'comment_added',
+      comment_id: '1_2',
+      content_id: '1',
+      text: 'үнэ',
+      occurred_at: product.clock.now(),
+      decided_at: product.clock.now(),
+      outcome: 'answered',
+      own: false,
+      automation_id: id,
+      reasons: '[]',
+    } as const
+    await product.database.queries
+      .insertInto('runs')
+      .values(
+        statuses.map(([comment_status, chat_status], index) => ({
+          ...run,
+          event_id: String(index),
+          comment_status,
+          chat_status,
+        })),
+      )
+      .execute()
+    expect((await owner.get(`${PATH}/${id}`)).body.automation).toMatchObject({ answered: 2, failed: 1 })
+  })
+
   it('is found by name or keyword', async () => {
     await create()
-    await create({ name: 'Хаяг 100%', keywords: ['хаана'] })
+    await create({ name: 'Хаяг 100%', keywords: ['Хаана байдаг'] })
     const found = async (search: string) =>
       (
         await owner.get(`${PATH}?page_id=${CLOTHES}&search=${encodeURIComponent(search)}`)
       ).body.automations.data.map((automation: { name: string }) => automation.name)
     expect(await found('хаяг')).toEqual(['Хаяг 100%'])
     expect(await found('ХААНА')).toEqual(['Хаяг 100%'])
+    expect(await found('хаана байдаг')).toEqual(['Хаяг 100%'])
     expect(await found('%')).toEqual(['Хаяг 100%'])
     expect(await found('ном')).toEqual([])
   })
@@ -144,7 +180,7 @@ describe('a comment automation', () => {
       expect((await create({ name: `${number}`, keywords: [`үг${number}`] })).status).toBe(200)
     expect((await create({ keywords: ['арван нэг'] })).body).toMatchObject({
       code: 'PLAN_LIMIT',
-      message: 'Хязгаар хэтэрлээ.',
+      message: 'Хязгаар хэтэрлээ. Таны багц үүнээс олныг зөвшөөрөхгүй.',
     })
   })
 

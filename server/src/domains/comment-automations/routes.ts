@@ -63,10 +63,16 @@ export const commentAutomationHandlers = ({ database, clock }: Parts): Pick<Hand
   }),
 
   updateCommentAutomation: async ({ caller, params, body }) => {
-    await requireAutomation(database.queries, caller, params.id, 'comment_automation.edit')
+    const { page_id } = await requireAutomation(
+      database.queries,
+      caller,
+      params.id,
+      'comment_automation.edit',
+    )
     const automation = await database.queries.transaction().execute(async (transaction) => {
+      // First the lock, or what another request changes meanwhile would be put back.
+      await raiseRulesVersion(transaction, page_id)
       const before = existing(await readAutomation(transaction, params.id))
-      await raiseRulesVersion(transaction, before.page_id)
       const draft = changed(before, body)
       await refuseProblems(transaction, before.page_id, draft, before.id)
       await writeAutomation(transaction, before.id, draft, clock.now())

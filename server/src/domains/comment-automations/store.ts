@@ -4,20 +4,16 @@ import type { NewRow, Queries, Tables } from '#migrations/tables.ts'
 
 const MOST_THUMBNAILS = 3
 
-const counts = (of: ExpressionBuilder<Tables, 'comment_automations'>) => {
-  const runs = of
+/** Both counts in one walk over the runs of an automation. */
+const counts = (from: ExpressionBuilder<Tables, 'comment_automations'>) =>
+  from
     .selectFrom('runs')
     .whereRef('runs.automation_id', '=', 'comment_automations.id')
-    .select((run) => run.fn.countAll<string>().as('count'))
-  return [
-    runs
-      .where((run) => run.or([run('comment_status', '=', 'sent'), run('chat_status', '=', 'sent')]))
-      .as('answered'),
-    runs
-      .where((run) => run.or([run('comment_status', '=', 'failed'), run('chat_status', '=', 'failed')]))
-      .as('failed'),
-  ]
-}
+    .select([
+      sql<number>`(count(*) filter (where 'sent' in (comment_status, chat_status)))::int`.as('answered'),
+      sql<number>`(count(*) filter (where 'failed' in (comment_status, chat_status)))::int`.as('failed'),
+    ])
+    .as('counts')
 
 const thumbnails = sql<string[]>`array(
   select full_picture from content
@@ -31,8 +27,8 @@ const automationRows = (queries: Queries) =>
     .selectFrom('comment_automations')
     .innerJoin('pages', 'pages.page_id', 'comment_automations.page_id')
     .selectAll('comment_automations')
-    .select('pages.platform')
-    .select(counts)
+    .innerJoinLateral(counts, (join) => join.onTrue())
+    .select(['pages.platform', 'counts.answered', 'counts.failed'])
     .select(thumbnails)
 
 type AutomationRow = Awaited<ReturnType<ReturnType<typeof automationRows>['execute']>>[number]
@@ -49,8 +45,8 @@ const toAutomation = (row: AutomationRow): CommentAutomation => ({
   keywords: row.keywords,
   comment_replies: row.comment_replies,
   chat_replies: row.chat_replies,
-  answered: Number(row.answered ?? 0),
-  failed: Number(row.failed ?? 0),
+  answered: row.answered,
+  failed: row.failed,
   thumbnails: row.thumbnails,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
@@ -75,7 +71,10 @@ export const listAutomations = async (
         ? [
             of.or([
               sql<boolean>`comment_automations.name ilike ${`%${escapeLike(asked.search)}%`}`,
-              sql<boolean>`${asked.search.toLowerCase()} = any(comment_automations.keywords)`,
+              sql<boolean>`exists (
+                select from unnest(comment_automations.keywords) keyword
+                where keyword ilike ${`%${escapeLike(asked.search)}%`}
+              )`,
             ]),
           ]
         : []),

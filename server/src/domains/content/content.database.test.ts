@@ -94,6 +94,19 @@ describe('the posts of a page', () => {
     })
   })
 
+  test('are given by their ids, however old, to show what a rule has chosen', async () => {
+    await connect(CLOTHES)
+    await product.runJobs()
+    const all = (await posts(`page_id=${CLOTHES}&per_page=100`)).posts.data.map(
+      ({ id }: { id: string }) => id,
+    )
+    const [newest, oldest] = [all[0], all.at(-1)]
+    const { posts: chosen } = await posts(`page_id=${CLOTHES}&per_page=1&ids=${oldest}`)
+    expect([chosen.total, chosen.data[0].id]).toEqual([1, oldest])
+    const { posts: both } = await posts(`page_id=${CLOTHES}&ids=${oldest},${newest},404`)
+    expect(both.data.map(({ id }: { id: string }) => id)).toEqual([newest, oldest])
+  })
+
   test('of an Instagram account come from its media', async () => {
     const { body } = await owner.get('/api/v1/admin-pages')
     const account = body.managed_pages.find((page: { platform: number }) => page.platform === 2).page_id

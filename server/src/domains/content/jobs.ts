@@ -1,6 +1,4 @@
-import { markPageTrouble } from '#server/domains/pages/index.ts'
 import type { GraphClient } from '#server/outside/meta/graph-client.ts'
-import { GraphFailure } from '#server/outside/meta/graph-failure.ts'
 import type { Job } from '#server/plumbing/jobs.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
 import { mirrorPage } from './mirror-page.ts'
@@ -17,16 +15,6 @@ export const contentJobs = (plumbing: Plumbing, graph: GraphClient): Job<Mirror>
   {
     queue: MIRROR_QUEUE,
     retries: 4,
-    run: async ({ page_id }) => {
-      try {
-        await mirrorPage(plumbing, graph, page_id)
-      } catch (error) {
-        if (!(error instanceof GraphFailure)) throw error
-        if (error.class !== 'reconnect' && error.class !== 'grant') throw error
-        // Trying again does not help; the owner must act.
-        const trouble = error.class === 'reconnect' ? 'reconnect' : 'permission_missing'
-        await markPageTrouble(plumbing.database.queries, page_id, trouble, plumbing.clock.now())
-      }
-    },
+    run: ({ page_id }) => mirrorPage(plumbing, graph, page_id),
   },
 ]

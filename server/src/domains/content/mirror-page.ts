@@ -1,6 +1,8 @@
 import { INSTAGRAM } from '#contract/platforms.ts'
+import { markPageTrouble } from '#server/domains/pages/index.ts'
 import { type PublishedContent, readMedia, readPosts } from '#server/outside/meta/content.ts'
 import type { GraphClient } from '#server/outside/meta/graph-client.ts'
+import { GraphFailure, type GraphFailureClass } from '#server/outside/meta/graph-failure.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
 import { deleteUnlisted, findMirroredPage, setMirrorState, upsertContent } from './store.ts'
 
@@ -35,8 +37,16 @@ export const mirrorPage = async (plumbing: Plumbing, graph: GraphClient, pageId:
     // A page that was read once keeps showing what was read.
     const state = page.mirror_state === 'ready' ? 'ready' : 'failed'
     await setMirrorState(queries, pageId, { state, at: startedAt })
-    throw error
+    const trouble = error instanceof GraphFailure ? troubles[error.class] : undefined
+    if (!trouble) throw error
+    // Trying again does not help; the owner must act.
+    await markPageTrouble(queries, { pageId, tokenEncrypted: page.token_encrypted }, trouble, clock.now())
   }
+}
+
+const troubles: Partial<Record<GraphFailureClass, 'reconnect' | 'permission_missing'>> = {
+  reconnect: 'reconnect',
+  grant: 'permission_missing',
 }
 
 const rowOf = (pageId: string, content: PublishedContent, mirroredAt: Date) => ({

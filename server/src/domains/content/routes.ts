@@ -24,6 +24,7 @@ export const contentHandlers = (plumbing: Plumbing): Pick<Handlers, 'listPosts'>
       pageId: page.page_id,
       type: contentTypes.POST,
       search: query.search,
+      ids: query.ids?.split(','),
       page: query.page,
       perPage: query.per_page,
     }

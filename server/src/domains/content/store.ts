@@ -68,10 +68,18 @@ export const countContent = async (queries: Queries, pageId: string): Promise<nu
   return content
 }
 
-type Asked = { pageId: string; type: 1 | 2 | 3; search: string | undefined; page: number; perPage: number }
+type Asked = {
+  pageId: string
+  type: 1 | 2 | 3
+  search: string | undefined
+  ids: string[] | undefined
+  page: number
+  perPage: number
+}
 
-const matching = (queries: Queries, { pageId, type, search }: Asked) => {
-  const listed = queries.selectFrom('content').where('page_id', '=', pageId).where('type', '=', type)
+const matching = (queries: Queries, { pageId, type, search, ids }: Asked) => {
+  let listed = queries.selectFrom('content').where('page_id', '=', pageId).where('type', '=', type)
+  if (ids) listed = listed.where('content_id', 'in', ids)
   if (!search) return listed
   // Text to be found as it is: the signs of LIKE mean nothing here.
   return listed.where(sql<SqlBool>`strpos(lower(coalesce(message, story, '')), lower(${search})) > 0`)

@@ -7,7 +7,7 @@ const afterFailed = (changes: Partial<Tried>) =>
     failure: 'transient',
     answered: true,
     attempts: 0,
-    unknownBefore: false,
+    unknownSince: undefined,
     createdAt: NOW,
     now: NOW,
     jitter: 0,
@@ -16,10 +16,20 @@ const afterFailed = (changes: Partial<Tried>) =>
 const seconds = (dueAt: Date) => (dueAt.getTime() - NOW.getTime()) / 1000
 
 describe('after a failed try', () => {
-  it('a broken way to the platform never uses up the tries of a reply', () => {
-    const next = afterFailed({ answered: false, attempts: 40 })
-    expect(next.state).toBe('waiting')
-    expect(seconds(next.dueAt)).toBe(300)
+  it('a broken way to the platform never uses up the tries of a reply, and pauses longer the longer it lasts', () => {
+    const broken = (secondsAgo: number) =>
+      afterFailed({ answered: false, createdAt: new Date(NOW.getTime() - secondsAgo * 1000) })
+    expect(broken(0)).toMatchObject({ state: 'waiting', attempts: 0 })
+    expect([0, 20, 4000].map((age) => seconds(broken(age).dueAt))).toEqual([1, 20, 300])
+  })
+
+  it('what stays unknown is looked up more and more seldom, and given up after seven days', () => {
+    const unknown = (secondsAgo: number) => {
+      const since = new Date(NOW.getTime() - secondsAgo * 1000)
+      return afterFailed({ failure: 'outcome_unknown', unknownSince: since, createdAt: since })
+    }
+    expect([0, 30, 4000].map((age) => seconds(unknown(age).dueAt))).toEqual([3, 30, 300])
+    expect(unknown(7 * 86_400 + 1)).toMatchObject({ state: 'failed', reason: 'outcome_unknown' })
   })
 
   it('a used-up limit costs no try', () => {
@@ -35,11 +45,11 @@ describe('after a failed try', () => {
       'policy',
       'outcome_unknown',
     ] as const)
-      expect(afterFailed({ failure, unknownBefore: true }).state).toBe('unknown')
+      expect(afterFailed({ failure, unknownSince: NOW }).state).toBe('unknown')
   })
 
   it('«already replied» proves an earlier try, and otherwise means that somebody else was first', () => {
-    expect(afterFailed({ failure: 'already_replied', unknownBefore: true }).state).toBe('sent')
+    expect(afterFailed({ failure: 'already_replied', unknownSince: NOW }).state).toBe('sent')
     expect(afterFailed({ failure: 'already_replied' })).toMatchObject({
       state: 'skipped',
       reason: 'already_replied_privately',

@@ -9,8 +9,8 @@ export type Tried = {
   answered: boolean
   /** Tries so far that count, this one not included. */
   attempts: number
-  /** An earlier try may have reached the platform. */
-  unknownBefore: boolean
+  /** When an earlier try may have reached the platform. */
+  unknownSince: Date | undefined
   createdAt: Date
   now: Date
   /** Between 0 and 1, so that many waiting replies do not all come back in the same instant. */
@@ -25,6 +25,7 @@ export type AfterFailure = {
   pageTrouble?: PageTrouble
 }
 
+/** At 1, 4, 16 and 64 s: an outage of a minute loses nothing. */
 const MOST_TRANSIENT_TRIES = 5
 const LONGEST_BACKOFF_SECONDS = 300
 const LIMITED_SECONDS = 60
@@ -32,11 +33,11 @@ const PERMISSION_SECONDS = 15 * 60
 /** Long enough for an effect that was under way to become visible to a reading. */
 const SETTLE_SECONDS = 3
 /** Meta accepts a private reply for seven days; a public one that old would only puzzle. */
-const GIVE_UP_DAYS = 7
+export const GIVE_UP_DAYS = 7
 
 /** One policy for every failure: shared/reference/meta-graph.md §10.5. Waiting for a limit or a person costs no try. */
 export const decideAfterFailure = (tried: Tried): AfterFailure => {
-  const { failure, now, unknownBefore } = tried
+  const { failure, now, unknownSince } = tried
   const final = (state: 'failed' | 'skipped', reason: DeliveryErrorReason): AfterFailure => ({
     state,
     reason,
@@ -46,22 +47,28 @@ export const decideAfterFailure = (tried: Tried): AfterFailure => {
   const wait = (reason: DeliveryErrorReason, seconds: number, countsAsTry: boolean): AfterFailure => {
     if (now > daysAfter(tried.createdAt, GIVE_UP_DAYS)) return final('failed', reason)
     return {
-      state: unknownBefore ? 'unknown' : 'waiting',
+      state: unknownSince ? 'unknown' : 'waiting',
       reason,
       attempts: tried.attempts + (countsAsTry ? 1 : 0),
       dueAt: secondsAfter(now, seconds * (1 + tried.jitter / 4)),
     }
   }
+  const unknown = (): AfterFailure => {
+    const next = wait('outcome_unknown', pauseAfter(unknownSince ?? now, SETTLE_SECONDS), false)
+    return next.state === 'failed' ? next : { ...next, state: 'unknown' }
+  }
+  /** The longer it has gone on, the longer the pause: a way that always breaks is not to be hammered. */
+  const pauseAfter = (since: Date, shortest: number): number =>
+    Math.min(Math.max((now.getTime() - since.getTime()) / 1000, shortest), LONGEST_BACKOFF_SECONDS)
 
   switch (failure) {
     case 'transient':
       // A broken way says nothing about this reply, so it never uses up its tries.
-      if (!tried.answered)
-        return wait('transient', Math.min(2 ** tried.attempts, LONGEST_BACKOFF_SECONDS), true)
+      if (!tried.answered) return wait('transient', pauseAfter(tried.createdAt, 1), false)
       if (tried.attempts + 1 >= MOST_TRANSIENT_TRIES) return final('failed', 'gave_up')
-      return wait('transient', 2 ** tried.attempts, true)
+      return wait('transient', 4 ** tried.attempts, true)
     case 'outcome_unknown':
-      return { ...wait('outcome_unknown', SETTLE_SECONDS, false), state: 'unknown' }
+      return unknown()
     case 'limited':
       return wait('rate_limited', LIMITED_SECONDS, false)
     case 'reconnect':
@@ -72,7 +79,7 @@ export const decideAfterFailure = (tried: Tried): AfterFailure => {
       return { ...wait('permission_missing', PERMISSION_SECONDS, false), pageTrouble: 'permission_missing' }
     case 'already_replied':
       // After a try whose outcome was unknown, «already replied» is the proof that it had arrived.
-      if (unknownBefore) return { state: 'sent', reason: undefined, attempts: tried.attempts + 1, dueAt: now }
+      if (unknownSince) return { state: 'sent', reason: undefined, attempts: tried.attempts + 1, dueAt: now }
       return final('skipped', 'already_replied_privately')
     case 'gone':
       return final('skipped', 'comment_gone')

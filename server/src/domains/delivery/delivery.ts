@@ -30,13 +30,18 @@ export type ClaimedDelivery = DeliveryKey & {
   /** Set when an earlier try may have reached the platform. */
   firstUnknownAt: Date | undefined
   facebookPageId: string
-  token: string
+  /** The page's own name at the platform, where it has one. */
+  username: string | undefined
+  /** As it is kept: tells also whether the owner has replaced it since. */
+  tokenEncrypted: string
 }
 
 export type PageTrouble = 'reconnect' | 'permission_missing' | 'blocked_by_policy'
 
 /** How a try ended, as it is written down. */
 export type DeliveryResult = DeliveryKey & {
+  /** Names the claim: the same worker may have claimed the reply again meanwhile. */
+  claimedAt: Date
   state: 'waiting' | 'unknown' | 'sent' | 'failed' | 'skipped'
   attempts: number
   dueAt: Date

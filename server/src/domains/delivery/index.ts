@@ -1,9 +1,8 @@
 export type { RequestedDelivery } from './delivery.ts'
 export { createSender } from './sender.ts'
+export { skipDeliveriesOfPage, skipRemovedComments } from './skip-deliveries.ts'
 export {
   countOpenDeliveries,
   DELIVERIES_CHANNEL,
   insertDeliveries,
-  skipDeliveriesOfPage,
-  skipRemovedComments,
 } from './store.ts'

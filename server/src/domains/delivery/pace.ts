@@ -7,6 +7,8 @@ export type Pace = { key: string; usagePercent: number; nextCallAt: Date; reason
 /** decisions §9: slow down from 80 %, stop at 95 %, resume by the platform's own estimate. */
 export const SLOW_PERCENT = 80
 export const STOP_PERCENT = 95
+/** Near a limit every answer says so. When none has for this long, it is over, whoever was to write that down. */
+export const PACE_FRESH_SECONDS = 300
 const LONGEST_GAP_SECONDS = 5
 /** Without an estimate one call a minute finds out whether the window has moved on. */
 const PROBE_SECONDS = 60
@@ -32,4 +34,11 @@ export const paceAfterRefusal = (pageId: string, usages: readonly Usage[], now: 
     ...paces,
     { key: pageId, usagePercent: 100, nextCallAt: secondsAfter(now, PROBE_SECONDS), reason: 'full' },
   ]
+}
+
+/** What the usage headers of one answer ask for: keys to slow down, and keys that may go at full speed. */
+export const pacing = (usages: readonly Usage[], now: Date): { paces: Pace[]; fast: string[] } => {
+  const paces = usages.flatMap((usage) => paceOf(usage, now) ?? [])
+  const slow = new Set(paces.map((pace) => pace.key))
+  return { paces, fast: usages.map((usage) => usage.key).filter((key) => !slow.has(key)) }
 }

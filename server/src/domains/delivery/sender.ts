@@ -1,32 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import type { Queries } from '#migrations/tables.ts'
 import type { GraphClient } from '#server/outside/meta/graph-client.ts'
-import { GraphFailure } from '#server/outside/meta/graph-failure.ts'
-import type { Usage } from '#server/outside/meta/usage.ts'
 import { createBatcher } from '#server/plumbing/batcher.ts'
 import { type Clock, secondsAfter } from '#server/plumbing/clock.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
 import type { Log } from '#server/plumbing/log.ts'
 import type { Secrets } from '#server/plumbing/secrets.ts'
 import { reached } from '#server/plumbing/steps.ts'
-import { decideAfterFailure } from './decide-after-failure.ts'
+import { ABANDONED_AFTER_SECONDS, attempt, type Ended } from './attempt.ts'
+import { claimDeliveries } from './claim-deliveries.ts'
 import type { ClaimedDelivery, DeliveryChange, DeliveryResult, PageTrouble } from './delivery.ts'
-import { type Pace, paceAfterRefusal, paceOf } from './pace.ts'
-import {
-  claimDeliveries,
-  clearPaces,
-  readKnownReplies,
-  releaseAbandoned,
-  writePaces,
-  writeResults,
-} from './store.ts'
-import { tryDelivery } from './try-delivery.ts'
+import { skipLeftovers } from './skip-deliveries.ts'
+import { clearPaces, releaseAbandoned, writePaces, writeResults } from './store.ts'
 
 export type Sender = {
   /** Claims what is due, up to the free places, and starts it. False when nothing was due or no place was free. */
   round: () => Promise<boolean>
   /** Takes over replies whose worker vanished in the middle of a call. */
   releaseAbandoned: (olderThanSeconds?: number) => Promise<void>
+  /** Ends what still waits for a page that its owner let go. */
+  skipLeftovers: () => Promise<void>
   /** Resolves when no call is under way and every result is written. */
   idle: () => Promise<void>
 }
@@ -43,15 +36,16 @@ type Parts = {
   /** Told in the same transaction: history shows these states. */
   onChanges: (transaction: Queries, changes: DeliveryChange[]) => Promise<void>
   /** Told in the same transaction: the page needs its owner. */
-  onPageTrouble: (transaction: Queries, pageId: string, trouble: PageTrouble, now: Date) => Promise<void>
+  onPageTrouble: (
+    transaction: Queries,
+    page: { pageId: string; tokenEncrypted: string },
+    trouble: PageTrouble,
+    now: Date,
+  ) => Promise<void>
   /** A place became free, so another round may find work. */
   onFree: () => void
 }
 
-type Ended = { result: DeliveryResult; paces: Pace[]; trouble: PageTrouble | undefined; fast: string[] }
-
-/** A call takes at most 10 s, so a claim this old has lost its worker. */
-const ABANDONED_AFTER_SECONDS = 30
 const MOST_RESULTS_A_STATEMENT = 200
 
 /** Carries out deliveries: claims (committed) before a call, writes the result after it, in batches both. */
@@ -60,11 +54,16 @@ export const createSender = (parts: Parts): Sender => {
   const worker = randomUUID()
   const decrypt = rememberDecrypted(parts.secrets.decrypt)
   const slowed = new Set<string>()
+  /** Whose turn it was last. */
+  let afterPage = ''
   let underWay = 0
   const active = new Set<Promise<void>>()
 
   const results = createBatcher<Ended>(async (ended) => {
     await database.queries.transaction().execute(async (transaction) => {
+      // Pages first and in order, as a disconnect does, so that neither waits for the other in a circle.
+      for (const { delivery, trouble } of troubledPages(ended))
+        await parts.onPageTrouble(transaction, delivery, trouble, clock.now())
       const changes = await writeResults(
         transaction,
         worker,
@@ -77,15 +76,13 @@ export const createSender = (parts: Parts): Sender => {
         clock.now(),
       )
       await clearPaces(transaction, forgetFast(ended, slowed))
-      for (const { result, trouble } of ended)
-        if (trouble) await parts.onPageTrouble(transaction, result.pageId, trouble, clock.now())
     })
     reached('results written')
   }, MOST_RESULTS_A_STATEMENT)
 
   const carryOut = async (delivery: ClaimedDelivery): Promise<void> => {
     reached('call begins')
-    const ended = await attempt(parts, delivery)
+    const ended = await attempt({ ...parts, decrypt, queries: database.queries }, delivery)
     reached('call ended')
     log.info(lineOf(ended.result), 'a reply was tried')
     for (const pace of ended.paces) slowed.add(pace.key)
@@ -115,15 +112,18 @@ export const createSender = (parts: Parts): Sender => {
       const free = concurrency - underWay
       // Waiting for a few free places keeps claims in batches when the platform is slow.
       if (free < Math.min(concurrency, 8) && underWay > 0) return false
+      const wasFirstPage = afterPage === ''
       const claimed = await claimDeliveries(database.queries, {
         worker,
+        afterPage,
         most: free,
         now: clock.now(),
-        decrypt,
       })
       if (claimed.length > 0) reached('replies claimed')
       for (const delivery of claimed) start(delivery)
-      return claimed.length > 0
+      // Fewer than there were places for: the last page had its turn.
+      afterPage = claimed.length < free ? '' : lastPageOf(claimed)
+      return claimed.length > 0 || !wasFirstPage
     },
     releaseAbandoned: async (olderThanSeconds = ABANDONED_AFTER_SECONDS) => {
       const now = clock.now()
@@ -134,11 +134,18 @@ export const createSender = (parts: Parts): Sender => {
         await parts.onChanges(transaction, changes)
       })
     },
+    skipLeftovers: () =>
+      database.queries
+        .transaction()
+        .execute(async (transaction) => parts.onChanges(transaction, await skipLeftovers(transaction))),
     idle: async () => {
       while (active.size > 0) await Promise.all(active)
     },
   }
 }
+
+const lastPageOf = (claimed: readonly ClaimedDelivery[]): string =>
+  claimed.reduce((last, { pageId }) => (pageId > last ? pageId : last), '')
 
 /** Ids and outcome; never what was written. */
 const lineOf = ({ pageId, eventId, kind, state, attempts, error }: DeliveryResult) => ({
@@ -150,77 +157,13 @@ const lineOf = ({ pageId, eventId, kind, state, attempts, error }: DeliveryResul
   ...(error ? { reason: error.reason, detail: error.detail } : {}),
 })
 
-const attempt = async (parts: Parts, delivery: ClaimedDelivery): Promise<Ended> => {
-  const { database, clock, graph } = parts
-  try {
-    const { platformId, usage } = await tryDelivery(graph, delivery, (pageId, ids) =>
-      readKnownReplies(database.queries, pageId, ids),
-    )
-    return {
-      result: sent(delivery, platformId, clock.now()),
-      trouble: undefined,
-      ...pacing(usage, clock.now()),
-    }
-  } catch (error) {
-    return afterFailure(parts, delivery, error)
-  }
-}
-
-const sent = (delivery: ClaimedDelivery, platformId: string | undefined, now: Date): DeliveryResult => ({
-  pageId: delivery.pageId,
-  eventId: delivery.eventId,
-  kind: delivery.kind,
-  state: 'sent',
-  attempts: delivery.attempts + 1,
-  dueAt: now,
-  sentAt: now,
-  platformId,
-  firstUnknownAt: delivery.firstUnknownAt,
-  error: undefined,
-})
-
-const afterFailure = ({ clock, log, random }: Parts, delivery: ClaimedDelivery, error: unknown): Ended => {
-  const now = clock.now()
-  const failure = error instanceof GraphFailure ? error : new GraphFailure('outcome_unknown', String(error))
-  if (!(error instanceof GraphFailure))
-    log.error({ err: error, page: delivery.pageId, event: delivery.eventId }, 'a delivery broke unexpectedly')
-  const next = decideAfterFailure({
-    failure: failure.class,
-    answered: failure.code !== undefined,
-    attempts: delivery.attempts,
-    unknownBefore: delivery.firstUnknownAt !== undefined,
-    createdAt: delivery.createdAt,
-    now,
-    jitter: random(),
-  })
-  if (next.state === 'sent')
-    return { result: sent(delivery, undefined, now), trouble: undefined, paces: [], fast: [] }
-  const unknownSince =
-    next.state === 'unknown' ? (delivery.firstUnknownAt ?? delivery.claimedAt) : delivery.firstUnknownAt
-  return {
-    result: {
-      pageId: delivery.pageId,
-      eventId: delivery.eventId,
-      kind: delivery.kind,
-      state: next.state,
-      attempts: next.attempts,
-      dueAt: next.dueAt,
-      sentAt: undefined,
-      platformId: undefined,
-      firstUnknownAt: unknownSince,
-      error: next.reason ? { reason: next.reason, detail: failure.detail } : undefined,
-    },
-    trouble: next.pageTrouble,
-    ...(failure.class === 'limited'
-      ? { paces: paceAfterRefusal(delivery.pageId, failure.usage, now), fast: [] }
-      : pacing(failure.usage, now)),
-  }
-}
-
-const pacing = (usages: readonly Usage[], now: Date): { paces: Pace[]; fast: string[] } => {
-  const paces = usages.flatMap((usage) => paceOf(usage, now) ?? [])
-  const slow = new Set(paces.map((pace) => pace.key))
-  return { paces, fast: usages.map((usage) => usage.key).filter((key) => !slow.has(key)) }
+/** Each trouble of a page once, however many of its calls met it. */
+const troubledPages = (ended: readonly Ended[]): { delivery: ClaimedDelivery; trouble: PageTrouble }[] => {
+  const distinct = new Map<string, { delivery: ClaimedDelivery; trouble: PageTrouble }>()
+  for (const { delivery, trouble } of ended)
+    if (trouble)
+      distinct.set(`${delivery.pageId} ${trouble} ${delivery.tokenEncrypted}`, { delivery, trouble })
+  return [...distinct.entries()].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, one]) => one)
 }
 
 /** Keys this process had slowed down and that the same batch shows below the mark again. */

@@ -1,13 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '#migrations/tables.ts'
-import type {
-  ClaimedDelivery,
-  DeliveryChange,
-  DeliveryKind,
-  DeliveryResult,
-  RequestedDelivery,
-} from './delivery.ts'
-import { type Pace, SLOW_PERCENT } from './pace.ts'
+import type { DeliveryChange, DeliveryKind, DeliveryResult, RequestedDelivery } from './delivery.ts'
+import type { Pace } from './pace.ts'
 
 /** Workers listen here for replies to send. */
 export const DELIVERIES_CHANNEL = 'deliveries'
@@ -43,94 +37,7 @@ export const insertDeliveries = async (
   `.execute(transaction)
 }
 
-type ClaimedRow = {
-  page_id: string
-  event_id: string
-  kind: DeliveryKind
-  platform: 1 | 2
-  comment_id: string
-  parent_comment_id: string | null
-  customer_id: string | null
-  text: string
-  attempts: number
-  created_at: Date
-  first_unknown_at: Date | null
-  facebook_page_id: string
-  token_encrypted: string
-}
-
-/**
- * Claims replies that are due: of connected, healthy pages whose pace allows a call, the first of each thread, and only
- * one at a time of a page that is slowing down. They are `sending`, committed, before the caller makes any call.
- */
-export const claimDeliveries = async (
-  queries: Queries,
-  {
-    worker,
-    most,
-    now,
-    decrypt,
-  }: { worker: string; most: number; now: Date; decrypt: (text: string) => string },
-): Promise<ClaimedDelivery[]> => {
-  const at = sql`${now.toISOString()}::timestamptz`
-  const { rows } = await sql<ClaimedRow>`
-    with due as (
-      select d.page_id, d.event_id, d.kind, p.facebook_page_id, p.token_encrypted
-      from deliveries d
-      join pages p on p.page_id = d.page_id and p.status = 1 and p.health in ('ok', 'permission_missing')
-      left join pace on pace.key = d.page_id
-      where d.state in ('waiting', 'unknown')
-        and d.due_at <= ${at}
-        and (pace.key is null or pace.next_call_at <= ${at})
-        and not exists (select from pace app where app.key = 'app' and app.next_call_at > ${at})
-        and not exists (
-          select from deliveries earlier
-          where earlier.page_id = d.page_id and earlier.thread = d.thread
-            and earlier.state in ('waiting', 'sending', 'unknown')
-            and (earlier.event_id, earlier.kind) < (d.event_id, d.kind)
-        )
-        and (
-          pace.key is null or pace.usage_percent < ${SLOW_PERCENT}
-          or not exists (
-            select from deliveries earlier
-            where earlier.page_id = d.page_id and (
-                earlier.state = 'sending' or (
-                  earlier.state in ('waiting', 'unknown') and earlier.due_at <= ${at}
-                  and (earlier.event_id, earlier.kind) < (d.event_id, d.kind)
-                )
-              )
-          )
-        )
-      order by d.due_at, d.event_id, d.kind
-      limit ${most}
-      for update of d skip locked
-    )
-    update deliveries
-    set state = 'sending', claimed_by = ${worker}::uuid, claimed_at = ${at}
-    from due
-    where deliveries.page_id = due.page_id and deliveries.event_id = due.event_id and deliveries.kind = due.kind
-    returning deliveries.page_id, deliveries.event_id, deliveries.kind, platform, comment_id, parent_comment_id,
-      customer_id, text,      attempts, created_at, first_unknown_at, due.facebook_page_id, due.token_encrypted
-  `.execute(queries)
-  return rows.map((row) => ({
-    pageId: row.page_id,
-    eventId: row.event_id,
-    kind: row.kind,
-    platform: row.platform,
-    commentId: row.comment_id,
-    parentCommentId: row.parent_comment_id ?? undefined,
-    customerId: row.customer_id ?? undefined,
-    text: row.text,
-    attempts: row.attempts,
-    claimedAt: now,
-    createdAt: row.created_at,
-    firstUnknownAt: row.first_unknown_at ?? undefined,
-    facebookPageId: row.facebook_page_id,
-    token: decrypt(row.token_encrypted),
-  }))
-}
-
-/** Writes how tries ended. A claim that another worker took over in the meantime is left alone. */
+/** Writes how tries ended. What was taken over in the meantime, by whichever worker, is left alone. */
 export const writeResults = async (
   transaction: Queries,
   worker: string,
@@ -154,6 +61,7 @@ export const writeResults = async (
       ${column((result) => result.pageId)}::text[],
       ${column((result) => result.eventId)}::bigint[],
       ${column((result) => result.kind)}::text[],
+      ${moment((result) => result.claimedAt)}::text[],
       ${column((result) => result.state)}::text[],
       ${column((result) => result.attempts)}::smallint[],
       ${moment((result) => result.dueAt)}::text[],
@@ -163,10 +71,12 @@ export const writeResults = async (
       ${column((result) => result.error?.reason ?? null)}::text[],
       ${column((result) => result.error?.detail ?? null)}::text[]
     ) as result (
-      page_id, event_id, kind, state, attempts, due_at, sent_at, platform_id, first_unknown_at, error_reason, error_detail
+      page_id, event_id, kind, claimed_at, state, attempts, due_at, sent_at, platform_id, first_unknown_at, error_reason,
+      error_detail
     )
     where deliveries.page_id = result.page_id and deliveries.event_id = result.event_id
       and deliveries.kind = result.kind and deliveries.state = 'sending' and deliveries.claimed_by = ${worker}::uuid
+      and deliveries.claimed_at = result.claimed_at::timestamptz
     returning deliveries.page_id, deliveries.event_id, deliveries.kind, deliveries.state
   `.execute(transaction)
   return rows.map((row) => ({ pageId: row.page_id, eventId: row.event_id, kind: row.kind, state: row.state }))
@@ -186,38 +96,6 @@ export const releaseAbandoned = async (
     returning page_id, event_id, kind
   `.execute(queries)
   return rows.map((row) => ({ pageId: row.page_id, eventId: row.event_id, kind: row.kind, state: 'unknown' }))
-}
-
-/** Replies to these comments that have not started are skipped: the customer took the comment back. */
-export const skipRemovedComments = async (
-  transaction: Queries,
-  removed: { pageId: string; commentId: string }[],
-): Promise<DeliveryChange[]> => {
-  if (removed.length === 0) return []
-  const { rows } = await sql<{ page_id: string; event_id: string; kind: DeliveryKind }>`
-    update deliveries set state = 'skipped', error_reason = 'removed_before_answer'
-    from runs, unnest(${removed.map(({ pageId }) => pageId)}::text[], ${removed.map(({ commentId }) => commentId)}::text[])
-      as gone (page_id, comment_id)
-    where runs.page_id = gone.page_id and runs.comment_id = gone.comment_id
-      and deliveries.page_id = runs.page_id and deliveries.event_id = runs.event_id and deliveries.state = 'waiting'
-    returning deliveries.page_id, deliveries.event_id, deliveries.kind
-  `.execute(transaction)
-  return rows.map((row) => ({ pageId: row.page_id, eventId: row.event_id, kind: row.kind, state: 'skipped' }))
-}
-
-/** Replies of a page that have not started are skipped: its owner let it go. */
-export const skipDeliveriesOfPage = async (
-  transaction: Queries,
-  pageId: string,
-): Promise<DeliveryChange[]> => {
-  const rows = await transaction
-    .updateTable('deliveries')
-    .set({ state: 'skipped', error_reason: 'page_disconnected' })
-    .where('page_id', '=', pageId)
-    .where('state', '=', 'waiting')
-    .returning(['page_id', 'event_id', 'kind'])
-    .execute()
-  return rows.map((row) => ({ pageId: row.page_id, eventId: row.event_id, kind: row.kind, state: 'skipped' }))
 }
 
 /** Which of these platform ids are already known as the result of one of our deliveries. */

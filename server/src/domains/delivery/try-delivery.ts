@@ -7,14 +7,24 @@ import {
   sendPrivateReply,
 } from '#server/outside/meta/comments.ts'
 import type { GraphClient } from '#server/outside/meta/graph-client.ts'
+import { GraphFailure } from '#server/outside/meta/graph-failure.ts'
 import type { Usage } from '#server/outside/meta/usage.ts'
-import { secondsAfter } from '#server/plumbing/clock.ts'
+import { type Clock, daysAfter, secondsAfter } from '#server/plumbing/clock.ts'
+import { GIVE_UP_DAYS } from './decide-after-failure.ts'
 import type { ClaimedDelivery } from './delivery.ts'
 
 export type Sent = { platformId: string; usage: Usage[] }
 
-/** Which of these ids of the platform are replies of ours that are already accounted for. */
-export type KnownReplies = (pageId: string, ids: string[]) => Promise<Set<string>>
+type Around = {
+  token: string
+  clock: Clock
+  /** When the claim stops being safely ours. */
+  endsAt: Date
+  /** Breaks calls off then. */
+  signal: AbortSignal
+  /** Which of these ids of the platform are replies of ours that are already accounted for. */
+  knownReplies: (pageId: string, ids: string[]) => Promise<Set<string>>
+}
 
 const INSTAGRAM = 2
 /** The platform's clock and ours may differ by this much. */
@@ -28,24 +38,33 @@ const CLOCK_SKEW_SECONDS = 60
 export const tryDelivery = async (
   client: GraphClient,
   delivery: ClaimedDelivery,
-  knownReplies: KnownReplies,
+  { token, clock, endsAt, signal, knownReplies }: Around,
 ): Promise<Sent> => {
-  const address = addressOf(delivery)
+  const address = { ...addressOf(delivery), token, signal }
   if (delivery.firstUnknownAt) {
     const found = await findEarlierTry(client, delivery, address, knownReplies, delivery.firstUnknownAt)
     if (found) return { platformId: found.id, usage: [] }
   }
+  refuseTooLate(delivery, endsAt, clock.now())
   const send = delivery.kind === 'chat_reply' ? sendPrivateReply : replyToComment
   const { id, usage } = await send(client, address, delivery.text)
   return { platformId: id, usage }
 }
 
-const addressOf = (delivery: ClaimedDelivery): CommentAddress => ({
+/** Finding out may have taken long, or the process may have slept: another worker may be about to send it by now. */
+const refuseTooLate = ({ createdAt, firstUnknownAt }: ClaimedDelivery, endsAt: Date, now: Date): void => {
+  if (now >= endsAt)
+    throw new GraphFailure(firstUnknownAt ? 'outcome_unknown' : 'transient', 'the claim ran out')
+  // It may have waited for its owner all this time without a single try.
+  if (now > daysAfter(createdAt, GIVE_UP_DAYS)) throw new GraphFailure('too_old', 'it waited too long')
+}
+
+const addressOf = (delivery: ClaimedDelivery): Omit<CommentAddress, 'token'> => ({
   platform: delivery.platform,
   pageId: delivery.pageId,
   facebookPageId: delivery.facebookPageId,
+  username: delivery.username,
   commentId: delivery.commentId,
-  token: delivery.token,
   about: { page: delivery.pageId, event: delivery.eventId, delivery: delivery.kind },
 })
 
@@ -53,7 +72,7 @@ const findEarlierTry = async (
   client: GraphClient,
   delivery: ClaimedDelivery,
   address: CommentAddress,
-  knownReplies: KnownReplies,
+  knownReplies: Around['knownReplies'],
   since: Date,
 ): Promise<FoundText | undefined> => {
   const candidates = (await readCandidates(client, delivery, address)).filter(

@@ -1,7 +1,11 @@
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import Fastify, { type FastifyRequest } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { HISTORY_STREAM_PATH } from '#contract/histories.ts'
-import { updateRunStatuses } from '#server/domains/history/index.ts'
+import { insertDeliveries } from '#server/domains/delivery/index.ts'
+import { createHistoryStream, updateRunStatuses } from '#server/domains/history/index.ts'
+import type { Caller } from '#server/plumbing/http/register-endpoints.ts'
 import { type Product, signUp, startProduct } from '#server/testing/product.ts'
 import { insertRuns, type NewRun } from './store.ts'
 
@@ -63,6 +67,37 @@ describe('history', () => {
     })
   })
 
+  it('says until when a reply waits, also where the page waits for a limit that another reply met', async () => {
+    const { queries } = product.database
+    const now = product.clock.now()
+    const until = new Date(now.getTime() + 19 * 60_000)
+    await record(run(1))
+    await insertDeliveries(
+      queries,
+      [
+        {
+          pageId: CLOTHES,
+          eventId: '1',
+          kind: 'comment_reply',
+          platform: 1,
+          commentId: '1_1',
+          parentCommentId: undefined,
+          customerId: undefined,
+          thread: '1_1',
+          text: 'Чатаар илгээлээ.',
+        },
+      ],
+      now,
+    )
+    const dueAt = async () => (await listed()).data[0].deliveries[0].due_at
+    expect(await dueAt()).toBe(now.toISOString())
+    await queries
+      .insertInto('pace')
+      .values({ key: CLOTHES, usage_percent: 100, next_call_at: until, reason: 'full', updated_at: now })
+      .execute()
+    expect(await dueAt()).toBe(until.toISOString())
+  })
+
   it('is filtered by outcome, by the state of each reply and by keyword', async () => {
     await record(
       run(1),
@@ -121,5 +156,69 @@ describe('the stream of changes', () => {
     const path = `${HISTORY_STREAM_PATH}?page_id=${CLOTHES}`
     expect((await open(path, stranger.access_token)).status).toBe(404)
     expect((await open(path, 'no-token')).status).toBe(401)
+  })
+
+  it('is given to one person some twenty times at once, and those who left make room', async () => {
+    const path = `${HISTORY_STREAM_PATH}?page_id=${CLOTHES}`
+    const streams = await Promise.all(Array.from({ length: 25 }, () => open(path, owner.access_token)))
+    const given = streams.filter(({ status }) => status === 200)
+    expect(given).toHaveLength(20)
+    expect(await streams.find(({ status }) => status !== 200)?.json()).toMatchObject({ code: 'RATE_LIMITED' })
+    await Promise.all(given.map(({ body }) => body?.cancel()))
+    await vi.waitFor(async () => {
+      const again = await open(path, owner.access_token)
+      await again.body?.cancel()
+      expect(again.status).toBe(200)
+    })
+  })
+
+  it('carries the headers of every answer, and nobody waits for its head alone', async () => {
+    const path = `${HISTORY_STREAM_PATH}?page_id=${CLOTHES}`
+    const { headers, body } = await open(path, owner.access_token)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    await body?.cancel()
+    const { statusCode } = await product.app.inject({ method: 'HEAD', url: path })
+    expect(statusCode).toBe(404)
+  })
+})
+
+describe('a stream of its own server', () => {
+  const startStreams = async (
+    authenticate: (request: FastifyRequest) => Promise<Caller>,
+    milliseconds = 60_000,
+  ) => {
+    const app = Fastify()
+    app.setValidatorCompiler(validatorCompiler)
+    const routes = await createHistoryStream(product.database, { longestMilliseconds: milliseconds })
+    routes(authenticate)(app)
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+    const ask = (signal: AbortSignal | null = null) =>
+      fetch(`${origin}${HISTORY_STREAM_PATH}?page_id=${CLOTHES}`, { signal })
+    return { app, ask }
+  }
+  const caller = () => ({ personId: owner.profile.id, familyId: 'family' })
+
+  it('ends after a while, so that who may no longer look is refused the next one', async () => {
+    const { app, ask } = await startStreams(async () => caller(), 20)
+    expect(await (await ask()).text()).toBe(': open\n\n')
+    await app.close()
+  })
+
+  it('is not opened for a browser that left while it was asked who it is', async () => {
+    let leave: (() => void) | undefined
+    const { app, ask } = await startStreams(async ({ raw }) => {
+      if (leave) await new Promise((gone) => raw.socket.once('close', gone) && leave?.())
+      return caller()
+    })
+    for (let browser = 0; browser < 20; browser += 1) {
+      const leaving = new AbortController()
+      leave = () => leaving.abort()
+      await expect(ask(leaving.signal)).rejects.toThrow()
+    }
+    leave = undefined
+    const response = await ask()
+    expect(response.status).toBe(200)
+    await response.body?.cancel()
+    await app.close()
   })
 })

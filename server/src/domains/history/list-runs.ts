@@ -60,6 +60,11 @@ const deliveriesOfRun = (of: ExpressionBuilder<Tables, 'runs'>) =>
       ]),
   ).as('deliveries')
 
+/** While the page or the whole app waits for a limit, nothing that is due goes out before this. */
+const pausedUntil = sql<Date | null>`(
+  select max(next_call_at) from pace where key in (runs.page_id, 'app')
+)`.as('paused_until')
+
 const runRows = (queries: Queries, filter: RunFilter) =>
   filteredRuns(queries, filter)
     .innerJoin('pages', 'pages.page_id', 'runs.page_id')
@@ -75,6 +80,7 @@ const runRows = (queries: Queries, filter: RunFilter) =>
       'content.content_id as mirrored_content_id',
     ])
     .select(deliveriesOfRun)
+    .select(pausedUntil)
 
 type RunRow = Awaited<ReturnType<ReturnType<typeof runRows>['execute']>>[number]
 
@@ -97,15 +103,18 @@ const toRun = (row: RunRow): Run => ({
   comment_status: row.comment_status,
   chat_status: row.chat_status,
   reasons: row.reasons as Reason[],
-  deliveries: row.deliveries.map(toDelivery),
+  deliveries: row.deliveries.map((delivery) => toDelivery(delivery, row.paused_until)),
 })
 
-const toDelivery = (row: RunRow['deliveries'][number]): Delivery => ({
+const toDelivery = (row: RunRow['deliveries'][number], pausedUntil: Date | null): Delivery => ({
   kind: row.kind,
   state: row.state,
   text: row.text,
   attempts: row.attempts,
-  due_at: row.state === 'waiting' || row.state === 'unknown' ? new Date(row.due_at).toISOString() : null,
+  due_at:
+    row.state === 'waiting' || row.state === 'unknown'
+      ? new Date(Math.max(new Date(row.due_at).getTime(), pausedUntil?.getTime() ?? 0)).toISOString()
+      : null,
   sent_at: row.sent_at ? new Date(row.sent_at).toISOString() : null,
   error: row.error_reason
     ? { reason: row.error_reason as NonNullable<Delivery['error']>['reason'], detail: row.error_detail }

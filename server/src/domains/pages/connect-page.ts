@@ -25,7 +25,10 @@ export const connectPage = async (
   const { queries } = plumbing.database
   const now = plumbing.clock.now()
   await queries.transaction().execute((transaction) => checkPlan(transaction, connection, now))
-  const page = await fetchPage(plumbing, graph, connection)
+  const page = await findAtFacebook(plumbing, graph, connection)
+  // Only who manages the page is told that another team has it.
+  await refuseTaken(queries, connection)
+  await subscribe(graph, page)
   await queries.transaction().execute(async (transaction) => {
     // Once more, under the lock: another request may have taken the last page of the plan meanwhile.
     await checkPlan(transaction, connection, now)
@@ -36,15 +39,18 @@ export const connectPage = async (
 const checkPlan = async (transaction: Queries, { teamId, pageId }: Connection, now: Date): Promise<void> => {
   const plan = await lockPlanOfTeam(transaction, teamId)
   if (planStatus(plan.plan_ends_at, now) === 'expired') throw new DomainError('PLAN_ENDED')
-  const page = await findPage(transaction, pageId)
-  if (page && page.status === 1 && page.team_id !== teamId) throw new DomainError('PAGE_TAKEN')
   const others = await countOtherPagesOfTeam(transaction, teamId, pageId)
   if (plan.most_pages !== null && others >= plan.most_pages) throw new DomainError('PLAN_LIMIT')
 }
 
+const refuseTaken = async (queries: Queries, { teamId, pageId }: Connection): Promise<void> => {
+  const page = await findPage(queries, pageId)
+  if (page && page.status === 1 && page.team_id !== teamId) throw new DomainError('PAGE_TAKEN')
+}
+
 type PageWithToken = OfferedPage & { token: string }
 
-const fetchPage = async (
+const findAtFacebook = async (
   plumbing: Plumbing,
   graph: GraphClient,
   { personId, pageId }: Connection,
@@ -52,13 +58,15 @@ const fetchPage = async (
   const { offered } = await readFacebookAccess(plumbing, graph, personId)
   const page = offered.find((one) => one.pageId === pageId)
   if (page?.access !== 'ok' || !page.token) throw new DomainError('PAGE_ACCESS_MISSING')
-  const { token, facebookPageId } = page
+  return { ...page, token: page.token }
+}
+
+const subscribe = async (graph: GraphClient, { token, facebookPageId }: PageWithToken): Promise<void> => {
   try {
     await subscribePage(graph, { facebookPageId, token }, SUBSCRIBED_FIELDS)
   } catch (error) {
     throw asDomainError(error)
   }
-  return { ...page, token }
 }
 
 const keepPage = async (

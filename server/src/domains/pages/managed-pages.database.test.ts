@@ -91,6 +91,19 @@ describe('the pages a person manages', () => {
     expect(calls).toEqual([])
   })
 
+  test('when the access has ended, it is looked whether the pages connected with it still work', async () => {
+    const person = await signUp(product, SARANTUYA)
+    await connectToNewTeam(person, CLOTHES, BAKERY)
+    await person.patch('/api/v1/page/disconnect', { page_id: BAKERY })
+    product.queue.waiting.length = 0
+    await accesses(person)
+    expect(product.queue.waiting).toEqual([])
+
+    await product.sandbox.control('POST', `/people/${SARANTUYA}/remove-app`)
+    await accesses(person)
+    expect(product.queue.waiting.map(({ payload }) => payload)).toEqual([{ page_id: CLOTHES }])
+  })
+
   test('a limit of Facebook is told as such, and a short trouble is not noticed', async () => {
     const person = await signUp(product, SARANTUYA)
     const fault = { operation: 'read', page_id: null, probability: null }

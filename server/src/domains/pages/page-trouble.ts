@@ -1,10 +1,19 @@
 import type { PageHealth } from '#contract/pages.ts'
 import type { Queries } from '#migrations/tables.ts'
 
-/** Notes that a page needs its owner; a trouble that stops everything is not overwritten by a lesser one. */
+export type TroubledPage = {
+  pageId: string
+  /** The token as it was kept when the platform refused it. */
+  tokenEncrypted: string
+}
+
+/**
+ * Notes that a page needs its owner; a trouble that stops everything is not overwritten by a lesser one. What is said of a
+ * token the owner has replaced meanwhile does not count: it would stop a page that was just reconnected.
+ */
 export const markPageTrouble = async (
   transaction: Queries,
-  pageId: string,
+  { pageId, tokenEncrypted }: TroubledPage,
   trouble: Exclude<PageHealth, 'ok'>,
   now: Date,
 ): Promise<void> => {
@@ -13,6 +22,7 @@ export const markPageTrouble = async (
     .updateTable('pages')
     .set({ health: trouble, health_changed_at: now })
     .where('page_id', '=', pageId)
+    .where('token_encrypted', '=', tokenEncrypted)
     .where('health', 'in', replaceable)
     .execute()
 }

@@ -217,6 +217,17 @@ test('a connected page counts its rules, and the replies that arrived or failed'
 })
 
 describe('a page belongs to one team at a time', () => {
+  test('who does not manage a page cannot find out whether it is connected here', async () => {
+    const owner = await signUp(product, SARANTUYA)
+    const stranger = await signUp(product, GANZORIG)
+    const [first, second] = [await newTeam(owner, 'Нэгдүгээр'), await newTeam(stranger, 'Хоёрдугаар')]
+    const before = await connect(stranger, second, CLOTHES)
+    await connect(owner, first, CLOTHES)
+    const after = await connect(stranger, second, CLOTHES)
+    expect([after.status, after.body]).toEqual([before.status, before.body])
+    expect(after.body.code).toBe('PAGE_ACCESS_MISSING')
+  })
+
   test('another team is told, and can have it once it is let go: with its rules switched off', async () => {
     const owner = await signUp(product, SARANTUYA)
     const other = await signUp(product, ANUJIN)

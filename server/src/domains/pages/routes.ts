@@ -31,12 +31,12 @@ type PageHandlers = Pick<
 type Parts = {
   plumbing: Plumbing
   graph: GraphClient
-  /** Told when a page begins to answer, so that its posts are mirrored. */
-  connected: (pageId: string) => Promise<void>
+  /** Asks for the posts of a page to be read from Facebook, which also shows whether its token still works. */
+  mirror: (pageId: string) => Promise<void>
   disconnected: Disconnected
 }
 
-export const pageHandlers = ({ plumbing, graph, connected, disconnected }: Parts): PageHandlers => {
+export const pageHandlers = ({ plumbing, graph, mirror, disconnected }: Parts): PageHandlers => {
   const { queries } = plumbing.database
 
   const shown = async (personId: string, pageId: string): Promise<ConnectedPage> =>
@@ -44,7 +44,7 @@ export const pageHandlers = ({ plumbing, graph, connected, disconnected }: Parts
 
   const connect = async (personId: string, teamId: string, pageId: string) => {
     await connectPage(plumbing, graph, { personId, teamId, pageId })
-    await connected(pageId)
+    await mirror(pageId)
     return { connected_page: await shown(personId, pageId) }
   }
 
@@ -56,6 +56,9 @@ export const pageHandlers = ({ plumbing, graph, connected, disconnected }: Parts
       })
       const offered = access?.offered.map(({ pageId }) => pageId) ?? []
       const own = await findPagesOfPerson(queries, caller.personId)
+      // What ended this person's access may have ended the pages' too, which hear nothing of it: a page without a
+      // subscription gets no comments at which a reply could fail.
+      if (!access) for (const page of own.filter(({ status }) => status === 1)) await mirror(page.page_id)
       return { managed_pages: managedPages(access, { own, connected: await findPages(queries, offered) }) }
     },
 

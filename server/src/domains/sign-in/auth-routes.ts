@@ -14,7 +14,8 @@ import { createSessions } from './sessions.ts'
 
 const BASE = '/api/auth'
 const PROVIDER = 'facebook'
-const hidden = { schema: { hide: true } }
+/** Anybody may call here, and nothing large is ever said. */
+const hidden = { schema: { hide: true }, bodyLimit: 16 * 1024 }
 const rateLimit: RateLimitOptions = { max: 60, timeWindow: '1 minute' }
 const limited = { ...hidden, config: { rateLimit } }
 

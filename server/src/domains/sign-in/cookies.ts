@@ -4,12 +4,14 @@ import type { CookieSerializeOptions } from '@fastify/cookie'
 export const signInCookies = (publicUrl: string) => {
   const secure = publicUrl.startsWith('https:')
   const prefix = secure ? '__Secure-' : ''
+  // Another site under the same domain cannot plant these.
+  const hostPrefix = secure ? '__Host-' : ''
   const flags: CookieSerializeOptions = { httpOnly: true, sameSite: 'lax', path: '/', secure }
   return {
     flags,
     session: `${prefix}next-auth.session-token`,
-    csrf: `${secure ? '__Host-' : ''}next-auth.csrf-token`,
+    csrf: `${hostPrefix}next-auth.csrf-token`,
     callbackUrl: `${prefix}next-auth.callback-url`,
-    state: `${prefix}next-auth.state`,
+    state: `${hostPrefix}next-auth.state`,
   }
 }

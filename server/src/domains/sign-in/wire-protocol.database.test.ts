@@ -332,7 +332,7 @@ test('over https the cookies are bound to it', async () => {
     const form = { csrfToken, callbackUrl: '/', json: 'true' }
     const started = await from.post('/api/auth/signin/facebook', { form })
     expect(started.cookies.map(({ name }) => name)).toEqual([
-      '__Secure-next-auth.state',
+      '__Host-next-auth.state',
       '__Secure-next-auth.callback-url',
     ])
     expect(started.cookies.every(({ secure: isSecure }) => isSecure)).toBe(true)

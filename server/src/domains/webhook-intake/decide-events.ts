@@ -19,9 +19,11 @@ const MOST_LANES = LANES / 4
  */
 export const createDecider = (database: Database, react: ReactToEvents) => {
   let nextLane = 0
-  return async (): Promise<boolean> => {
-    const found = await database.queries.transaction().execute(async (transaction) => {
-      const lanes = await lockLanesWithEvents(transaction, { startAt: nextLane, most: MOST_LANES })
+  let roundsAlone = 0
+  const round = () =>
+    database.queries.transaction().execute(async (transaction) => {
+      const most = roundsAlone > 0 ? 1 : MOST_LANES
+      const lanes = await lockLanesWithEvents(transaction, { startAt: nextLane, most })
       if (lanes.length === 0) return false
       nextLane = ((lanes.at(-1) ?? 0) + 1) % LANES
       const events = await readUndecided(transaction, lanes, MOST_EVENTS)
@@ -31,7 +33,16 @@ export const createDecider = (database: Database, react: ReactToEvents) => {
       reached('events decided')
       return true
     })
-    if (found) reached('decision committed')
-    return found
+  return async (): Promise<boolean> => {
+    try {
+      const found = await round()
+      roundsAlone = Math.max(0, roundsAlone - 1)
+      if (found) reached('decision committed')
+      return found
+    } catch (error) {
+      // An event that cannot be decided must hold up no lane but its own.
+      roundsAlone = LANES
+      throw error
+    }
   }
 }

@@ -2,15 +2,22 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { IncomingEvent } from './incoming-event.ts'
 
+/** PostgreSQL keeps neither NUL nor half an emoji, and one text it refuses would refuse every event beside it. */
+const text = z.string().transform((raw) => raw.toWellFormed().replaceAll('\0', ''))
+
 /** Webhook shapes: shared/reference/meta-graph.md §4.1 (Facebook `feed`), §4.4 (Instagram), §7.4 (times in seconds). */
-const id = z.union([z.string(), z.number().int().transform(String)])
+const id = z.union([text, z.number().int().transform(String)]).pipe(z.string().min(1).max(255))
+
+const LAST_SECOND_OF_9999 = 253_402_300_799
+/** A time that is none counts as not given. */
+const seconds = z.number().min(0).max(LAST_SECOND_OF_9999).optional().catch(undefined)
 
 const body = z.object({
   object: z.string(),
   entry: z.array(
     z.object({
       id,
-      time: z.number().optional(),
+      time: seconds,
       changes: z.array(z.object({ field: z.string(), value: z.unknown() })).optional(),
     }),
   ),
@@ -22,18 +29,18 @@ const feedComment = z.object({
   comment_id: id,
   post_id: id,
   parent_id: id.optional(),
-  from: z.object({ id: id.optional(), name: z.string().optional() }).optional(),
-  message: z.string().optional(),
-  created_time: z.number().optional(),
+  from: z.object({ id: id.optional(), name: text.optional() }).optional(),
+  message: text.optional(),
+  created_time: seconds,
 })
 
 const instagramComment = z.object({
   id,
   from: z
-    .object({ id: id.optional(), username: z.string().optional(), self_ig_scoped_id: z.unknown().optional() })
+    .object({ id: id.optional(), username: text.optional(), self_ig_scoped_id: z.unknown().optional() })
     .optional(),
   media: z.object({ id, media_product_type: z.string().optional() }),
-  text: z.string().optional(),
+  text: text.optional(),
   parent_id: id.optional(),
 })
 
@@ -61,13 +68,12 @@ const parseFeedChange = (entry: Entry, { field, value }: Change): IncomingEvent 
   const comment = parsed.data
   const kind = verbs[comment.verb]
   if (!kind) return undefined
-  const text = comment.message ?? ''
-  const seconds = comment.created_time ?? entry.time ?? 0
+  const message = comment.message ?? ''
   return {
     pageId: entry.id,
     kind,
-    platformKey: kind === 'comment_edited' ? `${comment.comment_id}:${digest(text)}` : comment.comment_id,
-    occurredAt: new Date(seconds * 1000),
+    platformKey: kind === 'comment_edited' ? `${comment.comment_id}:${digest(message)}` : comment.comment_id,
+    occurredAt: new Date((comment.created_time ?? entry.time ?? 0) * 1000),
     payload: {
       platform: 1,
       commentId: comment.comment_id,
@@ -79,7 +85,7 @@ const parseFeedChange = (entry: Entry, { field, value }: Change): IncomingEvent 
       ...(comment.from?.id ? { customerId: comment.from.id } : {}),
       ...(comment.from?.name ? { customerName: comment.from.name } : {}),
       own: comment.from?.id === entry.id,
-      text,
+      text: message,
     },
   }
 }

@@ -109,6 +109,41 @@ describe('a webhook', () => {
   })
 })
 
+describe('a comment that PostgreSQL would not keep as it came', () => {
+  const change = (id: string, value: object) => ({
+    field: 'feed',
+    value: { item: 'comment', verb: 'add', comment_id: id, post_id: `${pageId}_2`, ...value },
+  })
+  const entry = (...changes: object[]) =>
+    JSON.stringify({ object: 'page', entry: [{ id: pageId, time: 1719999999, changes }] })
+
+  it.each([
+    ['a NUL', { message: 'Үнэ\0 хэд вэ?' }, 'Үнэ хэд вэ?'],
+    ['half an emoji', { message: 'Үнэ \ud83d' }, 'Үнэ \ufffd'],
+    [
+      'a name cut in the middle of an emoji',
+      { message: 'Үнэ', from: { id: '7', name: 'Сараа\ud83d' } },
+      'Үнэ',
+    ],
+    ['a time after the end of time', { message: 'Үнэ', created_time: 1e20 }, 'Үнэ'],
+    ['a time before its beginning', { message: 'Үнэ', created_time: -1e12 }, 'Үнэ'],
+  ])('for %s is stored all the same, and so are those beside it', async (_what, value, text) => {
+    const answers = await Promise.all([
+      post(entry(change('2_3', value), change('2_4', { message: 'хаяг' }))),
+      post(entry(change('2_5', { message: 'утас' }))),
+    ])
+    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200])
+    const texts = (await stored()).map(({ payload }) => (payload as { text: string }).text)
+    expect(texts).toEqual([text, 'хаяг', 'утас'])
+  })
+
+  it('with an id longer than an index takes is passed over alone', async () => {
+    const raw = entry(change('9'.repeat(20_000), { message: 'Үнэ' }), change('2_4', { message: 'хаяг' }))
+    expect((await post(raw)).statusCode).toBe(200)
+    expect(await stored()).toMatchObject([{ platform_key: '2_4' }])
+  })
+})
+
 describe('when the database is away', () => {
   it('the webhook is answered 503, so that the platform brings it again', async () => {
     const raw = body()

@@ -13,7 +13,7 @@ export const WEBHOOK_PATH = '/webhooks/meta'
 
 /** Meta puts up to 1,000 updates in one request (§7.3); a real one of that size stays well below this. */
 const MOST_BYTES = 2 * 1024 * 1024
-const MOST_EVENTS_A_STATEMENT = 1000
+const MOST_REQUESTS_A_STATEMENT = 1000
 
 type Intake = {
   database: Database
@@ -29,7 +29,7 @@ export const webhookRoutes =
   (app: FastifyInstance): void => {
     const intake = createBatcher<IncomingEvent[]>(async (requests) => {
       await storeEvents(database.queries, requests.flat(), clock.now())
-    }, MOST_EVENTS_A_STATEMENT)
+    }, MOST_REQUESTS_A_STATEMENT)
 
     app.register(async (webhooks) => {
       webhooks.removeAllContentTypeParsers()

@@ -51,26 +51,40 @@ export const lockLanesWithEvents = async (
   return rows.map((row) => row.lane)
 }
 
+type UndecidedRow = {
+  page_id: string
+  event_id: string
+  kind: StoredEvent['kind']
+  occurred_at: Date
+  received_at: Date
+  payload: StoredEvent['payload']
+}
+
+/** In order, and evenly from these lanes: a flood in one of them does not keep the others waiting. */
 export const readUndecided = async (
   transaction: Queries,
   lanes: number[],
   most: number,
 ): Promise<StoredEvent[]> => {
-  const rows = await transaction
-    .selectFrom('events')
-    .select(['page_id', 'event_id', 'kind', 'occurred_at', 'received_at', 'payload'])
-    .where('lane', 'in', lanes)
-    .where('decided', '=', false)
-    .orderBy('event_id')
-    .limit(most)
-    .execute()
+  const { rows } = await sql<UndecidedRow>`
+    select * from (
+      select page_id, event_id, kind, occurred_at, received_at, payload
+      from unnest(${lanes}::smallint[]) as wanted (lane), lateral (
+        select *, row_number() over (order by event_id) as place
+        from events where events.lane = wanted.lane and not decided
+        order by event_id limit ${most}
+      ) waiting
+      order by place, event_id limit ${most}
+    ) chosen
+    order by event_id
+  `.execute(transaction)
   return rows.map((row) => ({
     pageId: row.page_id,
     eventId: row.event_id,
     kind: row.kind,
     occurredAt: row.occurred_at,
     receivedAt: row.received_at,
-    payload: row.payload as StoredEvent['payload'],
+    payload: row.payload,
   }))
 }
 

@@ -1,23 +1,30 @@
 import type { GraphAnswer, GraphClient } from './graph-client.ts'
+import { GraphFailure } from './graph-failure.ts'
+import { readPages } from './read-pages.ts'
 import type { Usage } from './usage.ts'
 
 /** Whose comment, through which page. `facebookPageId` is the linked page's for an Instagram account. */
 export type CommentAddress = {
   platform: 1 | 2
   pageId: string
+  /** An account's own id may differ from the one it writes under; its name does not (reference §4.6). */
+  username: string | undefined
   facebookPageId: string
   commentId: string
   token: string
   /** Ids for the log line. */
   about: Record<string, string>
+  /** Breaks the call off. */
+  signal?: AbortSignal
 }
 
 const INSTAGRAM = 2
+const MOST_LIST_PAGES = 40
 
 /** Replies publicly (reference §4.3, §4.5). @returns the id of the new reply */
 export const replyToComment = async (
   client: GraphClient,
-  { platform, commentId, token, about }: CommentAddress,
+  { platform, commentId, token, about, signal }: CommentAddress,
   text: string,
 ): Promise<{ id: string; usage: Usage[] }> => {
   const edge = platform === INSTAGRAM ? 'replies' : 'comments'
@@ -27,6 +34,7 @@ export const replyToComment = async (
     body: { message: text },
     token,
     about,
+    signal,
   })
   return { id: answer.body.id, usage: answer.usage }
 }
@@ -34,7 +42,7 @@ export const replyToComment = async (
 /** Sends the one private reply a comment allows (reference §5). @returns the id of the message */
 export const sendPrivateReply = async (
   client: GraphClient,
-  { facebookPageId, commentId, token, about }: CommentAddress,
+  { facebookPageId, commentId, token, about, signal }: CommentAddress,
   text: string,
 ): Promise<{ id: string; usage: Usage[] }> => {
   const answer: GraphAnswer<{ message_id: string }> = await client.call({
@@ -43,35 +51,47 @@ export const sendPrivateReply = async (
     body: { recipient: { comment_id: commentId }, message: { text } },
     token,
     about,
+    signal,
   })
   return { id: answer.body.message_id, usage: answer.usage }
 }
 
 export type FoundText = { id: string; text: string; at: Date }
 
-type FacebookReply = { id: string; message?: string; created_time?: string; from?: { id: string } }
-type InstagramReply = {
-  id: string
-  text?: string
-  timestamp?: string
-  username?: string
-  from?: { id: string }
-}
+type FacebookReply = { id: string; message?: string; created_time?: string; from?: Author }
+type InstagramReply = { id: string; text?: string; timestamp?: string; from?: Author }
 
-/** Replies by the page itself under a comment, newest last; reads every page of the list. */
-export const readOwnReplies = async (
-  client: GraphClient,
-  { platform, pageId, commentId, token, about }: CommentAddress,
-): Promise<FoundText[]> => {
+type Author = { id: string; username?: string }
+
+const isOwn = ({ pageId, facebookPageId, username }: CommentAddress, author: Author | undefined): boolean =>
+  author !== undefined &&
+  (author.id === pageId ||
+    author.id === facebookPageId ||
+    (username !== undefined && author.username === username))
+
+/**
+ * Replies by the page itself under a comment.
+ * @throws GraphFailure also when the list is too long to be read whole: then what is not found may be there all the same
+ */
+export const readOwnReplies = async (client: GraphClient, address: CommentAddress): Promise<FoundText[]> => {
+  const { platform, commentId, token, about, signal } = address
   const instagram = platform === INSTAGRAM
-  const replies = await readAll<FacebookReply & InstagramReply>(client, {
+  const replies: (FacebookReply & InstagramReply)[] = []
+  let listPages = 0
+  const asked = {
     path: `${commentId}/${instagram ? 'replies' : 'comments'}`,
     query: { fields: instagram ? 'id,text,timestamp,from' : 'id,message,created_time,from', limit: '50' },
     token,
     about,
-  })
+    signal,
+  }
+  for await (const part of readPages(client, asked)) {
+    replies.push(...(part as (FacebookReply & InstagramReply)[]))
+    listPages += 1
+    if (listPages > MOST_LIST_PAGES) throw new GraphFailure('outcome_unknown', 'too many replies to read')
+  }
   return replies
-    .filter((reply) => reply.from?.id === pageId)
+    .filter((reply) => isOwn(address, reply.from))
     .map((reply) => ({
       id: reply.id,
       text: (instagram ? reply.text : reply.message) ?? '',
@@ -80,15 +100,16 @@ export const readOwnReplies = async (
 }
 
 type Conversation = {
-  messages?: { data: { id: string; message?: string; created_time: string; from?: { id: string } }[] }
+  messages?: { data: { id: string; message?: string; created_time: string; from?: Author }[] }
 }
 
 /** What the page wrote lately to one person on Instagram; the platform gives the latest 20 messages (reference §6.9). */
 export const readOwnInstagramMessages = async (
   client: GraphClient,
-  { facebookPageId, pageId, token, about }: CommentAddress,
+  address: CommentAddress,
   customerId: string,
 ): Promise<FoundText[]> => {
+  const { facebookPageId, token, about, signal } = address
   const answer: GraphAnswer<{ data: Conversation[] }> = await client.call({
     method: 'GET',
     path: `${facebookPageId}/conversations`,
@@ -99,28 +120,10 @@ export const readOwnInstagramMessages = async (
     },
     token,
     about,
+    signal,
   })
   return answer.body.data
     .flatMap((conversation) => conversation.messages?.data ?? [])
-    .filter((message) => message.from?.id === pageId || message.from?.id === facebookPageId)
+    .filter((message) => isOwn(address, message.from))
     .map((message) => ({ id: message.id, text: message.message ?? '', at: new Date(message.created_time) }))
-}
-
-const MOST_LIST_PAGES = 40
-
-const readAll = async <Item>(
-  client: GraphClient,
-  asked: { path: string; query: Record<string, string>; token: string; about: Record<string, string> },
-): Promise<Item[]> => {
-  const items: Item[] = []
-  let after: string | undefined
-  for (let page = 0; page < MOST_LIST_PAGES; page++) {
-    const answer: GraphAnswer<{ data: Item[]; paging?: { next?: string; cursors?: { after?: string } } }> =
-      await client.call({ method: 'GET', ...asked, query: { ...asked.query, ...(after ? { after } : {}) } })
-    items.push(...answer.body.data)
-    // A short or empty page is not the end; a missing `next` is (reference §0.3).
-    after = answer.body.paging?.next ? answer.body.paging.cursors?.after : undefined
-    if (!after) break
-  }
-  return items
 }

@@ -26,6 +26,8 @@ export type GraphCall = {
   token?: string
   /** Ids for the log line: page, event, delivery. */
   about?: Record<string, string>
+  /** Breaks the call off; it may have had its effect all the same. */
+  signal?: AbortSignal | undefined
 }
 
 export type GraphAnswer<Body> = { body: Body; usage: Usage[] }
@@ -81,7 +83,7 @@ const send = async <Body>(
   agent: Agent,
   asked: GraphCall,
 ): Promise<GraphAnswer<Body>> => {
-  const { method, path, query, body, form, token } = asked
+  const { method, path, query, body, form, token, signal } = asked
   const proof = token
     ? { appsecret_proof: createHmac('sha256', settings.appSecret).update(token).digest('hex') }
     : {}
@@ -89,6 +91,7 @@ const send = async <Body>(
   const response = await request(`${settings.graphUrl}/${settings.version}/${path}?${parameters}`, {
     method,
     dispatcher: agent,
+    ...(signal ? { signal } : {}),
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(body ? { 'content-type': 'application/json' } : {}),
@@ -128,7 +131,7 @@ const failureOf = (body: unknown, status: number, asked: GraphCall): GraphFailur
   if (error)
     return new GraphFailure(
       classifyGraphError(error),
-      error.message ?? 'no message',
+      withoutSecrets(error.message ?? 'no message', asked),
       error.code,
       error.error_subcode,
     )
@@ -139,6 +142,14 @@ const failureOf = (body: unknown, status: number, asked: GraphCall): GraphFailur
     )
   return undefined
 }
+
+const LEAST_SECRET_CHARACTERS = 16
+
+/** Facebook repeats a malformed token in its words, and those reach logs and failed jobs. */
+const withoutSecrets = (message: string, { token = '', query, form }: GraphCall): string =>
+  [token, ...Object.values({ ...query, ...form })]
+    .filter((sent) => sent.length >= LEAST_SECRET_CHARACTERS)
+    .reduce((text, sent) => text.replaceAll(sent, '…'), message)
 
 /** Codes of a connection that never carried the request, so that trying again is safe. */
 const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])

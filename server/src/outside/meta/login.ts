@@ -11,6 +11,7 @@ type Dialog = {
   extra?: Record<string, string>
 }
 
+/** Where a browser goes to be asked who the person is and what they allow. */
 export const dialogUrl = (settings: MetaSettings, { redirectUri, state, scopes, extra }: Dialog): string => {
   const parameters = new URLSearchParams({
     scope: scopes.join(','),
@@ -82,6 +83,7 @@ const meAnswer = z.object({
 
 export type FacebookPerson = { id: string; name: string; email: string | null; pictureUrl: string | null }
 
+/** Whose token it is. */
 export const readMe = async (graph: GraphClient, token: string): Promise<FacebookPerson> => {
   const { body } = await retryIdempotent(() =>
     graph.call({ method: 'GET', path: 'me', query: { fields: 'id,name,email,picture' }, token }),

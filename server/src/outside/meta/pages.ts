@@ -29,6 +29,7 @@ const account = z.object({
 /** A Facebook page as the person's own list has it, with the Instagram account linked to it. */
 export type Account = z.infer<typeof account>
 
+/** Every page that the person has a task on and left ticked. */
 export const readAccounts = async (graph: GraphClient, token: string): Promise<Account[]> => {
   const accounts: Account[] = []
   const query = { fields: ACCOUNT_FIELDS, limit: MOST_A_PAGE }
@@ -64,6 +65,7 @@ const debugAnswer = z.object({
 /** Permission → ids of the pages and accounts it covers. A permission without an entry covers all. */
 export type GrantedTargets = Map<string, Set<string>>
 
+/** Which pages and accounts each permission was given for (§1.5). */
 export const readGrantedTargets = async (graph: GraphClient, token: string): Promise<GrantedTargets> => {
   const { appId, appSecret } = graph.settings
   const { body } = await retryIdempotent(() =>
@@ -99,6 +101,7 @@ export const subscribePage = async (
   )
 }
 
+/** No webhooks of the page come any more, nor of the Instagram account linked to it. */
 export const unsubscribePage = async (
   graph: GraphClient,
   { facebookPageId, token }: SubscribedPage,

@@ -1,8 +1,8 @@
-import type { GraphClient } from './graph-client.ts'
+import type { GraphCall, GraphClient } from './graph-client.ts'
 import { retryIdempotent } from './retry-idempotent.ts'
 
 type Listing = { data: unknown[]; paging?: { cursors?: { after?: string }; next?: string } }
-type Asked = { path: string; query: Record<string, string>; token: string; about?: Record<string, string> }
+type Asked = Pick<GraphCall, 'path' | 'about' | 'signal'> & { query: Record<string, string>; token: string }
 
 /**
  * Reads a list page by page. The end is where `next` is absent: an empty page in between is none (§0.3). `next` itself

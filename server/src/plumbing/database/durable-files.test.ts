@@ -37,3 +37,10 @@ it('a commit of the embedded database has reached the disk when it is answered, 
   ])
   await again.close()
 })
+
+it('nobody else on the machine can reach into the embedded database', async () => {
+  fs.mkdirSync(join(directory, 'database'), { recursive: true })
+  fs.chmodSync(join(directory, 'database'), 0o755)
+  await (await open()).close()
+  expect(fs.statSync(join(directory, 'database')).mode & 0o777).toBe(0o700)
+})

@@ -9,6 +9,13 @@ type EmscriptenModule = { NODEFS: { stream_ops: { fsync?: (stream: { nfd: number
  * it does, so that what was committed survives a power cut and not only a killed process.
  */
 export class DurableFiles extends NodeFS {
+  constructor(directory: string) {
+    // Its files are readable and writable by everybody, so their folder must not be.
+    fs.mkdirSync(directory, { recursive: true, mode: 0o700 })
+    fs.chmodSync(directory, 0o700)
+    super(directory)
+  }
+
   override async init(pglite: PGlite, options: Parameters<NodeFS['init']>[1]) {
     const { emscriptenOpts } = await super.init(pglite, options)
     const preRun = [...((emscriptenOpts.preRun as unknown[] | undefined) ?? [])]

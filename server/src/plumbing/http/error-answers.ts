@@ -16,6 +16,9 @@ import { DomainError } from './domain-error.ts'
 export const languageOf = (request: FastifyRequest): Language =>
   request.headers['x-lang'] === 'en' ? 'en' : 'mn'
 
+/** PostgreSQL's codes for a NUL in a text or in JSON: it came with the request, nothing is broken here. */
+const TEXT_NOBODY_CAN_KEEP = new Set(['22021', '22P05'])
+
 /** Every failure leaves in one shape: a status, a stable code and words in the language asked for. */
 export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -34,6 +37,7 @@ export const answerErrors = (app: FastifyInstance): void => {
         undefined,
         error.statusCode,
       )
+    if (TEXT_NOBODY_CAN_KEEP.has(error.code)) return answer(reply, 'MALFORMED_REQUEST', language)
     request.log.error({ err: error }, 'a request failed')
     return answer(reply, 'SERVER_ERROR', language)
   })

@@ -27,6 +27,9 @@ export const registerEndpoints = (
     registerEndpoint(app, name, endpoints[name], handlers[name] as unknown as LooseHandler, authenticate)
 }
 
+/** More than any call needs that anybody may make. */
+const MOST_PUBLIC_BYTES = 16 * 1024
+
 type LooseHandler = (received: Record<string, unknown>) => Promise<Record<string, unknown>>
 
 const registerEndpoint = (
@@ -37,8 +40,13 @@ const registerEndpoint = (
   authenticate: (request: FastifyRequest) => Promise<Caller>,
 ) => {
   const { method, path, summary, access, params, query, body, reply } = endpoint
+  const callers = new WeakMap<FastifyRequest, Caller>()
   app.route({
     method,
+    // Before the body is read: parsing and checking a large one is no stranger's to ask for.
+    ...(access === 'person'
+      ? { onRequest: async (request) => void callers.set(request, await authenticate(request)) }
+      : { bodyLimit: MOST_PUBLIC_BYTES }),
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     schema: {
       operationId: name,
@@ -50,7 +58,6 @@ const registerEndpoint = (
       response: { 200: reply, default: failure },
     },
     handler: async (request, response) => {
-      const caller = access === 'person' ? { caller: await authenticate(request) } : {}
       const payload = await handler({
         params: request.params,
         query: request.query,
@@ -58,7 +65,7 @@ const registerEndpoint = (
         language: languageOf(request),
         request,
         reply: response,
-        ...caller,
+        caller: callers.get(request),
       })
       return { success: true, ...payload }
     },

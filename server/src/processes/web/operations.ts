@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { Histogram, type Registry } from 'prom-client'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
 
@@ -38,4 +38,17 @@ export const registerOperations = (
   app.get('/metrics', hidden, async (_request, reply) =>
     reply.type(metrics.contentType).send(await metrics.metrics()),
   )
+}
+
+/** What a process that is only a worker answers: nothing but how it is. */
+export const buildOperationsApp = (
+  { database, log }: Pick<Plumbing, 'database' | 'log'>,
+  metrics: Registry,
+): FastifyInstance => {
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
+  })
+  registerOperations(app, { database }, metrics)
+  return app
 }

@@ -29,10 +29,11 @@ export const registerWebPages = async (
     wildcard: false,
     redirect: false,
     cacheControl: false,
+    preCompressed: true,
     setHeaders: (reply, path) => {
       const isAsset = path.startsWith(join(webDirectory, ASSETS))
       reply.header('cache-control', isAsset ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
-      if (path.endsWith('.html')) reply.header('content-security-policy', policy)
+      if (/\.html(?:\.br|\.gz)?$/.test(path)) reply.header('content-security-policy', policy)
     },
   })
   leadToPublicName(app, config.publicUrl)

@@ -11,6 +11,7 @@ import { ButtonLink } from '../../ui/link.tsx'
 import { LogoMark } from '../../ui/logo.tsx'
 import { WholeScreenSpinner } from '../../ui/spinner.tsx'
 import { choosePage } from '../current-page.ts'
+import { PageTrouble } from './page-trouble.tsx'
 
 const MANAGED_PAGES_STAY_FRESH = 5 * 60_000
 
@@ -52,8 +53,11 @@ export const PageGate = () => {
   })
   if (choice.kind === 'none') return <NoPageYet />
   if (choice.kind === 'unknown') return <UnknownAddress />
+  const shown = choice.page.page_id
+  const access = managed.data?.managed_pages.find(({ page_id }) => page_id === shown)?.access ?? 'ok'
   return (
     <CurrentPageProvider key={choice.page.page_id} page={choice.page}>
+      <PageTrouble page={choice.page} access={access} />
       <Outlet />
     </CurrentPageProvider>
   )

@@ -6,6 +6,7 @@ import { useTexts } from '../../i18n/language-context.tsx'
 import { LanguageSwitch } from '../../pieces/language-switch.tsx'
 import { AccessExpired } from './access-expired.tsx'
 import { NavigationLinks, PagesLink } from './navigation-links.tsx'
+import { OfflineNote } from './offline-note.tsx'
 import { PageSwitcher } from './page-switcher.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import '@mantine/core/styles.layer.css'
@@ -48,6 +49,7 @@ export const Shell = () => {
           <LanguageSwitch />
         </header>
         <main id="content" tabIndex={-1} className={classes.main}>
+          <OfflineNote />
           <Outlet />
         </main>
       </div>

@@ -72,10 +72,10 @@ export const commentBot: Texts['commentBot'] = {
     commentReply: 'Under the comment',
     commentReplyHelp: 'Everyone can see it.',
     chatReply: 'In the chat',
-    chatReplyHelp: 'Only the person who commented gets it. Facebook allows one for each comment.',
+    chatReplyHelp: 'Only the person who commented gets it. Facebook allows one chat reply for each comment.',
     text: (number) => `Reply ${number}`,
     addText: 'Add another reply',
-    takeTurns: 'Several replies that take turns look more alive.',
+    takeTurns: 'Several replies that take turns sound less like a robot.',
     removeText: (number) => `Remove reply ${number}`,
     useDefault: 'Use the ready-made reply',
     counter: (length, max) => `${length} / ${max}`,
@@ -96,8 +96,8 @@ export const commentBot: Texts['commentBot'] = {
   picker: {
     title: 'Choose posts',
     search: 'Search in the text of posts',
-    chosen: (count) => `${count} chosen`,
-    done: 'Done',
+    chosen: (count) => (count === 1 ? '1 post chosen' : `${count} posts chosen`),
+    done: 'Choose',
     cancel: 'Cancel',
     mirroring: (count) => `Fetching your posts from Facebook: ${count} so far…`,
     mirrorFailed:

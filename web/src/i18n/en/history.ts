@@ -23,9 +23,15 @@ export const history: Texts['history'] = {
     chat: 'Chat reply',
     keyword: 'Keyword',
     any: 'All',
+    outcomes: { answered: 'Decided to answer', left: 'Not answered' },
   },
 
-  outcome: { answered: 'Answered', left: 'Not answered' },
+  outcome: {
+    answered: 'Answered',
+    answering: 'Answering',
+    unanswered: 'Could not answer',
+    left: 'Not answered',
+  },
   kind: {
     comment_added: 'New comment',
     comment_edited: 'Edited comment',

@@ -5,7 +5,7 @@ export const legal: LegalTexts = {
   terms: [
     {
       title: 'What Hariu does',
-      text: 'You connect your page and write your rules. By these rules Hariu answers the comments on the page for you, under the post and in the chat. It publishes nothing that you did not write.',
+      text: 'You connect your page and set up your automations. By them Hariu answers the comments on the page for you, under the post and in the chat. It publishes nothing that you did not write.',
     },
     {
       title: 'Testing phase',

@@ -2,7 +2,7 @@ import type { Texts } from '../texts.ts'
 
 export const pages: Texts['pages'] = {
   title: 'Pages',
-  intro: 'Connect your pages to your team and let Hariu answer the comments.',
+  intro: 'Connect your pages to your team, then set what to answer to their comments.',
   connectedCount: 'Connected',
   activeCount: 'Answering',
   ofTotal: (count, total) => `${count} of ${total}`,
@@ -14,6 +14,7 @@ export const pages: Texts['pages'] = {
   status: {
     active: 'Connected, active',
     resting: 'Connected, cannot answer',
+    doubtful: 'Connected, needs a look',
     disconnected: 'Disconnected',
     notConnected: 'Not connected',
     taken: 'Connected by another team',
@@ -36,6 +37,7 @@ export const pages: Texts['pages'] = {
 
   health: {
     reconnect: 'The access given on Facebook is no longer valid. No replies are sent until you reconnect.',
+    readyToReconnect: 'Facebook gives access. Reconnect, and answering begins again.',
     permissionMissing: 'A permission we need on Facebook is missing. No replies are sent until you give it.',
     blockedByPolicy:
       'Facebook limits the replies of this page because of its rules. See “Page quality” on your Facebook page for the cause, and reconnect once it is solved.',

@@ -7,7 +7,7 @@ export const reasons: Texts['reasons'] = {
         ? `${automation_name}: the comment has the keyword “${keyword}”.`
         : `${automation_name}: “${words}” in the comment matches the keyword “${keyword}”.`,
     matched_default: ({ automation_name }) =>
-      `${automation_name}: no keyword rule matched, so the default reply was used.`,
+      `${automation_name}: no automation with keywords matched, so the default reply was chosen.`,
     no_keyword_found: ({ automation_name }) => `${automation_name}: none of its keywords is in the comment.`,
     other_content: ({ automation_name }) => `${automation_name}: works on other posts.`,
     switched_off: ({ automation_name }) => `${automation_name}: was switched off.`,
@@ -25,6 +25,8 @@ export const reasons: Texts['reasons'] = {
       `The comment is older than ${days} days; Facebook no longer allows a chat reply.`,
     no_public_reply_on_live: () => 'Comments of a live video cannot be answered publicly.',
   },
+  noneMatched: (count) => `None of the ${count} automations fits this comment.`,
+  withoutKeyword: (count) => `The keywords of ${count} automations are not in the comment.`,
   delivery: {
     rate_limited: 'Facebook is limiting the pace for now; the reply waits its turn.',
     transient: 'Facebook did not answer for a moment. We try again.',

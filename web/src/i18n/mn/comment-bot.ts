@@ -48,7 +48,7 @@ export const commentBot = {
 
     contentSection: 'Аль пост дээр хариулах вэ?',
     allContent: 'Бүх пост',
-    allContentHelp: 'Одоо байгаа, дараа нь тавих бүх пост, рийл дээр.',
+    allContentHelp: 'Одоо байгаа, дараа нь тавих бүх пост, рил дээр.',
     chosenContent: 'Сонгосон пост',
     chosenContentHelp: 'Зөвхөн таны сонгосон постууд дээр.',
     choosePosts: 'Пост сонгох',
@@ -70,10 +70,11 @@ export const commentBot = {
     commentReply: 'Сэтгэгдлийн доор',
     commentReplyHelp: 'Бүгдэд харагдана.',
     chatReply: 'Чатаар',
-    chatReplyHelp: 'Зөвхөн сэтгэгдэл бичсэн хүнд очно. Facebook нэг сэтгэгдэлд нэг удаа зөвшөөрдөг.',
+    chatReplyHelp:
+      'Зөвхөн сэтгэгдэл бичсэн хүнд очно. Facebook нэг сэтгэгдэлд нэг л удаа чатаар хариулахыг зөвшөөрдөг.',
     text: (number: number) => `${number}-р хариулт`,
     addText: 'Өөр хариулт нэмэх',
-    takeTurns: 'Хэд хэдэн хариулт ээлжилбэл илүү амьд харагдана.',
+    takeTurns: 'Хэд хэдэн хариулт ээлжлүүлбэл робот шиг санагдахгүй.',
     removeText: (number: number) => `${number}-р хариултыг хасах`,
     useDefault: 'Бэлэн хариулт оруулах',
     counter: (length: number, max: number) => `${length} / ${max}`,
@@ -94,8 +95,8 @@ export const commentBot = {
   picker: {
     title: 'Пост сонгох',
     search: 'Постын бичвэрээр хайх',
-    chosen: (count: number) => `${count} сонгосон`,
-    done: 'Болсон',
+    chosen: (count: number) => `${count} пост сонгосон`,
+    done: 'Сонгох',
     cancel: 'Болих',
     mirroring: (count: number) => `Постуудыг тань Facebook-ээс татаж байна: ${count} ирлээ…`,
     mirrorFailed:

@@ -21,9 +21,15 @@ export const history = {
     chat: 'Чатын хариулт',
     keyword: 'Түлхүүр үг',
     any: 'Бүгд',
+    outcomes: { answered: 'Хариулахаар шийдсэн', left: 'Хариулаагүй' },
   },
 
-  outcome: { answered: 'Хариулсан', left: 'Хариулаагүй' },
+  outcome: {
+    answered: 'Хариулсан',
+    answering: 'Хариулж байна',
+    unanswered: 'Хариулж чадаагүй',
+    left: 'Хариулаагүй',
+  },
   kind: {
     comment_added: 'Шинэ сэтгэгдэл',
     comment_edited: 'Зассан сэтгэгдэл',

@@ -9,7 +9,7 @@ const engine: ReasonSentences = {
       ? `«${automation_name}»: «${keyword}» түлхүүр үг сэтгэгдэлд байна.`
       : `«${automation_name}»: сэтгэгдлийн «${words}» нь «${keyword}» түлхүүр үгтэй таарсан.`,
   matched_default: ({ automation_name }) =>
-    `«${automation_name}»: түлхүүр үгтэй дүрэм таараагүй тул өгөгдмөл хариултыг ашигласан.`,
+    `«${automation_name}»: түлхүүр үгтэй автомат хариулт таараагүй тул өгөгдмөл хариултыг сонгосон.`,
   no_keyword_found: ({ automation_name }) => `«${automation_name}»: түлхүүр үг нь сэтгэгдэлд алга.`,
   other_content: ({ automation_name }) => `«${automation_name}»: өөр пост дээр ажилладаг.`,
   switched_off: ({ automation_name }) => `«${automation_name}»: унтраалттай байсан.`,
@@ -21,7 +21,7 @@ const engine: ReasonSentences = {
   removed_comment: () => 'Сэтгэгдлийг устгасан.',
   removed_before_answer: () => 'Хариулахаас өмнө сэтгэгдлийг устгасан.',
   no_text: () => 'Сэтгэгдэлд бичвэр байгаагүй (зураг, наалт г.м.).',
-  page_disconnected: () => 'Энэ үед хуудас салгагдсан байсан.',
+  page_disconnected: () => 'Тэр үед хуудсыг салгасан байсан.',
   plan_ended: () => 'Багийн багцын хугацаа дууссан байсан.',
   too_old_for_chat_reply: ({ days }) =>
     `Сэтгэгдэл ${days} хоногоос хуучин тул Facebook чатаар хариулахыг зөвшөөрдөггүй.`,
@@ -30,6 +30,8 @@ const engine: ReasonSentences = {
 
 export const reasons = {
   engine,
+  noneMatched: (count: number) => `${count} автомат хариултын аль нь ч энэ сэтгэгдэлд таараагүй.`,
+  withoutKeyword: (count: number) => `${count} автомат хариултын түлхүүр үг сэтгэгдэлд алга.`,
   /** Why one reply waits, failed or was skipped. */
   delivery: {
     rate_limited: 'Facebook хурдыг түр хязгаарласан тул ээлжээ хүлээж байна.',
@@ -39,7 +41,7 @@ export const reasons = {
     person_unavailable: 'Энэ хүнд чат илгээх боломжгүй байна (хаагдсан эсвэл чатаа хязгаарласан).',
     outside_window: 'Facebook-ийн зөвшөөрдөг чатлах хугацаа өнгөрсөн.',
     content_refused: 'Facebook хариултын бичвэрийг хүлээж аваагүй. Бичвэрээ шалгана уу.',
-    policy_block: 'Facebook дүрмийн дагуу хуудасны хариултыг түр хориглосон.',
+    policy_block: 'Facebook дүрмийнхээ дагуу хуудасны хариултыг түр хориглосон.',
     comment_gone: 'Сэтгэгдэл устсан тул хариулах газаргүй болсон.',
     already_replied_privately:
       'Энэ сэтгэгдэлд чатаар аль хэдийн хариулсан байсан. Facebook нэг л удаа зөвшөөрдөг.',

@@ -42,7 +42,7 @@ export const Editor = ({ automationId, initial }: EditorProps) => {
   const page = useCurrentPage()
   const form = useDraftForm(initial)
   const formElement = useRef<HTMLFormElement>(null)
-  const posts = useKnownPosts(page.page_id)
+  const posts = useKnownPosts(page.page_id, initial.content.ids)
   const used = useQuery(apiQuery('listKeywords', { query: { page_id: page.page_id } })).data?.keywords ?? []
   const save = useSaveAutomation(automationId, page.page_id, form)
   const showErrors = () => {

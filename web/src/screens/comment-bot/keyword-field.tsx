@@ -1,4 +1,5 @@
 import { TagsInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { type ClipboardEvent, useState } from 'react'
 import { errorMessage } from '#contract/errors.ts'
@@ -18,11 +19,15 @@ type KeywordFieldProps = {
   onChange: (keywords: string[]) => void
 }
 
+const A_PRESS = 300
+
 /** Keywords as chips: Enter or a comma adds one, pasting adds several, none twice. */
 export const KeywordField = (props: KeywordFieldProps) => {
   const { keywords, automationName, errors, onChange } = props
   const { editor } = useTexts().commentBot
   const language = useLanguage()
+  // A word is taken over when the field is left: a notice at once would move the button that was being pressed.
+  const [settled] = useDebouncedValue(keywords, A_PRESS)
   const [duplicates, setDuplicates] = useState<string[]>([])
 
   const change = (next: readonly string[]) => {
@@ -62,7 +67,7 @@ export const KeywordField = (props: KeywordFieldProps) => {
           {errorMessage('000004', language, { keyword, automation: automationName })}
         </p>
       ))}
-      {keywordsUsedElsewhere(keywords, props.used, props.ownId).map(({ keyword, automation }) => (
+      {keywordsUsedElsewhere(settled, props.used, props.ownId).map(({ keyword, automation }) => (
         <p key={keyword} className={classes.notice}>
           <IconInfoCircle size={16} aria-hidden />
           {editor.keywordUsed(keyword, automation)}

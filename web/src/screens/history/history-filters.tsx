@@ -59,7 +59,7 @@ export const HistoryFilters = ({ filter, onFilter }: HistoryFiltersProps) => {
       <Choice
         label={history.filter.outcome}
         values={outcomes}
-        words={history.outcome}
+        words={history.filter.outcomes}
         value={filter.outcome}
         onChange={(outcome) => change({ outcome })}
       />

@@ -1,6 +1,8 @@
 import { Tabs } from '@mantine/core'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { Run } from '#contract/histories.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { useHistoryStream } from '#web/api/history-stream.ts'
 import { apiQuery } from '#web/api/queries.ts'
@@ -18,15 +20,31 @@ import { useArrivals } from './use-arrivals.ts'
 
 const route = getRouteApi('/_private/_page/history')
 
+/** Which replies wait, and for what. */
+const waitingOf = (runs: readonly Run[]): string =>
+  runs
+    .flatMap(({ id, deliveries }) => deliveries.map(({ state, error }) => ({ id, state, error })))
+    .filter(({ state }) => state === 'waiting')
+    .map(({ id, error }) => `${id} ${error?.reason}`)
+    .join()
+
 /** The page's history, read again whenever the server says that it changed. */
 const useHistory = (filter: HistoryFilter) => {
   const { page_id } = useCurrentPage()
   const queries = useQueryClient()
   useHistoryStream(page_id, () => void queries.invalidateQueries({ queryKey: ['listHistories'] }))
-  return useQuery({
+  const found = useQuery({
     ...apiQuery('listHistories', { query: historyQuery(page_id, filter) }),
     placeholderData: keepPreviousData,
+    // Whoever comes back to the screen, or wakes the computer, sees what is true now.
+    refetchOnWindowFocus: 'always',
   })
+  const waiting = waitingOf(found.data?.histories.data ?? [])
+  // A reply may wait because its page stopped working a moment ago.
+  useEffect(() => {
+    if (waiting !== '') void queries.invalidateQueries({ queryKey: ['listConnectedPages'] })
+  }, [waiting, queries])
+  return found
 }
 
 type RunsProps = {
@@ -47,7 +65,7 @@ const Runs = ({ found, filter, onFilter }: RunsProps) => {
   if (runs.length === 0) return <NothingFound onClear={() => onFilter({})} />
   return (
     <>
-      <ul className={classes.list} aria-label={history.listLabel}>
+      <ul className={classes.list} aria-label={history.listLabel} aria-busy={found.isPlaceholderData}>
         {runs.map((run) => (
           <RunCard key={run.id} run={run} arrived={arrived.has(run.id)} />
         ))}

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { reasons as en } from '#web/i18n/en/reasons.ts'
 import { reasons as mn } from '#web/i18n/mn/reasons.ts'
-import { deliverySentence, reasonSentence } from './reason-sentences.ts'
+import {
+  deliverySentence,
+  foldReasons,
+  reasonSentence,
+  shortReason,
+  troubleSentence,
+} from './reason-sentences.ts'
 
 describe('why, in words', () => {
   test('the keyword and what the customer typed are both named', () => {
@@ -31,5 +37,61 @@ describe('why, in words', () => {
   test('a reason of a newer server is still said in words', () => {
     expect(deliverySentence(mn, 'toString')).toBe(mn.delivery.other)
     expect(deliverySentence(mn, 'moon_phase')).toBe('Facebook хүлээж аваагүй.')
+  })
+})
+
+describe('why, when many automations looked at a comment', () => {
+  const absent = (name: string) =>
+    ({ code: 'no_keyword_found', automation_id: name, automation_name: name }) as const
+  const matched = {
+    code: 'matched_default',
+    automation_id: 'b',
+    automation_name: 'Бусад асуулт',
+  } as const
+  const many = ['Үнэ', 'Хүргэлт', 'Хаяг', 'Размер'].map(absent)
+
+  test('in short it is the one that answered', () => {
+    expect(shortReason(mn, [...many, matched])).toBe(mn.engine.matched_default(matched))
+  })
+
+  test('in short it is none of them, when none fits', () => {
+    expect(shortReason(mn, many)).toBe('4 автомат хариултын аль нь ч энэ сэтгэгдэлд таараагүй.')
+    expect(shortReason(mn, many.slice(0, 1))).toBe(mn.engine.no_keyword_found(absent('Үнэ')))
+  })
+
+  test('in full the many without a keyword stand together, after what matters', () => {
+    expect(foldReasons([...many, matched])).toEqual({ shown: [matched], folded: many })
+  })
+
+  test('a few are simply told', () => {
+    const few = [...many.slice(0, 3), matched]
+    expect(foldReasons(few)).toEqual({ shown: few, folded: [] })
+  })
+})
+
+describe('what is in the way of a reply', () => {
+  const waiting = {
+    kind: 'chat_reply',
+    state: 'waiting',
+    text: 'Сайн байна уу!',
+    attempts: 0,
+    due_at: null,
+    sent_at: null,
+    error: null,
+  } as const
+
+  test('is its own trouble before the page’s', () => {
+    const limited = { ...waiting, error: { reason: 'rate_limited', detail: '4' } } as const
+    expect(troubleSentence(mn, [waiting, limited], 'reconnect')).toBe(mn.delivery.rate_limited)
+  })
+
+  test('is the page’s trouble for a reply that waits without having been tried', () => {
+    expect(troubleSentence(mn, [waiting], 'blocked_by_policy')).toBe(mn.delivery.policy_block)
+    expect(troubleSentence(mn, [waiting], 'reconnect')).toBe(mn.delivery.reconnect)
+  })
+
+  test('is nothing for a reply that waits its turn, or that was sent before the trouble', () => {
+    expect(troubleSentence(mn, [waiting], 'ok')).toBeUndefined()
+    expect(troubleSentence(mn, [{ ...waiting, state: 'sent' }], 'reconnect')).toBeUndefined()
   })
 })

@@ -1,3 +1,5 @@
+import type { Delivery } from '#contract/histories.ts'
+import type { PageHealth } from '#contract/pages.ts'
 import type { Reason } from '#contract/reasons.ts'
 import type { Texts } from '#web/i18n/texts.ts'
 
@@ -7,8 +9,46 @@ type Sentences = Texts['reasons']
 export const reasonSentence = ({ engine }: Pick<Sentences, 'engine'>, reason: Reason): string =>
   (engine[reason.code] as (reason: Reason) => string)(reason)
 
+type Folded = { shown: readonly Reason[]; folded: readonly Extract<Reason, { code: 'no_keyword_found' }>[] }
+
+const FEW = 3
+
+/** Of many automations whose keywords are absent, nobody reads each one. */
+export const foldReasons = (reasons: readonly Reason[]): Folded => {
+  const absent = reasons.filter((reason) => reason.code === 'no_keyword_found')
+  if (absent.length <= FEW) return { shown: reasons, folded: [] }
+  return { shown: reasons.filter(({ code }) => code !== 'no_keyword_found'), folded: absent }
+}
+
+/** The one reason that a person in a hurry wants: what decided, or what was in the way of all. */
+export const shortReason = (texts: Sentences, reasons: readonly Reason[]): string | undefined => {
+  const decisive = reasons.find(({ code }) => code === 'matched_keyword' || code === 'matched_default')
+  if (decisive) return reasonSentence(texts, decisive)
+  const [first, ...others] = reasons
+  if (first?.code === 'no_keyword_found' && others.length > 0) return texts.noneMatched(reasons.length)
+  return first && reasonSentence(texts, first)
+}
+
 const isKnown = (delivery: Sentences['delivery'], reason: string): reason is keyof Sentences['delivery'] =>
   Object.hasOwn(delivery, reason)
+
+const troubles: Record<Exclude<PageHealth, 'ok'>, keyof Sentences['delivery']> = {
+  reconnect: 'reconnect',
+  permission_missing: 'permission_missing',
+  blocked_by_policy: 'policy_block',
+}
+
+/** What is in the way of the replies: their own trouble, or their page's, for which they wait without a try. */
+export const troubleSentence = (
+  texts: Pick<Sentences, 'delivery'>,
+  deliveries: readonly Delivery[],
+  health: PageHealth,
+): string | undefined => {
+  const reason = deliveries.find(({ error }) => error !== null)?.error?.reason
+  if (reason) return deliverySentence(texts, reason)
+  const waits = deliveries.some(({ state }) => state === 'waiting')
+  return waits && health !== 'ok' ? texts.delivery[troubles[health]] : undefined
+}
 
 /** A reason this version does not know yet still gets a sentence. */
 export const deliverySentence = ({ delivery }: Pick<Sentences, 'delivery'>, reason: string): string =>

@@ -2,33 +2,34 @@ import { Collapse, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { Delivery, Run } from '#contract/histories.ts'
+import { useCurrentPage } from '#web/api/current-page.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { CommentBubble } from '#web/pieces/comment-bubble.tsx'
 import { DeliveryPill } from '#web/pieces/delivery-pill.tsx'
 import { KeywordChips } from '#web/pieces/keyword-chips.tsx'
 import { PostPicture } from '#web/pieces/post-picture.tsx'
-import { StatusPill } from '#web/pieces/status-pill.tsx'
+import { StatusPill, type Tone } from '#web/pieces/status-pill.tsx'
 import classes from './history.module.css'
-import { deliverySentence, reasonSentence } from './reason-sentences.ts'
+import { shortReason, troubleSentence } from './reason-sentences.ts'
 import { RunTrace } from './run-trace.tsx'
+import { type ShownOutcome, shownOutcome } from './shown-outcome.ts'
 
 /** The one line that tells why: what decided, or the first thing in the way. */
 const useWhy = (run: Run): string | undefined => {
   const { reasons } = useTexts()
-  const troubled = run.deliveries.find(({ error }) => error !== null)
-  if (troubled?.error) return deliverySentence(reasons, troubled.error.reason)
-  const decisive = run.reasons.find(({ code }) => code === 'matched_keyword' || code === 'matched_default')
-  const first = decisive ?? run.reasons[0]
-  return first && reasonSentence(reasons, first)
+  const { health } = useCurrentPage()
+  return troubleSentence(reasons, run.deliveries, health) ?? shortReason(reasons, run.reasons)
 }
 
 const DeliveryState = ({ delivery }: { delivery: Delivery }) => {
   const { history } = useTexts()
   const { soon } = useFormats()
+  // A page that cannot answer keeps its replies until its owner mends it, whatever the hour.
+  const { health } = useCurrentPage()
   return (
     <span className={classes.delivery}>
       <DeliveryPill kind={delivery.kind} state={delivery.state} />
-      {delivery.state === 'waiting' && delivery.due_at && (
+      {delivery.state === 'waiting' && health === 'ok' && delivery.due_at && (
         <Text span size="xs" c="dimmed">
           {history.waitingUntil(soon(delivery.due_at))}
         </Text>
@@ -37,15 +38,21 @@ const DeliveryState = ({ delivery }: { delivery: Delivery }) => {
   )
 }
 
+const tones: Record<ShownOutcome, Tone> = {
+  answered: 'success',
+  answering: 'alive',
+  unanswered: 'error',
+  left: 'quiet',
+}
+
 const Outcome = ({ run }: { run: Run }) => {
   const { history } = useTexts()
   const why = useWhy(run)
+  const outcome = shownOutcome(run)
   return (
     <div className={classes.outcome}>
       <div className={classes.pills}>
-        <StatusPill tone={run.outcome === 'answered' ? 'success' : 'quiet'}>
-          {history.outcome[run.outcome]}
-        </StatusPill>
+        <StatusPill tone={tones[outcome]}>{history.outcome[outcome]}</StatusPill>
         {run.deliveries.map((delivery) => (
           <DeliveryState key={delivery.kind} delivery={delivery} />
         ))}
@@ -83,7 +90,7 @@ export const RunCard = ({ run, arrived }: { run: Run; arrived: boolean }) => {
     <li className={classes.card} data-arrived={arrived || undefined}>
       <div className={classes.run}>
         <div className={classes.comment}>
-          <CommentBubble name={name} text={run.text || history.noText} />
+          <CommentBubble name={name} text={run.text || history.noText} short={!open} />
           <Text size="xs" c="dimmed" className={classes.time ?? ''}>
             <time dateTime={run.date} title={dateTime(run.date)}>
               {timeAgo(run.date)}

@@ -5,7 +5,7 @@ import type { Delivery, Run } from '#contract/histories.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { DeliveryPill, ReplyKindIcon } from '#web/pieces/delivery-pill.tsx'
 import classes from './history.module.css'
-import { deliverySentence, reasonSentence } from './reason-sentences.ts'
+import { deliverySentence, foldReasons, reasonSentence } from './reason-sentences.ts'
 
 const PlatformCode = ({ code }: { code: string }) => {
   const { history } = useTexts()
@@ -67,6 +67,7 @@ const DeliveryTrace = ({ delivery }: { delivery: Delivery }) => {
 /** Everything the product looked at, in order, and what it sent. */
 export const RunTrace = ({ run }: { run: Run }) => {
   const { history, reasons } = useTexts()
+  const { shown, folded } = foldReasons(run.reasons)
   return (
     <div className={classes.trace}>
       <div>
@@ -74,9 +75,17 @@ export const RunTrace = ({ run }: { run: Run }) => {
           {history.why}
         </Title>
         <ol className={classes.reasons}>
-          {run.reasons.map((reason) => (
+          {shown.map((reason) => (
             <li key={JSON.stringify(reason)}>{reasonSentence(reasons, reason)}</li>
           ))}
+          {folded.length > 0 && (
+            <li>
+              <details>
+                <summary>{reasons.withoutKeyword(folded.length)}</summary>
+                {folded.map(({ automation_name }) => automation_name).join(' · ')}
+              </details>
+            </li>
+          )}
         </ol>
         <div className={classes.links}>
           {run.automation && (

@@ -36,7 +36,7 @@ export const FirstTeamForm = ({ busy, onMade, onCancel }: FirstTeamFormProps) =>
 
   const refused = create.error instanceof ApiError ? create.error.errors.name?.[0] : undefined
   const failed = create.isError ? (refused ?? errorWords(create.error, errors)) : undefined
-  const missing = errorMessage('000001', language, { name: fieldNames.name?.[language] ?? '' })
+  const missing = errorMessage('000001', language, { name: fieldNames.team_name?.[language] ?? '' })
   return (
     <form onSubmit={submit} noValidate>
       <Stack>

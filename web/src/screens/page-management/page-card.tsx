@@ -7,10 +7,11 @@ import { call } from '#web/api/browser.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { PageAvatar } from '#web/pieces/page-avatar.tsx'
 import { StatusPill, type Tone } from '#web/pieces/status-pill.tsx'
+import { errorWords } from '#web/ui/error-words.ts'
 import { toast } from '#web/ui/toast.ts'
 import classes from './page-management.module.css'
 import { PageProblem } from './page-problem.tsx'
-import type { PageRow } from './page-rows.ts'
+import { type PageRow, type Working, workingOf } from './page-rows.ts'
 import type { GuideCause } from './permission-guide.tsx'
 import { guideCauseOf, useRefreshPages } from './use-connect-page.ts'
 
@@ -23,10 +24,12 @@ type PageCardProps = {
 
 const useStatus = (row: PageRow): { tone: Tone; words: string } => {
   const { status } = useTexts().pages
-  if (row.state === 'active')
-    return row.connected?.health === 'ok'
-      ? { tone: 'success', words: status.active }
-      : { tone: 'error', words: status.resting }
+  const looks: Record<Working, { tone: Tone; words: string }> = {
+    working: { tone: 'success', words: status.active },
+    doubtful: { tone: 'warning', words: status.doubtful },
+    resting: { tone: 'error', words: status.resting },
+  }
+  if (row.state === 'active') return looks[workingOf(row)]
   if (row.state === 'disconnected') return { tone: 'quiet', words: status.disconnected }
   if (row.state === 'taken') return { tone: 'quiet', words: status.taken }
   return row.access === 'ok'
@@ -78,17 +81,20 @@ const Figures = ({ row }: { row: PageRow }) => {
 }
 
 const useReconnect = (row: PageRow, onGuide: PageCardProps['onGuide']) => {
-  const { pages } = useTexts()
+  const { pages, errors } = useTexts()
   const refresh = useRefreshPages()
   return useMutation({
     mutationFn: () => call('reconnectPage', { body: { page_id: row.pageId } }),
+    meta: { toast: false },
     onSuccess: async ({ message }) => {
-      if (!message) void toast({ success: true, message: pages.reconnected(row.name) })
+      void toast({ success: true, message: message || pages.reconnected(row.name) })
       await refresh()
     },
     onError: (error) => {
       const cause = guideCauseOf(error)
+      // The guide says all there is to say; a notice would only stand in front of it.
       if (cause) onGuide(cause)
+      else void toast({ success: false, message: errorWords(error, errors) })
     },
   })
 }

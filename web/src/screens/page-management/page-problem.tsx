@@ -12,7 +12,11 @@ type Problem = { words: string; mend: 'reconnect' | GuideCause | 'nothing' }
 /** What keeps a page from answering, worst first. */
 const problemOf = (row: PageRow, pages: Texts['pages']): Problem | undefined => {
   const health = row.state === 'active' ? row.connected?.health : undefined
-  if (health === 'reconnect') return { words: pages.health.reconnect, mend: 'reconnect' }
+  // What was lost at Facebook is mended there first; once it is back, here.
+  if ((health === 'reconnect' || health === 'permission_missing') && row.access === 'ok')
+    return { words: pages.health.readyToReconnect, mend: 'reconnect' }
+  if (health === 'reconnect' && row.access !== 'ok')
+    return { words: pages.health.reconnect, mend: row.access }
   if (health === 'permission_missing')
     return { words: pages.health.permissionMissing, mend: 'permission_missing' }
   if (health === 'blocked_by_policy') return { words: pages.health.blockedByPolicy, mend: 'reconnect' }

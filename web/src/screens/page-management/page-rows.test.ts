@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ConnectedPage, ManagedPage } from '#contract/pages.ts'
-import { pageCounts, pageRows } from './page-rows.ts'
+import { type PageRow, pageCounts, pageRows, workingOf } from './page-rows.ts'
 
 const managed = (change: Partial<ManagedPage>): ManagedPage => ({
   page_id: '1',
@@ -83,5 +83,25 @@ describe('the pages as one list', () => {
       ],
     )
     expect(pageCounts(rows)).toEqual({ total: 4, connected: 2, active: 1 })
+  })
+})
+
+describe('whether a connected page works', () => {
+  const [lost, working, resting] = [
+    pageRows([managed({ access: 'token_expired' })], [connected({})]),
+    pageRows([managed({})], [connected({})]),
+    pageRows([managed({})], [connected({ health: 'reconnect' })]),
+  ].map((rows) => rows[0] as PageRow)
+
+  test('is doubtful once Facebook no longer gives the owner access, although nothing has failed yet', () => {
+    expect([lost, working, resting].map((row) => row && workingOf(row))).toEqual([
+      'doubtful',
+      'working',
+      'resting',
+    ])
+  })
+
+  test('a page in doubt is not counted as answering', () => {
+    expect(pageCounts(lost ? [lost] : [])).toEqual({ total: 1, connected: 1, active: 0 })
   })
 })

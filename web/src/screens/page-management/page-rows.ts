@@ -18,6 +18,14 @@ export type PageRow = {
   connected: ConnectedPage | null
 }
 
+/** `doubtful`: it answers as far as we know, but Facebook no longer gives this person access to it. */
+export type Working = 'working' | 'doubtful' | 'resting'
+
+export const workingOf = ({ connected, access }: Pick<PageRow, 'connected' | 'access'>): Working => {
+  if (connected?.health !== 'ok') return 'resting'
+  return access === 'ok' ? 'working' : 'doubtful'
+}
+
 const face = (page: ManagedPage | ConnectedPage) => ({
   pageId: page.page_id,
   platform: page.platform,
@@ -60,6 +68,6 @@ export const pageCounts = (rows: readonly PageRow[]) => {
   return {
     total: rows.length,
     connected: connected.length,
-    active: connected.filter((row) => row.connected?.health === 'ok').length,
+    active: connected.filter((row) => workingOf(row) === 'working').length,
   }
 }

@@ -22,6 +22,10 @@ const explain = (texts: GuideTexts, { cause, pageName }: Guide): string =>
     permission_missing: texts.permissionMissing,
   })[cause](pageName)
 
+/** What the specification says of a page that cannot be reached; it would contradict the other causes. */
+const warningOf = (texts: GuideTexts, { cause }: Guide) =>
+  cause === 'not_admin' || cause === 'not_granted' ? texts.warning : undefined
+
 const stepsOf = (texts: GuideTexts, { cause, pageName }: Guide) => {
   const becomeAdmin = [
     { Picture: AskPicture, title: texts.stepAsk, text: texts.stepAskText },
@@ -67,7 +71,11 @@ export const PermissionGuide = ({ guide, onClose }: { guide: Guide | null; onClo
     <Modal opened={guide !== null} onClose={onClose} title={pages.guide.title} size="lg">
       {guide && (
         <Stack>
-          <Alert color="warning" icon={<IconAlertTriangle aria-hidden />} title={pages.guide.warning}>
+          <Alert
+            color="warning"
+            icon={<IconAlertTriangle aria-hidden />}
+            title={warningOf(pages.guide, guide)}
+          >
             {explain(pages.guide, guide)}
           </Alert>
           <GuideSteps guide={guide} />

@@ -32,6 +32,13 @@ export const ProblemNote = ({ message, code }: { message: string; code: string }
   </Alert>
 )
 
+/** What the person did themselves is no failure: no code, no alarm. */
+export const Notice = ({ message }: { message: string }) => (
+  <Alert color="purple" role="status">
+    {message}
+  </Alert>
+)
+
 /** The server's own words, the code small at the end. */
 export const FailureNote = ({ error }: { error: Error }) => {
   const { errors } = useTexts()

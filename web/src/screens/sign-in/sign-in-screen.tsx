@@ -7,7 +7,7 @@ import { useTexts } from '../../i18n/language-context.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { useInBrowser } from '../../ui/use-in-browser.ts'
 import { useFinish, useLeaveOnceSignedIn } from './finish.ts'
-import { FacebookButton, FailureNote, Finishing, ProblemNote, SignInCard } from './sign-in-card.tsx'
+import { FacebookButton, FailureNote, Finishing, Notice, ProblemNote, SignInCard } from './sign-in-card.tsx'
 import { problemOf, returnAddress } from './sign-in-return.ts'
 import { SignUpInPlace } from './sign-up-in-place.tsx'
 
@@ -37,7 +37,13 @@ export const SignInScreen = () => {
   }
   return (
     <SignInCard title={texts.signInTitle} help={texts.signInHelp}>
-      {code && problem && <ProblemNote message={problem} code={code} />}
+      {code &&
+        problem &&
+        (problemOf(code) === 'Cancelled' ? (
+          <Notice message={problem} />
+        ) : (
+          <ProblemNote message={problem} code={code} />
+        ))}
       {error && <FailureNote error={error} />}
       {(back && !error) || signedIn ? (
         <Finishing />

@@ -1,0 +1,124 @@
+import type { Queries } from '#migrations/tables.ts'
+import type { GraphClient } from '#server/outside/meta/graph-client.ts'
+import { GraphFailure } from '#server/outside/meta/graph-failure.ts'
+import { type Clock, secondsAfter } from '#server/plumbing/clock.ts'
+import type { Log } from '#server/plumbing/log.ts'
+import { decideAfterFailure } from './decide-after-failure.ts'
+import type { ClaimedDelivery, DeliveryResult, PageTrouble } from './delivery.ts'
+import { type Pace, paceAfterRefusal, pacing } from './pace.ts'
+import { readKnownReplies } from './store.ts'
+import { tryDelivery } from './try-delivery.ts'
+
+type Parts = {
+  queries: Queries
+  clock: Clock
+  log: Log
+  graph: GraphClient
+  decrypt: (text: string) => string
+  random: () => number
+}
+
+/** How a try ended, and what it taught about the page and its limits. */
+export type Ended = {
+  delivery: ClaimedDelivery
+  result: DeliveryResult
+  paces: Pace[]
+  trouble: PageTrouble | undefined
+  /** Keys of limits that are not near. */
+  fast: string[]
+}
+
+/**
+ * A try, lookups included, is over by then. It must stay well below ABANDONED_AFTER_SECONDS, or a second worker could take
+ * the reply over and send it while the first still does; the difference is what the workers' clocks may differ by.
+ */
+const TRY_SECONDS = 15
+export const ABANDONED_AFTER_SECONDS = 30
+
+/** Tries to carry one claimed reply out. Never throws: whatever happened is in the result. */
+export const attempt = async (parts: Parts, delivery: ClaimedDelivery): Promise<Ended> => {
+  const { queries, clock, graph } = parts
+  const endsAt = secondsAfter(delivery.claimedAt, TRY_SECONDS)
+  const milliseconds = endsAt.getTime() - clock.now().getTime()
+  try {
+    const { platformId, usage } = await tryDelivery(graph, delivery, {
+      token: readToken(parts, delivery),
+      clock,
+      endsAt,
+      signal: milliseconds > 0 ? AbortSignal.timeout(milliseconds) : AbortSignal.abort(),
+      knownReplies: (pageId, ids) => readKnownReplies(queries, pageId, ids),
+    })
+    return {
+      delivery,
+      result: sent(delivery, platformId, clock.now()),
+      trouble: undefined,
+      ...pacing(usage, clock.now()),
+    }
+  } catch (error) {
+    return afterFailure(parts, delivery, error)
+  }
+}
+
+/** A token that another APP_SECRET wrote is as good as none: its owner must connect the page again. */
+const readToken = ({ decrypt, log }: Parts, { pageId, tokenEncrypted }: ClaimedDelivery): string => {
+  try {
+    return decrypt(tokenEncrypted)
+  } catch (error) {
+    log.error({ err: error, page: pageId }, 'the token of a page cannot be read')
+    throw new GraphFailure('reconnect', 'the token cannot be read')
+  }
+}
+
+const sent = (delivery: ClaimedDelivery, platformId: string | undefined, now: Date): DeliveryResult => ({
+  pageId: delivery.pageId,
+  eventId: delivery.eventId,
+  kind: delivery.kind,
+  claimedAt: delivery.claimedAt,
+  state: 'sent',
+  attempts: delivery.attempts + 1,
+  dueAt: now,
+  sentAt: now,
+  platformId,
+  firstUnknownAt: delivery.firstUnknownAt,
+  error: undefined,
+})
+
+const afterFailure = ({ clock, log, random }: Parts, delivery: ClaimedDelivery, error: unknown): Ended => {
+  const now = clock.now()
+  const failure = error instanceof GraphFailure ? error : new GraphFailure('outcome_unknown', String(error))
+  if (!(error instanceof GraphFailure))
+    log.error({ err: error, page: delivery.pageId, event: delivery.eventId }, 'a delivery broke unexpectedly')
+  const next = decideAfterFailure({
+    failure: failure.class,
+    answered: failure.code !== undefined,
+    attempts: delivery.attempts,
+    unknownSince: delivery.firstUnknownAt,
+    createdAt: delivery.createdAt,
+    now,
+    jitter: random(),
+  })
+  if (next.state === 'sent')
+    return { delivery, result: sent(delivery, undefined, now), trouble: undefined, paces: [], fast: [] }
+  const unknownSince =
+    next.state === 'unknown' ? (delivery.firstUnknownAt ?? delivery.claimedAt) : delivery.firstUnknownAt
+  return {
+    delivery,
+    result: {
+      pageId: delivery.pageId,
+      eventId: delivery.eventId,
+      kind: delivery.kind,
+      claimedAt: delivery.claimedAt,
+      state: next.state,
+      attempts: next.attempts,
+      dueAt: next.dueAt,
+      sentAt: undefined,
+      platformId: undefined,
+      firstUnknownAt: unknownSince,
+      error: next.reason ? { reason: next.reason, detail: failure.detail } : undefined,
+    },
+    trouble: next.pageTrouble,
+    ...(failure.class === 'limited'
+      ? { paces: paceAfterRefusal(delivery.pageId, failure.usage, now), fast: [] }
+      : pacing(failure.usage, now)),
+  }
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Queries } from '#migrations/tables.ts'
+import type { DeliveryChange, DeliveryKind } from './delivery.ts'
+
+const skippedRow = (row: { page_id: string; event_id: string; kind: DeliveryKind }): DeliveryChange => ({
+  pageId: row.page_id,
+  eventId: row.event_id,
+  kind: row.kind,
+  state: 'skipped',
+})
+
+/** Replies to these comments that have not started are skipped: the customer took the comment back. */
+export const skipRemovedComments = async (
+  transaction: Queries,
+  removed: { pageId: string; commentId: string }[],
+): Promise<DeliveryChange[]> => {
+  if (removed.length === 0) return []
+  const { rows } = await sql<{ page_id: string; event_id: string; kind: DeliveryKind }>`
+    update deliveries set state = 'skipped', error_reason = 'removed_before_answer'
+    from runs, unnest(${removed.map(({ pageId }) => pageId)}::text[], ${removed.map(({ commentId }) => commentId)}::text[])
+      as gone (page_id, comment_id)
+    where runs.page_id = gone.page_id and runs.comment_id = gone.comment_id
+      and deliveries.page_id = runs.page_id and deliveries.event_id = runs.event_id and deliveries.state = 'waiting'
+    returning deliveries.page_id, deliveries.event_id, deliveries.kind
+  `.execute(transaction)
+  return rows.map(skippedRow)
+}
+
+/** Replies of a page that have not started are skipped: its owner let it go. */
+export const skipDeliveriesOfPage = async (
+  transaction: Queries,
+  pageId: string,
+): Promise<DeliveryChange[]> => {
+  const rows = await transaction
+    .updateTable('deliveries')
+    .set({ state: 'skipped', error_reason: 'page_disconnected' })
+    .where('page_id', '=', pageId)
+    .where('state', '=', 'waiting')
+    .returning(['page_id', 'event_id', 'kind'])
+    .execute()
+  return rows.map(skippedRow)
+}
+
+/**
+ * What slipped past a disconnect: decided in that very moment, or under way then and put back to be tried again. Without
+ * this it would wait for ever, or go out when the page comes back some day.
+ */
+export const skipLeftovers = async (queries: Queries): Promise<DeliveryChange[]> => {
+  const { rows } = await sql<{ page_id: string; event_id: string; kind: DeliveryKind }>`
+    update deliveries set state = 'skipped', error_reason = 'page_disconnected', error_detail = null
+    from pages
+    where pages.page_id = deliveries.page_id and pages.status = 0 and deliveries.state = 'waiting'
+    returning deliveries.page_id, deliveries.event_id, deliveries.kind
+  `.execute(queries)
+  return rows.map(skippedRow)
+}

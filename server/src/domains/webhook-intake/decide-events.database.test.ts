@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Database } from '#server/plumbing/database/database.ts'
+import { createSecrets } from '#server/plumbing/secrets.ts'
+import { connectedPage } from '#server/testing/connected-page.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { createDecider } from './decide-events.ts'
+import { LANES, laneOf } from './lanes.ts'
+import { storeEvents } from './store.ts'
+
+const secrets = createSecrets('a secret of the tests, long enough')
+let database: Database
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+beforeEach(async () => {
+  await database.queries.deleteFrom('events').execute()
+})
+afterAll(() => database.close())
+
+const pageInLane = async (lane: number) => {
+  const wanted = Array.from({ length: 10_000 }, (_, index) => String(770_000 + index)).find(
+    (id) => laneOf(id) === lane,
+  )
+  return (await connectedPage(database.queries, secrets, { page_id: wanted ?? '' })).pageId
+}
+
+const aComment = (pageId: string, number = 3) => ({
+  pageId,
+  kind: 'comment_added' as const,
+  platformKey: `2_${number}`,
+  occurredAt: new Date('2026-11-21T02:00:00Z'),
+  payload: { platform: 1 as const, commentId: '2_3', contentId: '1_2', own: false, text: 'үнэ' },
+})
+
+it('an event that cannot be decided holds up no other lane', async () => {
+  const [before, broken, after] = [await pageInLane(3), await pageInLane(4), await pageInLane(5)]
+  await storeEvents(database.queries, [before, broken, after].map(aComment), new Date())
+  const decided: string[] = []
+  const decide = createDecider(database, async (_transaction, events) => {
+    if (events.some(({ pageId }) => pageId === broken)) throw new Error('this event breaks deciding')
+    decided.push(...events.map(({ pageId }) => pageId))
+  })
+  for (let round = 0; round < LANES; round++) await decide().catch(() => undefined)
+  expect(new Set(decided)).toEqual(new Set([before, after]))
+})
+
+it('a flood on one page does not keep a page of another lane waiting, and stays in order', async () => {
+  const [viral, quiet] = [await pageInLane(6), await pageInLane(7)]
+  const flood = Array.from({ length: 500 }, (_, number) => aComment(viral, number))
+  await storeEvents(database.queries, [...flood, aComment(quiet)], new Date())
+  const decided: { pageId: string; eventId: string }[] = []
+  const decide = createDecider(database, async (_transaction, events) => {
+    decided.push(...events)
+  })
+  await decide()
+  expect(decided.map(({ pageId }) => pageId)).toContain(quiet)
+  while (await decide());
+  const ofViral = decided.filter(({ pageId }) => pageId === viral).map(({ eventId }) => Number(eventId))
+  expect(ofViral).toHaveLength(500)
+  expect(ofViral).toEqual(ofViral.toSorted((left, right) => left - right))
+})

@@ -1,0 +1,29 @@
+import { Writable } from 'node:stream'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { createLog } from './log.ts'
+
+test('a query that failed is logged without what people wrote', async () => {
+  const lines: string[] = []
+  const log = createLog(
+    'info',
+    new Writable({ write: (line, _encoding, done) => done(void lines.push(String(line))) }),
+  )
+  const database = await freshDatabase()
+  const twice = ['Утас 9911', 'Утас 9911']
+  await database.queries
+    .transaction()
+    .execute(async (transaction) => {
+      await sql`create temporary table chats (text text primary key)`.execute(transaction)
+      await sql`insert into chats select unnest(${twice}::text[])`.execute(transaction)
+    })
+    .catch((error: unknown) => log.error({ err: error }, 'a request failed'))
+  await database.close()
+
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    msg: 'a request failed',
+    err: { code: '23505', message: expect.stringContaining('chats_pkey'), stack: expect.any(String) },
+  })
+  expect(lines.join()).not.toContain('9911')
+})

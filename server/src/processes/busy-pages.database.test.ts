@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import { storeEvents } from '#server/domains/webhook-intake/index.ts'
+import { createSecrets } from '#server/plumbing/secrets.ts'
+import {
+  arrive,
+  clock,
+  comment,
+  database,
+  deliveries,
+  graph,
+  platformWorks,
+  rounds,
+  runs,
+  shopWithRule,
+} from '#server/testing/pipeline.ts'
+import { graphError } from '#server/testing/scripted-graph.ts'
+import { untilQuiet } from '#server/testing/until-quiet.ts'
+
+describe('a page let go by its owner', () => {
+  it('while a reply was under way does not have it wait for ever, or for the day the page comes back', async () => {
+    const pageId = await shopWithRule({ chat_replies: [] })
+    graph.on('POST', /\/comments$/, async () => {
+      await database.queries.updateTable('pages').set({ status: 0 }).where('page_id', '=', pageId).execute()
+      return graphError(2)
+    })
+    await arrive(comment(pageId, 'үнэ'))
+    expect(await deliveries(pageId)).toMatchObject([{ state: 'waiting' }])
+    await rounds.sender.skipLeftovers()
+    expect(await deliveries(pageId)).toMatchObject([{ state: 'skipped', error_reason: 'page_disconnected' }])
+    expect((await runs(pageId))[0]?.comment_status).toBe('skipped')
+  })
+})
+
+describe('a page whose token cannot be read', () => {
+  it('needs its owner, and holds up no other page', async () => {
+    platformWorks()
+    const [broken, sound] = [
+      await shopWithRule({ chat_replies: [] }),
+      await shopWithRule({ chat_replies: [] }),
+    ]
+    await database.queries
+      .updateTable('pages')
+      .set({ token_encrypted: createSecrets('the secret of another installation').encrypt('token') })
+      .where('page_id', '=', broken)
+      .execute()
+    await arrive(comment(broken, 'үнэ'), comment(sound, 'үнэ'))
+    expect(await deliveries(sound)).toMatchObject([{ state: 'sent' }])
+    expect(await deliveries(broken)).toMatchObject([{ state: 'waiting', error_reason: 'reconnect' }])
+  })
+})
+
+describe('a page with more replies than can be sent at once', () => {
+  it('takes turns with the others', async () => {
+    platformWorks()
+    const viral = await shopWithRule({ chat_replies: [] })
+    const quiet = await shopWithRule({ chat_replies: [] })
+    const flood = Array.from({ length: 140 }, () => comment(viral, 'үнэ'))
+    await storeEvents(database.queries, [...flood, comment(quiet, 'үнэ')], clock.now())
+    await rounds.decide()
+    for (const _turn of [viral, quiet]) {
+      await rounds.sender.round()
+      await rounds.sender.idle()
+    }
+    expect(await deliveries(quiet)).toMatchObject([{ state: 'sent' }])
+    await untilQuiet(rounds)
+    expect(new Set((await deliveries(viral)).map(({ state }) => state))).toEqual(new Set(['sent']))
+  })
+})
+
+describe('a page near its limit', () => {
+  it('goes on with the next comment while a reply to an earlier one waits to be tried again', async () => {
+    const pageId = await shopWithRule()
+    await database.queries
+      .insertInto('pace')
+      .values({
+        key: pageId,
+        usage_percent: 85,
+        next_call_at: clock.now(),
+        reason: 'slow',
+        updated_at: clock.now(),
+      })
+      .execute()
+    platformWorks()
+    let asked = 0
+    graph.on('POST', /\/messages$/, () => (++asked === 1 ? graphError(2) : { body: { message_id: 'm' } }))
+    await arrive(comment(pageId, 'үнэ'), comment(pageId, 'үнэ'))
+    expect((await deliveries(pageId)).map(({ kind, state }) => [kind, state])).toEqual([
+      ['chat_reply', 'waiting'],
+      ['comment_reply', 'waiting'],
+      ['chat_reply', 'sent'],
+      ['comment_reply', 'sent'],
+    ])
+  })
+
+  it('is at full speed again when no answer has spoken of the limit for a while', async () => {
+    platformWorks()
+    const pageId = await shopWithRule({ chat_replies: [] })
+    const now = clock.now()
+    await database.queries
+      .insertInto('pace')
+      .values({ key: pageId, usage_percent: 85, next_call_at: now, reason: 'slow', updated_at: now })
+      .execute()
+    clock.advance(600)
+    await storeEvents(database.queries, [comment(pageId, 'үнэ'), comment(pageId, 'үнэ')], clock.now())
+    await rounds.decide()
+    await rounds.sender.round()
+    await rounds.sender.idle()
+    expect(graph.calls).toHaveLength(2)
+  })
+
+  it('at 85 % makes one call at a time, with a pause after each', async () => {
+    const pageId = await shopWithRule({ chat_replies: [] })
+    const usage = JSON.stringify({
+      [pageId]: [{ type: 'pages', call_count: 85, total_cputime: 1, total_time: 1 }],
+    })
+    graph.on('POST', /\/comments$/, () => ({
+      body: { id: `r${graph.calls.length}` },
+      headers: { 'x-business-use-case-usage': usage },
+    }))
+    await arrive(comment(pageId, 'үнэ'))
+    await arrive(comment(pageId, 'үнэ'), comment(pageId, 'үнэ'))
+    expect(graph.calls).toHaveLength(1)
+    clock.advance(2)
+    await untilQuiet(rounds)
+    expect(graph.calls).toHaveLength(2)
+    clock.advance(2)
+    await untilQuiet(rounds)
+    expect(graph.calls).toHaveLength(3)
+  })
+})

@@ -1,0 +1,67 @@
+import { expect, it, vi } from 'vitest'
+import { storeEvents } from '#server/domains/webhook-intake/index.ts'
+import { createLog } from '#server/plumbing/log.ts'
+import { createMetrics } from '#server/plumbing/metrics.ts'
+import {
+  clock,
+  comment,
+  database,
+  deliveries,
+  graph,
+  secrets,
+  shopWithRule,
+} from '#server/testing/pipeline.ts'
+import { buildOperationsApp } from './web/operations.ts'
+import { startWorker } from './worker.ts'
+
+const COMMENTS = 150
+
+const begin = () => startWorker({ database, clock, log: createLog('silent'), secrets, graph: graph.client })
+
+const countByState = async (pageId: string) => {
+  const counts: Record<string, number> = {}
+  for (const { state } of await deliveries(pageId)) counts[state] = (counts[state] ?? 0) + 1
+  return counts
+}
+
+it('a worker that is stopped under load finishes its calls, and the next one sends the rest, each once', async () => {
+  const pageId = await shopWithRule({ chat_replies: [] })
+  const stopping = Promise.withResolvers<void>()
+  graph.on('POST', /\/comments$/, async ({ path }) => {
+    await stopping.promise
+    return { body: { id: `reply to ${path}` } }
+  })
+  const worker = await begin()
+  const comments = Array.from({ length: COMMENTS }, () => comment(pageId, 'үнэ'))
+  await storeEvents(database.queries, comments, clock.now())
+  await vi.waitFor(() => expect(graph.calls.length).toBeGreaterThan(10), { timeout: 10_000 })
+
+  const stopped = worker.stop()
+  stopping.resolve()
+  await stopped
+  const finished = graph.calls.length
+  expect(finished).toBeLessThan(COMMENTS)
+  expect(await countByState(pageId)).toMatchObject({ sent: finished })
+  expect(await countByState(pageId)).not.toHaveProperty('sending')
+
+  const next = await begin()
+  await vi.waitFor(async () => expect(await countByState(pageId)).toEqual({ sent: COMMENTS }), {
+    timeout: 10_000,
+  })
+  await next.stop()
+  expect(new Set(graph.calls.map(({ path }) => path)).size).toBe(COMMENTS)
+  expect(graph.calls).toHaveLength(COMMENTS)
+})
+
+it('a process that is only a worker says how it is and what it has done, and nothing else', async () => {
+  const metrics = createMetrics(async () => ({ oldestUndecidedSeconds: 0, openDeliveries: [] }))
+  metrics.deliveries.inc({ kind: 'comment_reply', state: 'sent' })
+  const app = buildOperationsApp({ database, log: createLog('silent') }, metrics.registry)
+  expect((await app.inject('/healthz')).json()).toEqual({ status: 'up' })
+  expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' })
+  expect((await app.inject('/metrics')).body).toContain(
+    'hariu_deliveries_total{kind="comment_reply",state="sent"} 1',
+  )
+  expect((await app.inject('/api/profile')).statusCode).toBe(404)
+  await app.close()
+})

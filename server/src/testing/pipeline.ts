@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { type IncomingEvent, storeEvents } from '#server/domains/webhook-intake/index.ts'
+import type { Database } from '#server/plumbing/database/database.ts'
+import { createLog } from '#server/plumbing/log.ts'
+import { createSecrets } from '#server/plumbing/secrets.ts'
+import { createRounds } from '#server/processes/worker.ts'
+import { commentRule, connectedPage } from './connected-page.ts'
+import { freshDatabase } from './fresh-database.ts'
+import { type ManualClock, manualClock } from './manual-clock.ts'
+import { scriptedGraph } from './scripted-graph.ts'
+import { untilQuiet } from './until-quiet.ts'
+
+// The path of an event in one process, for the test files that import this: new for each test.
+export const secrets = createSecrets('a secret of the tests, long enough')
+export let database: Database
+export let graph: Awaited<ReturnType<typeof scriptedGraph>>
+export let clock: ManualClock
+export let rounds: ReturnType<typeof createRounds>
+
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+beforeEach(async () => {
+  graph = await scriptedGraph()
+  clock = manualClock()
+  rounds = newWorker()
+  await database.queries.deleteFrom('deliveries').execute()
+  await database.queries.deleteFrom('pace').execute()
+  return () => graph.close()
+})
+afterAll(() => database.close())
+
+export const newWorker = () =>
+  createRounds(
+    { database, clock, log: createLog('silent'), secrets, graph: graph.client, random: () => 0 },
+    () => undefined,
+  )
+
+let lastComment = 0
+export const comment = (
+  pageId: string,
+  text: string,
+  changes: Partial<IncomingEvent['payload']> = {},
+): IncomingEvent => {
+  lastComment += 1
+  const commentId = changes.commentId ?? `220033004400550_${lastComment}`
+  return {
+    pageId,
+    kind: 'comment_added',
+    platformKey: commentId,
+    occurredAt: clock.now(),
+    payload: {
+      platform: 1,
+      commentId,
+      contentId: `${pageId}_220033004400550`,
+      customerId: '6010203040506070',
+      customerName: 'Сараа',
+      own: false,
+      text,
+      ...changes,
+    },
+  }
+}
+
+export const arrive = async (...events: IncomingEvent[]) => {
+  const stored = await storeEvents(database.queries, events, clock.now())
+  await untilQuiet(rounds)
+  return stored
+}
+
+export const platformWorks = () => {
+  let sent = 0
+  graph.on('POST', /\/messages$/, () => ({
+    body: { recipient_id: '6010203040506070', message_id: `m_${++sent}` },
+  }))
+  graph.on('POST', /\/comments$/, () => ({ body: { id: `220033004400550_9${++sent}` } }))
+}
+
+export const deliveries = (pageId: string) =>
+  database.queries
+    .selectFrom('deliveries')
+    .select(['kind', 'state', 'attempts', 'error_reason', 'error_detail', 'platform_id', 'due_at'])
+    .where('page_id', '=', pageId)
+    .orderBy('event_id')
+    .orderBy('kind')
+    .execute()
+
+export const runs = (pageId: string) =>
+  database.queries.selectFrom('runs').selectAll().where('page_id', '=', pageId).orderBy('event_id').execute()
+
+export const page = async (wanted?: Parameters<typeof connectedPage>[2]) => {
+  const { pageId } = await connectedPage(database.queries, secrets, wanted)
+  return pageId
+}
+
+export const shopWithRule = async (wanted?: Parameters<typeof commentRule>[2]) => {
+  const pageId = await page()
+  await commentRule(database.queries, pageId, wanted)
+  return pageId
+}

@@ -1,0 +1,33 @@
+import { expect, test } from './testing/product.ts'
+import { aShopAtWork } from './testing/shop.ts'
+
+test('a reply that could not be sent says so, and why, in words an owner understands', async ({
+  page,
+  productUrl,
+  sandboxUrl,
+}) => {
+  const { pageId, comment } = await aShopAtWork(page.context(), { productUrl, sandboxUrl })
+  await page.goto(`/history?pageId=${pageId}`)
+  await page.request.post(`${sandboxUrl}/sandbox/api/faults`, {
+    data: {
+      page_id: pageId,
+      operation: 'private_reply',
+      effect: { kind: 'error', error: '10903' },
+      count: 1,
+      probability: null,
+    },
+  })
+  await comment('Үнэ хэлээч, чатаа хаасан шүү')
+  const run = page.getByRole('listitem').filter({ hasText: 'Үнэ хэлээч, чатаа хаасан шүү' })
+  await expect(run.getByText('Сэтгэгдэл: Илгээсэн')).toBeVisible()
+  await expect(run.getByText('Чат: Амжилтгүй')).toBeVisible()
+  await expect(run.getByText('Энэ хүнд чат илгээх боломжгүй байна')).toBeVisible()
+
+  await run.getByRole('button', { name: /дэлгэрэнгүй/ }).click()
+  await expect(run.getByRole('button', { name: 'Кодыг хуулах: 10903' })).toBeVisible()
+
+  await page.getByLabel('Чатын хариулт', { exact: true }).selectOption('failed')
+  await expect(page).toHaveURL(/chat=failed/)
+  await expect(page.getByText('Ямар гоё юм бэ!')).toHaveCount(0)
+  await expect(run).toBeVisible()
+})

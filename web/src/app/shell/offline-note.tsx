@@ -1,0 +1,25 @@
+import { Alert } from '@mantine/core'
+import { IconWifiOff } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
+import { useTexts } from '../../i18n/language-context.tsx'
+
+const subscribe = (listener: () => void) => {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+/** Without a connection every reading and saving waits for it: a screen that stands still says why. */
+export const OfflineNote = () => {
+  const { shell } = useTexts()
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  if (online) return null
+  return (
+    <Alert color="warning" icon={<IconWifiOff aria-hidden />} title={shell.offline} role="status" mb="md">
+      {shell.offlineText}
+    </Alert>
+  )
+}
