@@ -61,7 +61,7 @@ export const commentBot = {
     onAnything: 'Өгөгдмөл хариулт',
     onAnythingHelp: 'Түлхүүр үгтэй автомат хариулт таараагүй бусад бүх сэтгэгдэлд.',
     keywords: 'Түлхүүр үгс',
-    keywordsHelp: 'Бичээд Enter эсвэл таслал дарна. Том, жижиг үсэг ялгахгүй, үгийг бүтнээр нь тааруулна.',
+    keywordsHelp: 'Бичээд Enter эсвэл таслал дарна. Латин үсгээр бичсэн, залгавартай, бага зэрэг алдаатай ч танина.',
     keywordsExample: 'үнэ, хэд вэ, хүргэлт',
     keywordUsed: (keyword: string, automation: string) =>
       `«${keyword}» үг «${automation}» автомат хариултад байгаа. Нэг пост дээр хоёулаа ажиллах боломжгүй.`,
