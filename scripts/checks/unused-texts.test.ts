@@ -34,6 +34,11 @@ test('a lookup by a computed key uses the whole group', () => {
   expect(unusedTexts({ history: { states: catalogue.history.states } }, [screen])).toEqual([])
 })
 
+test('a group handed whole to a component is looked up there', () => {
+  const screen = '<Choice words={history.states} />'
+  expect(unusedTexts(catalogue, [screen, 'shell.title', 'shell.greeting', 'history.title'])).toEqual([])
+})
+
 test('a computed key that begins with a word uses the texts that begin so', () => {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: source code as text
   const screen = 'const { signIn: words } = useTexts()\nwords[`problem${kind}`]'

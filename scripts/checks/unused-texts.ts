@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 
 /**
  * Names the texts of a catalogue that no source reads. It follows the group a text is in, under the names a source gives
- * it, to `group.key`, a destructured key or a lookup by a computed key.
+ * it, to `group.key`, a destructured key, a lookup by a computed key, or a component that gets the whole group.
  */
 export function unusedTexts(catalogue: object, sources: string[]): string[] {
   return textPaths(catalogue).filter((path) => {
@@ -24,6 +24,8 @@ function reads(source: string, group: string, key: string): boolean {
     (name) =>
       new RegExp(`\\b${name}\\??\\.${key}\\b`).test(source) ||
       new RegExp(`\\{[^{}]*\\b${key}\\b[^{}]*\\}\\s*=\\s*[\\w.()]*\\b${name}\\b(?!\\??\\.)`).test(source) ||
+      // A group handed whole to a component is looked up there.
+      new RegExp(`=\\{[\\w.]*\\b${name}\\}`).test(source) ||
       computedPrefixes(name, source).some((prefix) => key.startsWith(prefix)),
   )
 }

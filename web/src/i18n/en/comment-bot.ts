@@ -63,7 +63,8 @@ export const commentBot: Texts['commentBot'] = {
     onAnything: 'Default reply',
     onAnythingHelp: 'Every other comment: those that no automation with keywords answers.',
     keywords: 'Keywords',
-    keywordsHelp: 'Type and press Enter or a comma. Latin letters, endings and small slips are understood too.',
+    keywordsHelp:
+      'Type and press Enter or a comma. Latin letters, endings and small slips are understood too.',
     keywordsExample: 'price, how much, delivery',
     keywordUsed: (keyword, automation) =>
       `“${keyword}” is used in ${automation}. Both cannot answer on the same post.`,
