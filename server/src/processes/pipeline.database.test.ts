@@ -46,6 +46,16 @@ describe('one comment', () => {
     ])
   })
 
+  it('typed in Latin letters, as many do, is answered for the Cyrillic keyword', async () => {
+    platformWorks()
+    const pageId = await shopWithRule()
+    await arrive(comment(pageId, 'sain bnu, une hed ve?'), comment(pageId, 'unench saihan'))
+    expect((await runs(pageId)).map(({ outcome, keyword }) => [outcome, keyword])).toEqual([
+      ['answered', 'үнэ'],
+      ['left', null],
+    ])
+  })
+
   it('is answered once however often its notice comes', async () => {
     platformWorks()
     const pageId = await shopWithRule()
