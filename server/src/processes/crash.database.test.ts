@@ -13,6 +13,8 @@ import { freePort } from '#server/testing/free-port.ts'
 import { newServerDatabase } from '#server/testing/fresh-database.ts'
 
 const COMMENTS = 500
+/** A reply whose tries kept failing pauses as long as it has gone on, so the last ones take their time. */
+const LONGEST_PAUSE_SECONDS = 240
 const APP_SECRET = 'a secret of the crash test, long enough'
 const STEPS: Step[] = [
   'webhook received',
@@ -61,7 +63,7 @@ const until = async (what: string, holds: () => Promise<boolean>, seconds: numbe
 
 describe('a process that is killed', () => {
   it(`at every step and at random, while ${COMMENTS} comments with duplicates arrive and calls fail, answers each once`, {
-    timeout: 240_000,
+    timeout: 480_000,
   }, async () => {
     const directory = await mkdtemp(join(tmpdir(), 'hariu-crash-'))
     cleanUps.push(() => rm(directory, { recursive: true, force: true }))
@@ -188,7 +190,7 @@ describe('a process that is killed', () => {
           !/^hariu_deliveries_open\{/m.test(metrics)
         )
       },
-      90,
+      LONGEST_PAUSE_SECONDS,
     )
 
     for (const program of programs) await program.stop()
