@@ -22,7 +22,6 @@ const comment = (changes: Partial<Comment> = {}): Comment => ({
   platform: 1,
   contentId: 'post',
   contentType: 1,
-  authorId: 'saraa',
   own: false,
   text: 'Үнэ хэд вэ?',
   at: NOW,

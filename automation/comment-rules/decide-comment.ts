@@ -8,7 +8,6 @@ export type Comment = {
   contentId: string
   /** What is known of the content's kind: 1 post, 2 reel, 3 live; undefined when it was never mirrored. */
   contentType: 1 | 2 | 3 | undefined
-  authorId: string | undefined
   /** Written by the page itself: Meta reference §4.6. */
   own: boolean
   text: string

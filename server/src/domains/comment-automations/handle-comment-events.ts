@@ -103,7 +103,6 @@ const toComment = (
   platform: payload.platform,
   contentId: payload.contentId,
   contentType: payload.contentType ?? known.contentTypes.get(`${pageId} ${payload.contentId}`),
-  authorId: payload.customerId,
   // On Instagram the account's own scoped id may differ from its id, its name does not (reference §4.6).
   own:
     payload.own ||
