@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import {
+  arrive,
+  clock,
+  comment,
+  database,
+  deliveries,
+  graph,
+  platformWorks,
+  rounds,
+  runs,
+  secrets,
+  shopWithRule,
+} from '#server/testing/pipeline.ts'
+import { graphError } from '#server/testing/scripted-graph.ts'
+import { untilQuiet } from '#server/testing/until-quiet.ts'
+
+describe('what the platform refuses', () => {
+  it('for the moment is tried again, later each time, five times', async () => {
+    const pageId = await shopWithRule({ chat_replies: [] })
+    graph.on('POST', /\/comments$/, () => graphError(2))
+    await arrive(comment(pageId, 'үнэ'))
+    for (const seconds of [1, 4, 16, 64]) {
+      expect((await deliveries(pageId))[0]?.state).toBe('waiting')
+      clock.advance(seconds)
+      await untilQuiet(rounds)
+    }
+    expect(graph.calls).toHaveLength(5)
+    expect(await deliveries(pageId)).toMatchObject([
+      { state: 'failed', error_reason: 'gave_up', error_detail: '2' },
+    ])
+  })
+
+  it('because a limit is used up waits as long as the platform says, and no other call of the page is made', async () => {
+    const pageId = await shopWithRule({ chat_replies: [] })
+    const usage = JSON.stringify({
+      [pageId]: [
+        {
+          type: 'pages',
+          call_count: 100,
+          total_cputime: 1,
+          total_time: 1,
+          estimated_time_to_regain_access: 19,
+        },
+      ],
+    })
+    graph.on('POST', /\/comments$/, () =>
+      graphError(80001, undefined, { 'x-business-use-case-usage': usage }),
+    )
+    await arrive(comment(pageId, 'үнэ'))
+    platformWorks()
+    await arrive(comment(pageId, 'үнэ'))
+    clock.advance(18 * 60)
+    await untilQuiet(rounds)
+    expect(graph.calls).toHaveLength(1)
+    clock.advance(2 * 60)
+    await untilQuiet(rounds)
+    expect((await deliveries(pageId)).map((delivery) => delivery.state)).toEqual(['sent', 'sent'])
+  })
+
+  it('because the token died stops the page and loses nothing: the owner reconnects and it goes out', async () => {
+    const pageId = await shopWithRule({ chat_replies: [] })
+    graph.on('POST', /\/comments$/, () => graphError(190, 460))
+    await arrive(comment(pageId, 'үнэ'))
+    expect(await deliveries(pageId)).toMatchObject([
+      { state: 'waiting', error_reason: 'reconnect', error_detail: '190/460' },
+    ])
+    const health = () =>
+      database.queries.selectFrom('pages').select('health').where('page_id', '=', pageId).executeTakeFirst()
+    expect(await health()).toEqual({ health: 'reconnect' })
+    clock.advance(3600)
+    await untilQuiet(rounds)
+    expect(graph.calls).toHaveLength(1)
+
+    platformWorks()
+    await database.queries.updateTable('pages').set({ health: 'ok' }).where('page_id', '=', pageId).execute()
+    await untilQuiet(rounds)
+    expect(await deliveries(pageId)).toMatchObject([{ state: 'sent' }])
+  })
+
+  it('because of a token that was replaced while the call was under way does not stop the reconnected page', async () => {
+    const pageId = await shopWithRule({ chat_replies: [] })
+    graph.on('POST', /\/comments$/, async () => {
+      await database.queries
+        .updateTable('pages')
+        .set({ token_encrypted: secrets.encrypt('a new token') })
+        .where('page_id', '=', pageId)
+        .execute()
+      platformWorks()
+      return graphError(190, 460)
+    })
+    await arrive(comment(pageId, 'үнэ'))
+    expect(await deliveries(pageId)).toMatchObject([{ state: 'sent' }])
+  })
+
+  it('because a permission for chats is missing waits for it, and the public reply goes out all the same', async () => {
+    const pageId = await shopWithRule()
+    graph.on('POST', /\/messages$/, () => graphError(200))
+    graph.on('POST', /\/comments$/, () => ({ body: { id: 'reply' } }))
+    await arrive(comment(pageId, 'үнэ'))
+    expect(await deliveries(pageId)).toMatchObject([
+      { kind: 'chat_reply', state: 'waiting', error_reason: 'permission_missing' },
+      { kind: 'comment_reply', state: 'sent' },
+    ])
+  })
+
+  it.each([
+    [10901, undefined, 'failed', 'too_old'],
+    [551, 1545041, 'failed', 'person_unavailable'],
+    [100, 2018292, 'skipped', 'comment_gone'],
+    [10900, undefined, 'skipped', 'already_replied_privately'],
+    [10, 2018278, 'failed', 'outside_window'],
+  ])('for good (%i/%s) ends the reply as %s, with the reason', async (code, subcode, state, reason) => {
+    const pageId = await shopWithRule({ comment_replies: [] })
+    graph.on('POST', /\/messages$/, () => graphError(code, subcode))
+    await arrive(comment(pageId, 'үнэ'))
+    expect(await deliveries(pageId)).toMatchObject([{ state, error_reason: reason }])
+    expect((await runs(pageId))[0]?.chat_status).toBe(state)
+  })
+})

@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest'
+import { storeEvents } from '#server/domains/webhook-intake/index.ts'
+import { commentRule } from '#server/testing/connected-page.ts'
+import {
+  arrive,
+  clock,
+  comment,
+  database,
+  deliveries,
+  graph,
+  newWorker,
+  page,
+  platformWorks,
+  rounds,
+  shopWithRule,
+} from '#server/testing/pipeline.ts'
+import { graphError } from '#server/testing/scripted-graph.ts'
+import { untilQuiet } from '#server/testing/until-quiet.ts'
+
+describe('a reply whose outcome is unknown', () => {
+  it('in the chat is sent once: the platform refuses a second one, and that is the proof of the first', async () => {
+    const pageId = await shopWithRule({ comment_replies: [] })
+    let asked = 0
+    graph.on('POST', /\/messages$/, () => (++asked === 1 ? { reset: true } : graphError(10900)))
+    await arrive(comment(pageId, 'үнэ'))
+    expect(await deliveries(pageId)).toMatchObject([{ state: 'unknown', error_reason: 'outcome_unknown' }])
+    clock.advance(10)
+    await untilQuiet(rounds)
+    expect(await deliveries(pageId)).toMatchObject([{ state: 'sent', error_reason: null }])
+    expect(asked).toBe(2)
+  })
+
+  it('under the comment is looked for and not repeated when it is there', async () => {
+    const pageId = await shopWithRule({ chat_replies: [] })
+    graph.on('POST', /\/comments$/, () => ({ reset: true }))
+    const event = comment(pageId, 'үнэ')
+    await arrive(event)
+    graph.on('GET', `${event.payload.commentId}/comments`, () => ({
+      body: {
+        data: [
+          {
+            id: '7',
+            message: 'Чатаар илгээлээ.',
+            created_time: '2020-01-01T00:00:00+0000',
+            from: { id: pageId },
+          },
+          {
+            id: '8',
+            message: 'Чатаар илгээлээ.',
+            created_time: clock.now().toISOString(),
+            from: { id: 'somebody' },
+          },
+          {
+            id: '9',
+            message: 'Чатаар илгээлээ.',
+            created_time: clock.now().toISOString(),
+            from: { id: pageId },
+          },
+        ],
+      },
+    }))
+    clock.advance(10)
+    await untilQuiet(rounds)
+    expect(await deliveries(pageId)).toMatchObject([{ state: 'sent', platform_id: '9' }])
+    expect(graph.calls.filter((call) => call.method === 'POST')).toHaveLength(1)
+  })
+
+  it('under the comment is sent again only when it is proven not to be there', async () => {
+    const pageId = await shopWithRule({ chat_replies: [] })
+    let asked = 0
+    graph.on('POST', /\/comments$/, () =>
+      ++asked === 1 ? graphError(1, 1357046) : { body: { id: 'reply' } },
+    )
+    graph.on('GET', /\/comments$/, () => ({ body: { data: [] } }))
+    await arrive(comment(pageId, 'үнэ'))
+    clock.advance(10)
+    await untilQuiet(rounds)
+    expect(graph.calls.map((call) => call.method)).toEqual(['POST', 'GET', 'POST'])
+    expect(await deliveries(pageId)).toMatchObject([{ state: 'sent', platform_id: 'reply' }])
+  })
+
+  it('is not repeated while the replies are too many to be read whole', async () => {
+    const pageId = await shopWithRule({ chat_replies: [] })
+    graph.on('POST', /\/comments$/, () => ({ reset: true }))
+    await arrive(comment(pageId, 'үнэ'))
+    graph.on('GET', /\/comments$/, () => ({
+      body: { data: [], paging: { next: 'https://graph/next', cursors: { after: 'on and on' } } },
+    }))
+    clock.advance(10)
+    await untilQuiet(rounds)
+    expect(graph.calls.filter((call) => call.method === 'POST')).toHaveLength(1)
+    expect(await deliveries(pageId)).toMatchObject([{ state: 'unknown' }])
+  })
+
+  it('on Instagram is known by the name of the account, which may write under another id', async () => {
+    const pageId = await page({ platform: 2, username: 'nomin.huvtsas' })
+    await commentRule(database.queries, pageId, { chat_replies: [] })
+    graph.on('POST', /\/replies$/, () => ({ reset: true }))
+    await arrive(comment(pageId, 'үнэ', { platform: 2 }))
+    graph.on('GET', /\/replies$/, () => ({
+      body: {
+        data: [
+          {
+            id: '9',
+            text: 'Чатаар илгээлээ.',
+            timestamp: clock.now().toISOString(),
+            from: { id: '998877', username: 'nomin.huvtsas' },
+          },
+        ],
+      },
+    }))
+    clock.advance(10)
+    await untilQuiet(rounds)
+    expect(await deliveries(pageId)).toMatchObject([{ state: 'sent', platform_id: '9' }])
+    expect(graph.calls.filter((call) => call.method === 'POST')).toHaveLength(1)
+  })
+
+  it('of a worker that vanished in the middle of the call is taken over by another', async () => {
+    const pageId = await shopWithRule({ chat_replies: [] })
+    platformWorks()
+    const event = comment(pageId, 'үнэ')
+    await storeEvents(database.queries, [event], clock.now())
+    await rounds.decide()
+    await database.queries
+      .updateTable('deliveries')
+      .set({ state: 'sending', claimed_by: crypto.randomUUID(), claimed_at: clock.now() })
+      .where('page_id', '=', pageId)
+      .execute()
+    graph.on('GET', /\/comments$/, () => ({ body: { data: [] } }))
+    const other = newWorker()
+    await other.sender.releaseAbandoned()
+    await untilQuiet(other)
+    expect(graph.calls).toEqual([])
+    clock.advance(31)
+    await other.sender.releaseAbandoned()
+    await untilQuiet(other)
+    expect(graph.calls.map((call) => call.method)).toEqual(['GET', 'POST'])
+    expect(await deliveries(pageId)).toMatchObject([{ state: 'sent' }])
+  })
+})
+
+describe('a claim that lasts too long', () => {
+  it('makes no call any more, since another worker may be about to', async () => {
+    const pageId = await shopWithRule({ chat_replies: [] })
+    graph.on('POST', /\/comments$/, () => ({ reset: true }))
+    await arrive(comment(pageId, 'үнэ'))
+    platformWorks()
+    graph.on('GET', /\/comments$/, () => {
+      clock.advance(20)
+      return { body: { data: [] } }
+    })
+    clock.advance(10)
+    await rounds.sender.round()
+    await rounds.sender.idle()
+    expect(graph.calls.map((call) => call.method)).toEqual(['POST', 'GET'])
+    expect(await deliveries(pageId)).toMatchObject([{ state: 'unknown' }])
+  })
+
+  it('does not write its result over a later claim of the same worker', async () => {
+    const pageId = await shopWithRule({ chat_replies: [] })
+    const laterClaim = new Date(clock.now().getTime() + 40_000)
+    platformWorks()
+    graph.on('POST', /\/comments$/, async () => {
+      await database.queries
+        .updateTable('deliveries')
+        .set({ claimed_at: laterClaim })
+        .where('page_id', '=', pageId)
+        .execute()
+      return { body: { id: 'late' } }
+    })
+    await arrive(comment(pageId, 'үнэ'))
+    expect(await deliveries(pageId)).toMatchObject([{ state: 'sending', platform_id: null }])
+  })
+
+  it('is not begun for a reply that waited for its owner longer than the platform accepts it', async () => {
+    platformWorks()
+    const pageId = await shopWithRule({ chat_replies: [] })
+    await storeEvents(database.queries, [comment(pageId, 'үнэ')], clock.now())
+    await rounds.decide()
+    clock.advance(8 * 86_400)
+    await untilQuiet(rounds)
+    expect(graph.calls).toEqual([])
+    expect(await deliveries(pageId)).toMatchObject([{ state: 'failed', error_reason: 'too_old' }])
+  })
+})
