@@ -20,6 +20,8 @@ export type CommentPayload = {
   own: boolean
   /** Known only for Instagram, whose notices name it. */
   contentType?: 1 | 2 | 3
+  /** The advertisement it was written under, when its post is boosted on Instagram (Meta reference §4.4). */
+  advertisementId?: string
   text: string
 }
 
