@@ -1,16 +1,15 @@
 import { createInterface } from 'node:readline'
-import { explainInMongolian } from '#automation/keywords/explain.ts'
-import { compileKeywords, type MatchMode } from '#automation/keywords/match-keywords.ts'
+import { answerLine } from './keyword-lines.ts'
 
-// Reads lines of {keyword, mode, comment} and says of each whether they match, and why.
-for await (const line of createInterface({ input: process.stdin })) {
+// Reads lines of {keyword, mode, comment, exclude?} and says of each whether they match, and why.
+let lineNumber = 0
+for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
+  lineNumber++
   if (line.trim() === '') continue
-  const asked = JSON.parse(line) as { keyword: string; mode?: MatchMode; comment: string }
-  const [hit] = compileKeywords([
-    { keyword: asked.keyword, ruleId: '', ...(asked.mode ? { mode: asked.mode } : {}) },
-  ]).find(asked.comment)
-  const reason = hit
-    ? `${hit.why.map(({ rule }) => rule).join('+')}: ${hit.why.map(explainInMongolian).join('; ')}`
-    : 'no_match'
-  process.stdout.write(`${JSON.stringify({ ...asked, match: hit !== undefined, reason })}\n`)
+  const answer = answerLine(line)
+  if ('problem' in answer) {
+    process.stderr.write(`line ${lineNumber}: ${answer.problem}\n`)
+    process.exitCode = 1
+  } else if (!process.stdout.write(`${JSON.stringify(answer)}\n`))
+    await new Promise((resolve) => process.stdout.once('drain', resolve))
 }

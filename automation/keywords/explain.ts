@@ -1,59 +1,7 @@
+import type { Step, WordMatch } from './steps.ts'
 import type { SuffixName } from './suffixes.ts'
 
-export type Step =
-  | 'exact'
-  | 'case'
-  | 'script'
-  | 'lookalike'
-  | 'elongation'
-  | 'suffix'
-  | 'stem_change'
-  | 'fused'
-  | 'phrase'
-  | 'abbreviation'
-  | 'derived_verb'
-  | 'vowels_dropped'
-  | 'typo'
-
-/** How sure each step is; the product of the steps is the confidence. */
-const CONFIDENCE: Readonly<Record<Step, number>> = {
-  exact: 1,
-  case: 1,
-  script: 0.98,
-  lookalike: 0.98,
-  elongation: 0.97,
-  suffix: 0.95,
-  stem_change: 0.93,
-  fused: 0.93,
-  phrase: 0.93,
-  abbreviation: 0.92,
-  derived_verb: 0.85,
-  vowels_dropped: 0.85,
-  typo: 0.75,
-}
-
-/** Why one word of a comment counts as one of a keyword. Places are those of the original text. */
-export type WordMatch = {
-  keyword: string
-  matched: string
-  start: number
-  end: number
-  /** The weakest step. */
-  rule: Step
-  steps: Step[]
-  suffix?: string
-  suffixName?: SuffixName
-  confidence: number
-}
-
-export const confidenceOf = (steps: readonly Step[]): number =>
-  Math.round(steps.reduce((product, step) => product * CONFIDENCE[step], 1) * 1000) / 1000
-
-export const weakestOf = (steps: readonly Step[]): Step =>
-  steps.reduce(
-    (weakest, step) => (CONFIDENCE[step] < CONFIDENCE[weakest] ? step : weakest),
-    steps[0] ?? 'exact',
-  )
+export type Language = 'mn' | 'en'
 
 export const SUFFIX_SPELLING: Readonly<Record<SuffixName, string>> = {
   genitive: '-ын/-ийн',
@@ -71,43 +19,98 @@ export const SUFFIX_SPELLING: Readonly<Record<SuffixName, string>> = {
   word: 'хэд/ямар/байна',
 }
 
-const SUFFIX_NAME: Readonly<Record<SuffixName, string>> = {
-  genitive: 'харьяалах',
-  accusative: 'заах',
-  dative: 'өгөх орших',
-  ablative: 'гарах',
-  instrumental: 'үйлдэх',
-  comitative: 'хамтрах',
-  directive: 'чиглэх',
-  reflexive: 'ерөнхий хамаатуулах',
-  plural: 'олон тоо',
-  privative: 'үгүйсгэх',
-  question: 'асуух',
-  verb: 'үйл үг',
-  word: 'туслах үг',
+type StepWords = Readonly<Record<Exclude<Step, 'script' | 'suffix' | 'stem_change'>, string>>
+
+type Words = {
+  suffix: Readonly<Record<SuffixName, string>>
+  step: StepWords
+  script: { latin: string; cyrillic: string }
+  added: (spelling: string, name: string) => string
+  stemChanged: string
+  sentence: (typed: string, keyword: string, reasons: string) => string
 }
 
-const STEP_WORDS: Readonly<Record<Exclude<Step, 'suffix' | 'stem_change'>, string>> = {
-  exact: 'яг тэр үг',
-  case: 'том, жижиг үсгийн ялгаатай',
-  script: 'өөр үсгээр бичсэн',
-  lookalike: 'төстэй үсгээр бичсэн',
-  elongation: 'үсгийг олон давтсан',
-  fused: 'өөр үгтэй нийлүүлж бичсэн',
-  phrase: 'үгсийг нийлүүлж эсвэл салгаж бичсэн',
-  abbreviation: 'товчилж бичсэн',
-  derived_verb: 'нэг язгуурын үг',
-  vowels_dropped: 'эгшгийг орхисон',
-  typo: 'алдаатай бичсэн',
+const MONGOLIAN: Words = {
+  suffix: {
+    genitive: 'харьяалах',
+    accusative: 'заах',
+    dative: 'өгөх орших',
+    ablative: 'гарах',
+    instrumental: 'үйлдэх',
+    comitative: 'хамтрах',
+    directive: 'чиглэх',
+    reflexive: 'ерөнхий хамаатуулах',
+    plural: 'олон тоо',
+    privative: 'үгүйсгэх',
+    question: 'асуух',
+    verb: 'үйл үг',
+    word: 'туслах үг',
+  },
+  step: {
+    exact: 'яг тэр үг',
+    case: 'том, жижиг үсгийн ялгаатай',
+    lookalike: 'төстэй үсгээр бичсэн',
+    elongation: 'үсгийг олон давтсан',
+    fused: 'өөр үгтэй нийлүүлж бичсэн',
+    phrase: 'үгсийг нийлүүлж эсвэл салгаж бичсэн',
+    abbreviation: 'товчилж бичсэн',
+    derived_verb: 'нэг язгуурын үг',
+    vowels_dropped: 'эгшгийг орхисон',
+    typo: 'алдаатай бичсэн',
+  },
+  script: { latin: 'латин үсгээр бичсэн', cyrillic: 'кирилл үсгээр бичсэн' },
+  added: (spelling, name) => `${spelling} (${name}) нөхцөл залгасан`,
+  stemChanged: 'үгийн үндэс хувирсан',
+  sentence: (typed, keyword, reasons) => `"${typed}" гэсэн үг "${keyword}" түлхүүр үгтэй таарсан: ${reasons}`,
 }
 
-/** For the page's owner: what was typed, what it counts as, and why. */
-export const explainInMongolian = (match: WordMatch): string => {
-  const reasons = match.steps.map((step) => {
-    if (step !== 'suffix' && step !== 'stem_change') return STEP_WORDS[step]
-    const name = match.suffixName as SuffixName
-    const added = `${SUFFIX_SPELLING[name]} (${SUFFIX_NAME[name]}) нөхцөл залгасан`
-    return step === 'stem_change' ? `${added}, үгийн үндэс хувирсан` : added
-  })
-  return `"${match.matched}" гэсэн үг "${match.keyword}" түлхүүр үгтэй таарсан: ${reasons.join(', ')}`
+const ENGLISH: Words = {
+  suffix: {
+    genitive: 'of',
+    accusative: 'object',
+    dative: 'to, in',
+    ablative: 'from',
+    instrumental: 'by, with',
+    comitative: 'having, together with',
+    directive: 'towards',
+    reflexive: 'one’s own',
+    plural: 'more than one',
+    privative: 'without',
+    question: 'question',
+    verb: 'verb',
+    word: 'helping word',
+  },
+  step: {
+    exact: 'the very word',
+    case: 'only capital letters differ',
+    lookalike: 'typed with look-alike letters',
+    elongation: 'letters repeated for effect',
+    fused: 'written together with another word',
+    phrase: 'words written together or apart',
+    abbreviation: 'a common short form',
+    derived_verb: 'a word of the same root',
+    vowels_dropped: 'vowels left out',
+    typo: 'a typing slip',
+  },
+  script: { latin: 'in Latin letters', cyrillic: 'in Cyrillic letters' },
+  added: (spelling, name) => `with the ending ${spelling} (${name})`,
+  stemChanged: 'which changes the word itself',
+  sentence: (typed, keyword, reasons) => `"${typed}" counts as your keyword "${keyword}": ${reasons}`,
+}
+
+const WORDS: Readonly<Record<Language, Words>> = { mn: MONGOLIAN, en: ENGLISH }
+
+/** For the page's owner: what was typed, which keyword it counts as, and why. */
+export const explain = (match: WordMatch, language: Language): string => {
+  const words = WORDS[language]
+  const reasons = match.steps.map((step) => reasonOf(match, step, words))
+  return words.sentence(match.matched, match.keyword, reasons.join(', '))
+}
+
+const reasonOf = ({ matched, suffixName }: WordMatch, step: Step, words: Words): string => {
+  if (step === 'script') return /[a-z]/i.test(matched) ? words.script.latin : words.script.cyrillic
+  if (step !== 'suffix' && step !== 'stem_change') return words.step[step]
+  if (!suffixName) return words.stemChanged
+  const added = words.added(SUFFIX_SPELLING[suffixName], words.suffix[suffixName])
+  return step === 'stem_change' ? `${added}, ${words.stemChanged}` : added
 }

@@ -1,5 +1,5 @@
-import type { Step } from './explain.ts'
 import type { Key, WordShape } from './keyword-keys.ts'
+import type { Step } from './steps.ts'
 import type { SuffixName } from './suffixes.ts'
 
 /** One word of a keyword, or several joined into one; `place` is whatever the owner of the index keeps for it. */

@@ -1,7 +1,7 @@
 import type { Word } from './comment-words.ts'
-import type { Step } from './explain.ts'
 import type { Indexed, WordHit } from './indexed-word.ts'
 import { readingsOf } from './readings.ts'
+import type { Step } from './steps.ts'
 import { SUFFIX, type Suffix, suffixesOf } from './suffixes.ts'
 
 const SHORTEST_STEM = 3

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { explainInMongolian } from './explain.ts'
+import { explain } from './explain.ts'
 import { compileKeywords, type KeywordEntry, type MatchMode } from './match-keywords.ts'
 
 const find = (text: string, mode: MatchMode, ...keywords: string[]) =>
@@ -128,8 +128,8 @@ describe('smart', () => {
         confidence: 0.931,
       },
     ])
-    expect(explainInMongolian(hit!.why[0]!)).toBe(
-      '"nomiin" гэсэн үг "ном" түлхүүр үгтэй таарсан: өөр үсгээр бичсэн, -ын/-ийн (харьяалах) нөхцөл залгасан',
+    expect(explain(hit!.why[0]!, 'mn')).toBe(
+      '"nomiin" гэсэн үг "ном" түлхүүр үгтэй таарсан: латин үсгээр бичсэн, -ын/-ийн (харьяалах) нөхцөл залгасан',
     )
   })
 

@@ -1,11 +1,13 @@
-import { confidenceOf, type Step, SUFFIX_SPELLING, type WordMatch, weakestOf } from './explain.ts'
+import { SUFFIX_SPELLING } from './explain.ts'
 import { compileLiterals } from './literal-keywords.ts'
 import { type TextRange, type Token, tokensOf } from './normalise.ts'
 import { findSign, isSign } from './signs.ts'
 import { compileSmart } from './smart-keywords.ts'
+import { confidenceOf, type Step, type WordMatch, weakestOf } from './steps.ts'
 
 /** smart reads both scripts, suffixes and slips; the others count letters. */
-export type MatchMode = 'smart' | 'whole_word' | 'contains' | 'exact'
+export const MATCH_MODES = ['smart', 'whole_word', 'contains', 'exact'] as const
+export type MatchMode = (typeof MATCH_MODES)[number]
 
 export type KeywordEntry = {
   keyword: string

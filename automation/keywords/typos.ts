@@ -52,6 +52,16 @@ const endsAlike = (typed: string, meant: string): boolean => {
 export const typoDistance = (typed: string, meant: string, budget: number): number | undefined => {
   if (typed[0] !== meant[0] || Math.abs(typed.length - meant.length) > budget || !endsAlike(typed, meant))
     return undefined
+  const distance = editDistance(typed, meant, mayReplace)
+  return distance <= budget ? distance : undefined
+}
+
+/** Damerau–Levenshtein (adjacent swaps); a replacement that may not be counts as two slips. */
+export const editDistance = (
+  typed: string,
+  meant: string,
+  isOneSlip: (typed: string, meant: string) => boolean = () => true,
+): number => {
   const width = meant.length + 1
   let beforeLast: number[] = []
   let last = Array.from({ length: width }, (_, at) => at)
@@ -59,7 +69,7 @@ export const typoDistance = (typed: string, meant: string, budget: number): numb
     const current = [row]
     for (let column = 1; column < width; column++) {
       const [a, b] = [typed[row - 1] as string, meant[column - 1] as string]
-      const replaced = a === b ? 0 : mayReplace(a, b) ? 1 : 2
+      const replaced = a === b ? 0 : isOneSlip(a, b) ? 1 : 2
       let best = Math.min(
         (last[column] as number) + 1,
         (current[column - 1] as number) + 1,
@@ -72,8 +82,7 @@ export const typoDistance = (typed: string, meant: string, budget: number): numb
     beforeLast = last
     last = current
   }
-  const distance = last[width - 1] as number
-  return distance <= budget ? distance : undefined
+  return last[width - 1] as number
 }
 
 export const consonantsOf = (units: string): string => units.replace(/[aeiu]/g, '')

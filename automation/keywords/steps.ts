@@ -1,0 +1,56 @@
+import type { SuffixName } from './suffixes.ts'
+
+export type Step =
+  | 'exact'
+  | 'case'
+  | 'script'
+  | 'lookalike'
+  | 'elongation'
+  | 'suffix'
+  | 'stem_change'
+  | 'fused'
+  | 'phrase'
+  | 'abbreviation'
+  | 'derived_verb'
+  | 'vowels_dropped'
+  | 'typo'
+
+/** How sure each step is; the product of the steps is the confidence. */
+const CONFIDENCE: Readonly<Record<Step, number>> = {
+  exact: 1,
+  case: 1,
+  script: 0.98,
+  lookalike: 0.98,
+  elongation: 0.97,
+  suffix: 0.95,
+  stem_change: 0.93,
+  fused: 0.93,
+  phrase: 0.93,
+  abbreviation: 0.92,
+  derived_verb: 0.85,
+  vowels_dropped: 0.85,
+  typo: 0.75,
+}
+
+/** Why one word of a comment counts as one of a keyword. Places are those of the original text. */
+export type WordMatch = {
+  keyword: string
+  matched: string
+  start: number
+  end: number
+  /** The weakest step. */
+  rule: Step
+  steps: Step[]
+  suffix?: string
+  suffixName?: SuffixName
+  confidence: number
+}
+
+export const confidenceOf = (steps: readonly Step[]): number =>
+  Math.round(steps.reduce((product, step) => product * CONFIDENCE[step], 1) * 1000) / 1000
+
+export const weakestOf = (steps: readonly Step[]): Step =>
+  steps.reduce(
+    (weakest, step) => (CONFIDENCE[step] < CONFIDENCE[weakest] ? step : weakest),
+    steps[0] ?? 'exact',
+  )
