@@ -183,6 +183,16 @@ describe('smart', () => {
     expect(findIn('Цэцэг Болд цэцэг авъя', [{ start: 0, end: 10 }])).toMatchObject([{ start: 11, end: 16 }])
   })
 
+  it('counts places in UTF-16 units, so that an emoji before a mention is two', () => {
+    const { find: findIn } = compileKeywords([{ keyword: 'цэцэг', ruleId: 'r' }])
+    const comment = '😍👩‍👧 Цэцэг, цэцэг байна уу'
+    const start = comment.indexOf('Цэцэг')
+    expect([start, findIn(comment)[0]?.start]).toEqual([8, 8])
+    expect(findIn(comment, [{ start, end: start + 5 }])).toMatchObject([{ start: 15, words: 'цэцэг' }])
+    expect(findIn(comment, [{ start, end: 10_000 }])).toEqual([])
+    expect(findIn(comment, [{ start: start + 5, end: start }])).toHaveLength(1)
+  })
+
   it('reads no more than 2,000 characters', () => {
     expect(smart(`${'а '.repeat(1000)}үнэ`, 'үнэ')).toEqual([])
     expect(smart(`${'а '.repeat(998)}үнэ`, 'үнэ')).toHaveLength(1)

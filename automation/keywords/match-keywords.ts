@@ -32,7 +32,10 @@ export type KeywordHit = {
 }
 
 export type KeywordMatcher = {
-  /** Every keyword found in the text, at most once each, in the order they stand in the text. */
+  /**
+   * Every keyword found in the text, at most once each, in the order they stand in the text. Mentions are where the
+   * platform says that somebody is tagged; nothing is read there.
+   */
   find: (text: string, mentions?: readonly TextRange[]) => KeywordHit[]
 }
 

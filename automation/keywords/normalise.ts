@@ -15,6 +15,7 @@ export type Token = {
   attached: boolean
 }
 
+/** In UTF-16 code units, as JavaScript counts a text: an emoji is two. */
 export type TextRange = { start: number; end: number }
 
 export const MOST_CHARACTERS = 2000

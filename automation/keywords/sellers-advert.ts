@@ -1,0 +1,82 @@
+import { type Word, wordsOf } from './comment-words.ts'
+import { markRemoved } from './greetings.ts'
+import { particleOf } from './keyword-keys.ts'
+import { compileKeywords } from './match-keywords.ts'
+import { type TextRange, tokensOf } from './normalise.ts'
+
+export type AdvertSignal = 'selling_words' | 'phone_number' | 'price'
+
+const smart = (phrases: string) =>
+  compileKeywords(phrases.split(', ').map((keyword) => ({ keyword, ruleId: '' })))
+
+const SELLING = smart(
+  'зарна, зарж байна, зарагдана, зарах болсон, яаралтай зарах, худалдаална, худалдана, худалдаж байна, худалдаалж байна, ' +
+    'худалдаанд гарлаа, борлуулна, борлуулж байна, бөөний, бөөнөөр, жижиглэн, нийлүүлнэ, түрээслүүлнэ, түрээслүүлж байна, ' +
+    'захиалга авна, захиалга авч байна, захиалгаар авчирна, зээл олгоно, зээл гаргана, зээл олгож байна, манайд ирлээ',
+)
+
+/** What sellers ask and customers ask alike says nothing; these are said by somebody who wants, pays or waits. */
+const CUSTOMERS = smart(
+  'авах, авсан, авлаа, авчихлаа, захиалга, захиалсан, төлөх, төлсөн, төллөө, шилжүүлэх, шилжүүлсэн, шилжүүллээ, хийлээ, ' +
+    'хүргүүлэх, өгөөч, өгөөрэй, явуулаарай, явуулаач, ирүүлээрэй, хэрэгтэй, хайж байна, надад, намайг, над руу, миний',
+)
+
+const QUESTIONS = smart('хэд, хэдэн, ямар, хаана, хаанаас, хэзээ, хэн, яаж, яах, боломжтой юу, болох уу')
+
+/** «захиалъя», «avii», «авмаар»: let me, I would like. */
+const WISH = /(?:[ъь][яе]|маар|мээр|моор|мөөр)$|(?:ya|ye|yo|[lvw](?:ii|iy|y)|maar|meer|moor|muur)$/u
+
+const PHONE =
+  /(?<![\d.,])(?:\+?976[ -]?)?(?:[5-9]\d{7}|[5-9]\d{3}-\d{4}|[89]\d{3} \d{4}|[5-9]\d-\d{2}-\d{2}-\d{2}|[89]\d-\d{6})(?![\d%])/u
+const PRICE =
+  /\d\s*(?:₮|төг|тєг|tug|tog|мянг|мян(?!\p{L})|myang|сая(?!\p{L})|[kк](?!\p{L}))|(?<!\d)\d{1,3}(?:[.,'’ ]000)+(?!\d)|(?<!\d)\d{2,6}00(?!\d)/iu
+const MAY_HAVE_FIGURE = /\d{2}/u
+const FEWEST_WORDS = 2
+/** Slips and dropped vowels are too weak to leave a customer without an answer. */
+const SUREST = 0.8
+
+/**
+ * Is the comment an advert that another seller pasted under the page's content? It asks nothing, wishes nothing, and
+ * shows two of three signals. A customer who leaves a phone number or names a price shows one.
+ */
+export const isSellersAdvert = (
+  text: string,
+  mentions: readonly TextRange[] = [],
+): { signals: AdvertSignal[] } | undefined => {
+  const typed = text.normalize('NFKC')
+  if (!MAY_HAVE_FIGURE.test(typed)) return undefined
+  const phone = PHONE.test(typed)
+  const price = PRICE.test(typed.replace(new RegExp(PHONE, 'gu'), ' '))
+  if (!phone && !price) return undefined
+
+  const words = markRemoved(wordsOf(tokensOf(text, mentions)))
+  const selling = says(SELLING, text, mentions)
+  if ((!phone || !price) && !selling) return undefined
+  if (/[?？]/u.test(text) || words.some(asksOrWishes) || says(QUESTIONS, text, mentions)) return undefined
+  if (!selling && (words.filter(isLetters).length < FEWEST_WORDS || says(CUSTOMERS, text, mentions)))
+    return undefined
+
+  const signals: [AdvertSignal, boolean][] = [
+    ['selling_words', selling],
+    ['phone_number', phone],
+    ['price', price],
+  ]
+  return { signals: signals.flatMap(([signal, shown]) => (shown ? [signal] : [])) }
+}
+
+const says = (
+  phrases: ReturnType<typeof compileKeywords>,
+  text: string,
+  mentions: readonly TextRange[],
+): boolean => phrases.find(text, mentions).some(({ confidence }) => confidence >= SUREST)
+
+const isLetters = ({ kind }: Word) => kind === 'latin' || kind === 'cyrillic'
+
+const asksOrWishes = (word: Word): boolean =>
+  isLetters(word) &&
+  !word.removed &&
+  (particleOf(word.text) !== undefined || isFusedQuestion(word) || WISH.test(word.text))
+
+/** «байгаауу», «зарахуу», «bgaayu», «хэдвэ». */
+const isFusedQuestion = ({ text }: Word): boolean =>
+  /(?:хуу|хүү|нуу|нүү|юуу?|[аэоө]уу|вэ|huu|hvv|nuu|nvv|yuu?|we|ve)$/u.test(text) && text.length > 3
