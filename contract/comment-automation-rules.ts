@@ -1,6 +1,8 @@
-import type { CommentAutomationDraft } from './comment-automations.ts'
+import type { TextLimit } from '#automation/messages/text-limit.ts'
+import { type CommentAutomationDraft, replyVariables } from './comment-automations.ts'
 import { type ErrorCode, type ErrorDetails, errorMessage } from './errors.ts'
-import type { Language } from './platforms.ts'
+import { replyLimits } from './limits.ts'
+import { contentTypes, INSTAGRAM, type Language, type Platform } from './platforms.ts'
 
 export type FieldProblem = { field: string; code: ErrorCode; details?: ErrorDetails }
 
@@ -9,14 +11,19 @@ export const foldKeyword = (keyword: string): string =>
   keyword.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
 
 /** What one draft breaks by itself; the server adds what clashes with the page's other automations. */
-export const commentAutomationProblems = (draft: CommentAutomationDraft): FieldProblem[] => {
-  const problems: FieldProblem[] = []
+export const commentAutomationProblems = (
+  draft: CommentAutomationDraft,
+  platform: Platform,
+): FieldProblem[] => {
+  const problems: FieldProblem[] = [...textProblems(draft, platform)]
   if (draft.content.scope === 'chosen' && draft.content.ids.length === 0)
     problems.push({ field: 'content.ids', code: 'CONTENT_NEEDED' })
   if (draft.trigger === 'keywords' && draft.keywords.length === 0)
     problems.push({ field: 'keywords', code: 'KEYWORD_NEEDED' })
   if (draft.comment_replies.length === 0 && draft.chat_replies.length === 0)
     problems.push({ field: 'comment_replies', code: 'REPLY_NEEDED' })
+  else if (isInstagramLive(draft, platform) && draft.chat_replies.length === 0)
+    problems.push({ field: 'chat_replies', code: 'LIVE_NEEDS_CHAT_REPLY' })
   const seen = new Set<string>()
   draft.keywords.forEach((keyword, index) => {
     const folded = foldKeyword(keyword)
@@ -28,7 +35,45 @@ export const commentAutomationProblems = (draft: CommentAutomationDraft): FieldP
       })
     seen.add(folded)
   })
+  draft.exclude_keywords.forEach((word, index) => {
+    if (draft.trigger === 'keywords' && seen.has(foldKeyword(word)))
+      problems.push({
+        field: `exclude_keywords.${index}`,
+        code: 'EXCLUDED_KEYWORD',
+        details: { keyword: word },
+      })
+  })
   return problems
+}
+
+/** Meta offers no public reply on an Instagram broadcast (Meta reference §3.4). */
+const isInstagramLive = ({ content }: CommentAutomationDraft, platform: Platform): boolean =>
+  platform === INSTAGRAM && content.scope === 'all' && content.type === contentTypes.LIVE
+
+const textProblems = (draft: CommentAutomationDraft, platform: Platform): FieldProblem[] =>
+  (['comment_reply', 'chat_reply'] as const).flatMap((kind) => {
+    const field = kind === 'comment_reply' ? 'comment_replies' : 'chat_replies'
+    const limit: TextLimit = replyLimits[platform][kind]
+    return draft[field].flatMap((text, index): FieldProblem[] => {
+      const problem = tooLong(text, limit) ?? unknownVariable(text)
+      return problem ? [{ field: `${field}.${index}`, ...problem }] : []
+    })
+  })
+
+type Problem = Omit<FieldProblem, 'field'>
+
+const tooLong = (text: string, { characters, bytes }: TextLimit): Problem | undefined => {
+  if (characters !== undefined && text.length > characters)
+    return { code: '000003', details: { max: characters } }
+  if (bytes !== undefined && new TextEncoder().encode(text).length > bytes)
+    return { code: 'TOO_MANY_BYTES', details: { max: bytes, cyrillic: Math.floor(bytes / 2) } }
+  return undefined
+}
+
+const unknownVariable = (text: string): Problem | undefined => {
+  const known: readonly string[] = replyVariables
+  const wrong = [...text.matchAll(/\{\{\s*([^{}]*?)\s*\}\}/g)].find(([, name]) => !known.includes(name ?? ''))
+  return wrong && { code: 'UNKNOWN_VARIABLE', details: { variable: wrong[0] } }
 }
 
 /** Problems as forms and the API's `errors` show them: field → words. */

@@ -1,6 +1,14 @@
 import { z } from 'zod'
+import type { ReplyVariable } from '#automation/messages/variables.ts'
 import { type Endpoint, success } from './endpoint.ts'
-import { limits, MOST_CHOSEN_CONTENT, MOST_KEYWORDS, MOST_REPLY_TEXTS } from './limits.ts'
+import {
+  LONGEST_DELAY_SECONDS,
+  limits,
+  MOST_CHOSEN_CONTENT,
+  MOST_EXCLUDE_KEYWORDS,
+  MOST_KEYWORDS,
+  MOST_REPLY_TEXTS,
+} from './limits.ts'
 import { paginated, paging } from './paginated.ts'
 import { contentType, pageId, platform } from './platforms.ts'
 
@@ -13,6 +21,20 @@ const content = z.object({
   ids: z.array(z.string().min(1).max(128)).max(MOST_CHOSEN_CONTENT),
 })
 
+/** `smart` reads both scripts, suffixes and slips; the others count letters. */
+export const matchMode = z.enum(['smart', 'whole_word', 'contains', 'exact']).meta({ id: 'MatchMode' })
+export type MatchMode = z.infer<typeof matchMode>
+
+/** Filled in by the product in every reply text; written `{{first_name}}`. */
+export const replyVariables = [
+  'first_name',
+  'keyword',
+  'page_name',
+] as const satisfies readonly ReplyVariable[]
+
+/** What a customer reads under the comment when the details went to the chat. Customers are answered in Mongolian. */
+export const DEFAULT_COMMENT_REPLY = 'Сайн байна уу? Дэлгэрэнгүй мэдээллийг чатаар илгээлээ.'
+
 const fields = {
   name: text(limits.automation_name),
   description: z.string().trim().max(limits.automation_description.max),
@@ -21,9 +43,18 @@ const fields = {
   /** `default` answers what no keyword rule of the same content answers. */
   trigger: z.enum(['keywords', 'default']),
   keywords: z.array(text(limits.keyword)).max(MOST_KEYWORDS),
+  match_mode: matchMode,
+  /** A comment with one of these is not answered by this rule, whatever else it says. Always matched smartly. */
+  exclude_keywords: z.array(text(limits.keyword)).max(MOST_EXCLUDE_KEYWORDS),
   /** Several texts take turns. Empty: no reply of that kind; at least one kind is needed. */
   comment_replies: z.array(text(limits.comment_reply)).max(MOST_REPLY_TEXTS),
   chat_replies: z.array(text(limits.chat_reply)).max(MOST_REPLY_TEXTS),
+  /** A customer who asks again under the same content is not answered again by this rule. */
+  once_per_customer: z.boolean(),
+  /** Replies that customers write to each other are left alone. */
+  first_level_only: z.boolean(),
+  /** How long after the comment the replies go out; a live video never waits. */
+  delay_seconds: z.number().int().min(0).max(LONGEST_DELAY_SECONDS),
 }
 
 export const commentAutomation = z
@@ -47,6 +78,15 @@ export type CommentAutomation = z.infer<typeof commentAutomation>
 export const commentAutomationDraft = z.object(fields)
 export type CommentAutomationDraft = z.infer<typeof commentAutomationDraft>
 
+/** A caller that knows nothing of the options gets the usual ones. */
+const withUsualOptions = commentAutomationDraft.extend({
+  match_mode: fields.match_mode.default('smart'),
+  exclude_keywords: fields.exclude_keywords.default([]),
+  once_per_customer: fields.once_per_customer.default(false),
+  first_level_only: fields.first_level_only.default(false),
+  delay_seconds: fields.delay_seconds.default(0),
+})
+
 const byId = z.object({ id: z.uuid() })
 
 export const commentAutomationEndpoints = {
@@ -55,7 +95,16 @@ export const commentAutomationEndpoints = {
     path: '/api/v1/automations',
     summary: 'The comment automations of a page',
     access: 'person',
-    query: z.object({ page_id: pageId, search: z.string().trim().max(100).optional(), ...paging }),
+    query: z.object({
+      page_id: pageId,
+      /** Found in the name or a keyword. */
+      search: z.string().trim().max(100).optional(),
+      state: z.enum(['on', 'off']).optional(),
+      trigger: fields.trigger.optional(),
+      /** Rules for that kind of content; those for every kind count among each. */
+      type: z.coerce.number<number>().pipe(contentType).optional(),
+      ...paging,
+    }),
     reply: success({ automations: paginated(commentAutomation) }),
   },
   createCommentAutomation: {
@@ -63,7 +112,7 @@ export const commentAutomationEndpoints = {
     path: '/api/v1/automations',
     summary: 'Makes a comment automation',
     access: 'person',
-    body: commentAutomationDraft.extend({ page_id: pageId }),
+    body: withUsualOptions.extend({ page_id: pageId }),
     reply: success({ automation: commentAutomation }),
   },
   listKeywords: {

@@ -97,17 +97,51 @@ export const errors = {
     mn: 'Facebook хариу өгсөнгүй. Юу ч алдагдаагүй, дахин оролдоно уу.',
     en: 'Facebook did not answer. Nothing was lost; try again.',
   },
+  PLATFORM_LIMITED: {
+    status: 429,
+    mn: 'Facebook-ийн хүсэлтийн хязгаарт хүрсэн тул одоохондоо татаж болохгүй байна. {until} цагаас өөрөө үргэлжилнэ.',
+    en: 'Facebook’s request limit is used up for now. Reading goes on by itself at {until}.',
+  },
+  OTHER_PLATFORM: {
+    status: 422,
+    mn: 'Энэ жагсаалт өөр платформын хуудсанд зориулагдсан.',
+    en: 'This list is for pages of the other platform.',
+  },
   REPLY_NEEDED: {
     status: 422,
     mn: 'Сэтгэгдлийн эсвэл чатын хариултын аль нэгийг бичнэ үү.',
     en: 'Write a comment reply, a chat reply, or both.',
   },
   KEYWORD_NEEDED: { status: 422, mn: 'Дор хаяж нэг түлхүүр үг нэмнэ үү.', en: 'Add at least one keyword.' },
-  CONTENT_NEEDED: { status: 422, mn: 'Дор хаяж нэг пост сонгоно уу.', en: 'Select at least one post.' },
+  CONTENT_NEEDED: {
+    status: 422,
+    mn: 'Дор хаяж нэг пост, рил эсвэл шууд дамжуулалт сонгоно уу.',
+    en: 'Select at least one post, reel or live video.',
+  },
   DEFAULT_EXISTS: {
     status: 422,
     mn: 'Энэ пост дээр «{automation}» өгөгдмөл хариулт болсон байна.',
     en: '{automation} is already the default reply on these posts.',
+  },
+  EXCLUDED_KEYWORD: {
+    status: 422,
+    mn: '«{keyword}» түлхүүр үг дотор бас байна. Аль нэгээс нь хасна уу.',
+    en: "'{keyword}' is among the keywords too. Remove it from one of the two.",
+  },
+  UNKNOWN_VARIABLE: {
+    status: 422,
+    mn: '{variable} гэсэн хувьсагч алга. Жагсаалтаас сонгож оруулна уу.',
+    en: 'There is no variable {variable}. Choose one from the list.',
+  },
+  TOO_MANY_BYTES: {
+    status: 422,
+    mn: 'Instagram чатад хэт урт байна. Кириллээр {cyrillic} орчим тэмдэгт багтана.',
+    en: 'Too long for an Instagram chat: at most {max} bytes, about {cyrillic} Cyrillic letters.',
+  },
+  LIVE_NEEDS_CHAT_REPLY: {
+    status: 422,
+    mn: 'Instagram шууд дамжуулалтад зөвхөн чатаар хариулах боломжтой. Чатын хариулт бичнэ үү.',
+    en: 'Comments on an Instagram live video can be answered by chat only. Write a chat reply.',
   },
   SERVER_ERROR: {
     status: 500,

@@ -11,7 +11,7 @@ import { reason } from './reasons.ts'
 export const deliveryState = z.enum(['waiting', 'sending', 'unknown', 'sent', 'failed', 'skipped'])
 export type DeliveryState = z.infer<typeof deliveryState>
 
-export const deliveryKind = z.enum(['comment_reply', 'chat_reply'])
+export const deliveryKind = z.enum(['comment_reply', 'chat_reply', 'hide_comment', 'delete_comment'])
 export type DeliveryKind = z.infer<typeof deliveryKind>
 
 /** Why a reply waits, failed or was skipped; the browser has a sentence in both languages for each. */
@@ -51,7 +51,8 @@ export const delivery = z
   .meta({ id: 'Delivery' })
 export type Delivery = z.infer<typeof delivery>
 
-export const runOutcome = z.enum(['answered', 'left'])
+/** `moderated`: hidden or deleted for a word of the blacklist. */
+export const runOutcome = z.enum(['answered', 'left', 'moderated'])
 
 export const run = z
   .object({
@@ -76,6 +77,10 @@ export const run = z
     keyword: z.string().nullable(),
     comment_status: deliveryState.nullable(),
     chat_status: deliveryState.nullable(),
+    /** How far hiding or deleting is. */
+    moderation_status: deliveryState.nullable(),
+    /** No webhook brought it; the catch-up sweep did. */
+    found_later: z.boolean(),
     reasons: z.array(reason),
     deliveries: z.array(delivery),
   })

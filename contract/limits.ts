@@ -1,3 +1,5 @@
+import type { TextLimit } from '#automation/messages/text-limit.ts'
+
 /** Length bounds in characters, minimum to maximum (specification §5). Editor, API and engine read this table. */
 export const limits = {
   team_name: { min: 1, max: 75 },
@@ -13,4 +15,13 @@ export const limits = {
 export const MOST_REPLY_TEXTS = 10
 /** Of one automation. */
 export const MOST_KEYWORDS = 100
+export const MOST_EXCLUDE_KEYWORDS = 100
 export const MOST_CHOSEN_CONTENT = 100
+/** A day: a customer who waits longer has bought elsewhere. */
+export const LONGEST_DELAY_SECONDS = 86_400
+
+/** How long a reply may be on each platform; Instagram counts the bytes of a chat message (Meta reference §6.9, §12.1). */
+export const replyLimits = {
+  1: { comment_reply: { characters: 8000 }, chat_reply: { characters: 2000 } },
+  2: { comment_reply: { characters: 2200 }, chat_reply: { bytes: 1000 } },
+} as const satisfies Record<1 | 2, Record<'comment_reply' | 'chat_reply', TextLimit>>

@@ -1,5 +1,20 @@
 import { z } from 'zod'
 
+/** How one word of a comment became one of a keyword, weakest step first named (docs/words.md: explanation). */
+export const wordMatch = z
+  .object({
+    keyword: z.string(),
+    matched: z.string(),
+    start: z.number().int(),
+    end: z.number().int(),
+    rule: z.string(),
+    steps: z.array(z.string()),
+    suffix: z.string().optional(),
+    suffixName: z.string().optional(),
+    confidence: z.number(),
+  })
+  .meta({ id: 'WordMatch' })
+
 const automation = { automation_id: z.string(), automation_name: z.string() }
 
 /**
@@ -8,11 +23,28 @@ const automation = { automation_id: z.string(), automation_name: z.string() }
  */
 export const reason = z
   .discriminatedUnion('code', [
-    z.object({ code: z.literal('matched_keyword'), ...automation, keyword: z.string(), words: z.string() }),
+    z.object({
+      code: z.literal('matched_keyword'),
+      ...automation,
+      keyword: z.string(),
+      words: z.string(),
+      why: z.array(wordMatch).optional(),
+    }),
     z.object({ code: z.literal('matched_default'), ...automation }),
     z.object({ code: z.literal('no_keyword_found'), ...automation }),
     z.object({ code: z.literal('other_content'), ...automation }),
     z.object({ code: z.literal('switched_off'), ...automation }),
+    /** It fits, but a word stands in the comment that its owner excluded. */
+    z.object({
+      code: z.literal('excluded_keyword'),
+      ...automation,
+      keyword: z.string(),
+      words: z.string(),
+    }),
+    /** It answers only comments on the content itself, and this one replies to another comment. */
+    z.object({ code: z.literal('reply_to_comment'), ...automation }),
+    /** It answers a customer once on each content. */
+    z.object({ code: z.literal('customer_answered_before'), ...automation }),
     /** Another rule came first; at most one answers a comment. */
     z.object({ code: z.literal('outranked'), ...automation, by_automation_name: z.string() }),
     z.object({ code: z.literal('no_automations') }),
@@ -21,6 +53,24 @@ export const reason = z
     z.object({ code: z.literal('removed_comment') }),
     z.object({ code: z.literal('removed_before_answer') }),
     z.object({ code: z.literal('no_text') }),
+    /** Hidden or deleted for a word of the blacklist. */
+    z.object({
+      code: z.literal('blacklisted'),
+      word: z.string(),
+      words: z.string(),
+      action: z.enum(['hide', 'delete']),
+    }),
+    /** Meta lets nobody hide or delete a comment of an Instagram broadcast. */
+    z.object({ code: z.literal('no_moderation_on_live') }),
+    /** Another seller advertises under the page's content. */
+    z.object({ code: z.literal('sellers_advert') }),
+    z.object({ code: z.literal('comment_answered_before') }),
+    /** A boosted post tells the same comment twice, once for the post and once for the advertisement. */
+    z.object({ code: z.literal('boosted_double') }),
+    /** Somebody of the page had answered by hand before this comment was found. */
+    z.object({ code: z.literal('answered_by_page') }),
+    z.object({ code: z.literal('hidden_comment') }),
+    z.object({ code: z.literal('too_old'), days: z.number().int() }),
     z.object({ code: z.literal('page_disconnected') }),
     z.object({ code: z.literal('plan_ended') }),
     z.object({ code: z.literal('too_old_for_chat_reply'), days: z.number().int() }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CommentRule, compileRules } from './comment-rules.ts'
+import { type CommentRule, type CommentSettings, compileRules } from './comment-rules.ts'
 import { type Circumstances, type Comment, decideComment } from './decide-comment.ts'
 
 const NOW = new Date('2026-11-21T04:00:00Z')
@@ -14,6 +14,11 @@ const rule = (changes: Partial<CommentRule> = {}): CommentRule => ({
   keywords: ['үнэ'],
   commentReplies: ['Чатаар илгээлээ.'],
   chatReplies: ['45,000 ₮'],
+  matchMode: 'smart',
+  excludeKeywords: [],
+  oncePerCustomer: false,
+  firstLevelOnly: false,
+  delaySeconds: 0,
   ...changes,
 })
 
@@ -23,6 +28,10 @@ const comment = (changes: Partial<Comment> = {}): Comment => ({
   contentId: 'post',
   contentType: 1,
   own: false,
+  customerName: 'Сараа Бат',
+  isReply: false,
+  hidden: false,
+  answeredByPage: false,
   text: 'Үнэ хэд вэ?',
   at: NOW,
   ...changes,
@@ -30,15 +39,29 @@ const comment = (changes: Partial<Comment> = {}): Comment => ({
 
 const circumstances = (changes: Partial<Circumstances> = {}): Circumstances => ({
   now: NOW,
+  pageName: 'Номин хувцас',
   pageConnected: true,
   planEnded: false,
   removed: false,
+  commentAnswered: false,
+  boostedDouble: false,
+  customerAnswered: () => false,
   turns: () => 0,
+  limits: { comment_reply: { characters: 8000 }, chat_reply: { characters: 2000 } },
   ...changes,
 })
 
-const decide = (rules: CommentRule[], about: Partial<Comment> = {}, given: Partial<Circumstances> = {}) =>
-  decideComment(comment(about), compileRules(rules), circumstances(given))
+const settings: CommentSettings = { blacklist: ['луйварчин'], blacklistAction: 'hide', leaveAdverts: true }
+
+const decide = (
+  rules: CommentRule[],
+  about: Partial<Comment> = {},
+  given: Partial<Circumstances> = {},
+  said: Partial<CommentSettings> = {},
+) => decideComment(comment(about), compileRules(rules, { ...settings, ...said }), circumstances(given))
+
+const texts = (decision: ReturnType<typeof decide>) =>
+  decision.answers.map((answer) => ('text' in answer ? answer.text : undefined))
 
 const codes = (decision: ReturnType<typeof decide>) => decision.reasons.map((reason) => reason.code)
 
@@ -108,7 +131,7 @@ describe('what is answered', () => {
 
   it('the texts in turn', () => {
     const rules = [rule({ commentReplies: ['нэг', 'хоёр'], chatReplies: ['a', 'b', 'c'] })]
-    const at = (turn: number) => decide(rules, {}, { turns: () => turn }).answers.map((answer) => answer.text)
+    const at = (turn: number) => texts(decide(rules, {}, { turns: () => turn }))
     expect([at(0), at(1), at(2)]).toEqual([
       ['a', 'нэг'],
       ['b', 'хоёр'],
@@ -120,7 +143,12 @@ describe('what is answered', () => {
 describe('what is never answered', () => {
   it.each([
     ['own_comment', { own: true }, {}],
-    ['edited_comment', { kind: 'comment_edited' as const }, {}],
+    ['edited_comment', { kind: 'comment_edited' as const }, { commentAnswered: true }],
+    ['comment_answered_before', {}, { commentAnswered: true }],
+    ['boosted_double', {}, { boostedDouble: true }],
+    ['answered_by_page', { answeredByPage: true }, {}],
+    ['hidden_comment', { hidden: true }, {}],
+    ['too_old', { kind: 'comment_edited' as const, at: new Date(NOW.getTime() - 8 * 86_400_000) }, {}],
     ['removed_comment', { kind: 'comment_removed' as const }, {}],
     ['removed_before_answer', {}, { removed: true }],
     ['page_disconnected', {}, { pageConnected: false }],
@@ -129,6 +157,123 @@ describe('what is never answered', () => {
     const decision = decide([rule(), rule({ id: 'default', trigger: 'default', keywords: [] })], about, given)
     expect(decision.answers).toEqual([])
     expect(codes(decision)).toEqual([code])
+  })
+})
+
+describe('an advert of another seller', () => {
+  const advert = { text: 'Гоё даашинз зарна, үнэ 45,000₮. Утас 99112233' }
+
+  it('is left unanswered, and recorded as such', () => {
+    expect(codes(decide([rule()], advert))).toEqual(['sellers_advert'])
+  })
+
+  it('is answered when the page wants it so', () => {
+    expect(decide([rule()], advert, {}, { leaveAdverts: false }).outcome).toBe('answered')
+  })
+})
+
+describe('the options of a rule', () => {
+  it('an edited comment that had no answer is answered', () => {
+    expect(decide([rule()], { kind: 'comment_edited' }).outcome).toBe('answered')
+  })
+
+  it('an excluded keyword keeps the rule from answering, and the next one may', () => {
+    const withVeto = rule({ id: 'veto', name: 'Үнэ', excludeKeywords: ['үнэгүй', 'өгье'] })
+    const decision = decide([withVeto, rule({ id: 'next' })], { text: 'Үнэ? Үнэгүй өгье гэсэн' })
+    expect(decision.rule?.id).toBe('next')
+    expect(decision.reasons).toContainEqual(
+      expect.objectContaining({ code: 'excluded_keyword', keyword: 'үнэгүй', words: 'Үнэгүй' }),
+    )
+  })
+
+  it('excluded keywords also bind a default reply', () => {
+    const standard = rule({ trigger: 'default', keywords: [], excludeKeywords: ['баярлалаа'] })
+    expect(codes(decide([standard], { text: 'Баярлалаа' }))).toEqual(['excluded_keyword'])
+    expect(decide([standard], { text: 'Гоё юм' }).outcome).toBe('answered')
+  })
+
+  it('the match mode is that of the rule', () => {
+    const exact = rule({ matchMode: 'exact' })
+    expect(decide([exact], { text: 'үнэ' }).outcome).toBe('answered')
+    expect(codes(decide([exact], { text: 'Үнэ хэд вэ?' }))).toEqual(['no_keyword_found'])
+  })
+
+  it('replies to other comments are left when only the first level is wanted', () => {
+    const first = rule({ firstLevelOnly: true })
+    expect(codes(decide([first], { isReply: true }))).toEqual(['reply_to_comment'])
+    expect(decide([first]).outcome).toBe('answered')
+  })
+
+  it('a customer is answered once, and not handed on to the rule that ranks below', () => {
+    const once = rule({ oncePerCustomer: true })
+    const standard = rule({ id: 'default', trigger: 'default', keywords: [] })
+    const decision = decide([once, standard], {}, { customerAnswered: (id) => id === 'price' })
+    expect(decision.outcome).toBe('left')
+    expect(codes(decision)[0]).toBe('customer_answered_before')
+  })
+
+  it('the delay is that of the rule, except on a live video', () => {
+    const slow = rule({ delaySeconds: 90 })
+    const delays = (about: Partial<Comment>) =>
+      decide([slow], about).answers.map((answer) => 'delaySeconds' in answer && answer.delaySeconds)
+    expect(delays({})).toEqual([90, 90])
+    expect(delays({ contentType: 3 })).toEqual([0, 0])
+  })
+
+  it('variables are filled in', () => {
+    const greeting = rule({
+      commentReplies: ['{{first_name}}, чатаа шалгаарай.'],
+      chatReplies: ['{{page_name}}: {{keyword}} 45,000 ₮'],
+    })
+    expect(texts(decide([greeting], { text: 'une hed ve' }))).toEqual([
+      'Номин хувцас: үнэ 45,000 ₮',
+      'Сараа, чатаа шалгаарай.',
+    ])
+  })
+
+  it('a text that variables make too long for the platform is cut', () => {
+    const long = rule({ chatReplies: [`${'а'.repeat(495)} {{page_name}}`], commentReplies: [] })
+    const limits = { comment_reply: { characters: 2200 }, chat_reply: { bytes: 1000 } }
+    const [text] = texts(decide([long], {}, { limits }))
+    expect(new TextEncoder().encode(text).length).toBeLessThanOrEqual(1000)
+    expect(text).toMatch(/^а{495} .*…$/)
+  })
+})
+
+describe('the blacklist', () => {
+  const insult = { text: 'Луйварчин! Үнэ?' }
+
+  it('hides or deletes the comment instead of answering it', () => {
+    expect(decide([rule()], insult).answers).toEqual([{ kind: 'hide_comment' }])
+    expect(decide([rule()], insult, {}, { blacklistAction: 'delete' }).answers).toEqual([
+      { kind: 'delete_comment' },
+    ])
+    expect(decide([rule()], insult)).toMatchObject({
+      outcome: 'moderated',
+      rule: undefined,
+      reasons: [{ code: 'blacklisted', word: 'луйварчин', words: 'Луйварчин', action: 'hide' }],
+    })
+  })
+
+  it('reads edits too, also of a comment that was answered', () => {
+    const edit = { ...insult, kind: 'comment_edited' as const }
+    expect(decide([rule()], edit, { commentAnswered: true }).outcome).toBe('moderated')
+  })
+
+  it('works without a single rule', () => {
+    expect(decide([], insult).outcome).toBe('moderated')
+  })
+
+  it('cannot touch an Instagram broadcast, and says so', () => {
+    const decision = decide([rule()], { ...insult, platform: 2, contentType: 3 })
+    expect(decision.outcome).toBe('left')
+    expect(codes(decision)).toEqual(['blacklisted', 'no_moderation_on_live'])
+  })
+
+  it('leaves alone what is hidden already, what the page wrote and what is gone', () => {
+    expect(codes(decide([rule()], { ...insult, hidden: true }))).toEqual(['hidden_comment'])
+    expect(codes(decide([rule()], { ...insult, own: true }))).toEqual(['own_comment'])
+    expect(codes(decide([rule()], insult, { removed: true }))).toEqual(['removed_before_answer'])
   })
 })
 

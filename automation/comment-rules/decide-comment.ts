@@ -1,5 +1,8 @@
 import type { KeywordHit } from '../keywords/match-keywords.ts'
-import type { CommentRule, CompiledRules } from './comment-rules.ts'
+import { isSellersAdvert } from '../keywords/sellers-advert.ts'
+import { fitText, type TextLimit } from '../messages/text-limit.ts'
+import { fillVariables, firstNameOf } from '../messages/variables.ts'
+import { type CommentRule, type CompiledRules, findKeywords } from './comment-rules.ts'
 import type { Reason } from './reasons.ts'
 
 export type Comment = {
@@ -10,6 +13,13 @@ export type Comment = {
   contentType: 1 | 2 | 3 | undefined
   /** Written by the page itself: Meta reference §4.6. */
   own: boolean
+  customerName: string | undefined
+  /** It answers another comment rather than the content. */
+  isReply: boolean
+  /** Somebody hid it at the platform before it was decided. */
+  hidden: boolean
+  /** Somebody of the page answered it by hand before it was decided. */
+  answeredByPage: boolean
   text: string
   at: Date
 }
@@ -17,17 +27,29 @@ export type Comment = {
 /** What else bears on a comment; read by the caller in the transaction that stores the decision. */
 export type Circumstances = {
   now: Date
+  pageName: string
   pageConnected: boolean
   planEnded: boolean
   /** The customer took the comment back; the notice may even come before the comment's own. */
   removed: boolean
+  /** This very comment has its answer: what follows is an edit, or a notice that came late. */
+  commentAnswered: boolean
+  /** The platform told the same comment under another id a moment ago, and that one was answered. */
+  boostedDouble: boolean
+  /** Whether a rule has answered this customer on this content before. */
+  customerAnswered: (ruleId: string) => boolean
   /** How often each rule has answered: whose turn it is among several texts. */
   turns: (ruleId: string) => number
+  /** How long a reply of a kind may be on the comment's platform. */
+  limits: Readonly<Record<'comment_reply' | 'chat_reply', TextLimit>>
 }
 
-export type Answer = { kind: 'comment_reply' | 'chat_reply'; text: string }
+export type Answer =
+  | { kind: 'comment_reply' | 'chat_reply'; text: string; delaySeconds: number }
+  | { kind: 'hide_comment' | 'delete_comment' }
 
 export type Decision = {
+  outcome: 'answered' | 'left' | 'moderated'
   answers: Answer[]
   rule: CommentRule | undefined
   keyword: string | undefined
@@ -47,8 +69,15 @@ export const decideComment = (
 ): Decision => {
   const hindrance = hindranceOf(comment, circumstances)
   if (hindrance) return leave([hindrance])
+  const moderated = moderate(comment, compiled)
+  if (moderated) return moderated
+  const settled = settledBefore(comment, compiled, circumstances)
+  if (settled) return leave([settled])
   if (compiled.rules.length === 0) return leave([{ code: 'no_automations' }])
+  return answer(comment, compiled, circumstances)
+}
 
+const answer = (comment: Comment, compiled: CompiledRules, circumstances: Circumstances): Decision => {
   const { ranked, reasons } = rank(comment, compiled)
   const winner = ranked[0]
   if (!winner) return leave(reasons)
@@ -56,17 +85,71 @@ export const decideComment = (
   const { rule, hit } = winner
   reasons.unshift(
     hit
-      ? { code: 'matched_keyword', ...face(rule), keyword: hit.keyword, words: hit.words }
+      ? { code: 'matched_keyword', ...face(rule), keyword: hit.keyword, words: hit.words, why: hit.why }
       : { code: 'matched_default', ...face(rule) },
   )
   for (const { rule: other } of ranked.slice(1))
     reasons.push({ code: 'outranked', ...face(other), by_automation_name: rule.name })
 
-  const { answers, withheld } = answersOf(rule, comment, circumstances)
-  return { answers, rule, keyword: hit?.keyword, reasons: [...reasons, ...withheld] }
+  // Whoever was answered before is not handed on to a rule that ranks below.
+  if (rule.oncePerCustomer && circumstances.customerAnswered(rule.id))
+    return leave([{ code: 'customer_answered_before', ...face(rule) }, ...reasons])
+
+  const { answers, withheld } = answersOf(winner, comment, circumstances)
+  return {
+    outcome: answers.length > 0 ? 'answered' : 'left',
+    answers,
+    rule,
+    keyword: hit?.keyword,
+    reasons: [...reasons, ...withheld],
+  }
 }
 
-const leave = (reasons: Reason[]): Decision => ({ answers: [], rule: undefined, keyword: undefined, reasons })
+const leave = (reasons: Reason[]): Decision => ({
+  outcome: 'left',
+  answers: [],
+  rule: undefined,
+  keyword: undefined,
+  reasons,
+})
+
+/** A word of the blacklist hides or deletes the comment, an edited or already answered one too. */
+const moderate = (comment: Comment, compiled: CompiledRules): Decision | undefined => {
+  if (comment.hidden) return undefined
+  const found = compiled.blacklist.find(comment.text)
+  if (!found) return undefined
+  const action = compiled.blacklistAction
+  const reason: Reason = { code: 'blacklisted', word: found.word, words: found.words, action }
+  if (isInstagramLive(comment)) return leave([reason, { code: 'no_moderation_on_live' }])
+  const kind = action === 'hide' ? 'hide_comment' : 'delete_comment'
+  return { ...leave([reason]), outcome: 'moderated', answers: [{ kind }] }
+}
+
+/** What makes an answer superfluous, or unwelcome, though nothing forbids it. */
+const settledBefore = (
+  comment: Comment,
+  compiled: CompiledRules,
+  circumstances: Circumstances,
+): Reason | undefined => {
+  if (circumstances.commentAnswered)
+    return { code: comment.kind === 'comment_edited' ? 'edited_comment' : 'comment_answered_before' }
+  if (comment.answeredByPage) return { code: 'answered_by_page' }
+  if (circumstances.boostedDouble) return { code: 'boosted_double' }
+  if (comment.hidden) return { code: 'hidden_comment' }
+  if (comment.kind === 'comment_edited' && isTooOld(comment, circumstances))
+    return { code: 'too_old', days: CHAT_REPLY_DAYS }
+  if (compiled.leaveAdverts && isSellersAdvert(comment.text)) return { code: 'sellers_advert' }
+  return undefined
+}
+
+const isTooOld = (comment: Comment, { now }: Circumstances): boolean =>
+  now.getTime() - comment.at.getTime() > CHAT_REPLY_DAYS * DAY_MILLISECONDS
+
+/** Meta allows neither a public reply nor moderation on an Instagram broadcast (reference §4.5). */
+const isInstagramLive = ({ platform, contentType }: Comment): boolean =>
+  platform === 2 && contentType === LIVE
+
+const LIVE = 3
 
 const face = (rule: CommentRule) => ({ automation_id: rule.id, automation_name: rule.name })
 
@@ -74,7 +157,6 @@ const face = (rule: CommentRule) => ({ automation_id: rule.id, automation_name: 
 const hindranceOf = (comment: Comment, circumstances: Circumstances): Reason | undefined => {
   if (comment.own) return { code: 'own_comment' }
   if (comment.kind === 'comment_removed') return { code: 'removed_comment' }
-  if (comment.kind === 'comment_edited') return { code: 'edited_comment' }
   if (circumstances.removed) return { code: 'removed_before_answer' }
   if (!circumstances.pageConnected) return { code: 'page_disconnected' }
   if (circumstances.planEnded) return { code: 'plan_ended' }
@@ -85,16 +167,21 @@ type Candidate = { rule: CommentRule; hit: KeywordHit | undefined; order: number
 
 /** A rule for that very content goes before one for all, a keyword before a default reply, then the older rule. */
 const rank = (comment: Comment, compiled: CompiledRules): { ranked: Candidate[]; reasons: Reason[] } => {
-  const hits = new Map<string, KeywordHit>()
-  for (const hit of compiled.matcher.find(comment.text)) if (!hits.has(hit.ruleId)) hits.set(hit.ruleId, hit)
+  const { hits, excluded } = findKeywords(compiled, comment.text)
 
   const ranked: Candidate[] = []
   const reasons: Reason[] = []
   compiled.rules.forEach((rule, order) => {
     const hit = hits.get(rule.id)
+    const veto = excluded.get(rule.id)
+    const fits = hit !== undefined || rule.trigger === 'default'
     if (!rule.enabled) reasons.push({ code: 'switched_off', ...face(rule) })
     else if (!coversContent(rule, comment)) reasons.push({ code: 'other_content', ...face(rule) })
-    else if (hit || rule.trigger === 'default') ranked.push({ rule, hit, order })
+    else if (fits && rule.firstLevelOnly && comment.isReply)
+      reasons.push({ code: 'reply_to_comment', ...face(rule) })
+    else if (fits && veto)
+      reasons.push({ code: 'excluded_keyword', ...face(rule), keyword: veto.keyword, words: veto.words })
+    else if (fits) ranked.push({ rule, hit, order })
     else if (comment.text.trim() === '') reasons.push({ code: 'no_text' })
     else reasons.push({ code: 'no_keyword_found', ...face(rule) })
   })
@@ -125,24 +212,35 @@ const coversContent = ({ content }: CommentRule, comment: Comment): boolean => {
   return content.type === ALL_KINDS || content.type === (comment.contentType ?? 1)
 }
 
-const answersOf = (rule: CommentRule, comment: Comment, circumstances: Circumstances) => {
+const answersOf = ({ rule, hit }: Candidate, comment: Comment, circumstances: Circumstances) => {
   const answers: Answer[] = []
   const withheld: Reason[] = []
   const turn = circumstances.turns(rule.id)
-  const chatText = inTurn(rule.chatReplies, turn)
-  const commentText = inTurn(rule.commentReplies, turn)
-  const tooOld = circumstances.now.getTime() - comment.at.getTime() > CHAT_REPLY_DAYS * DAY_MILLISECONDS
+  // A broadcast does not wait, and its private replies end with it (reference §5).
+  const delaySeconds = comment.contentType === LIVE ? 0 : rule.delaySeconds
+  const values = {
+    first_name: firstNameOf(comment.customerName),
+    keyword: hit?.keyword,
+    page_name: circumstances.pageName,
+  }
+  const push = (kind: 'comment_reply' | 'chat_reply', text: string) =>
+    answers.push({
+      kind,
+      text: fitText(fillVariables(text, values), circumstances.limits[kind]),
+      delaySeconds,
+    })
 
   // The chat goes first: the public reply often says that details were sent there.
+  const chatText = inTurn(rule.chatReplies, turn)
   if (chatText !== undefined) {
-    if (tooOld) withheld.push({ code: 'too_old_for_chat_reply', days: CHAT_REPLY_DAYS })
-    else answers.push({ kind: 'chat_reply', text: chatText })
+    if (isTooOld(comment, circumstances))
+      withheld.push({ code: 'too_old_for_chat_reply', days: CHAT_REPLY_DAYS })
+    else push('chat_reply', chatText)
   }
+  const commentText = inTurn(rule.commentReplies, turn)
   if (commentText !== undefined) {
-    // Meta offers no public reply on an Instagram broadcast (reference §3.4).
-    if (comment.platform === 2 && comment.contentType === 3)
-      withheld.push({ code: 'no_public_reply_on_live' })
-    else answers.push({ kind: 'comment_reply', text: commentText })
+    if (isInstagramLive(comment)) withheld.push({ code: 'no_public_reply_on_live' })
+    else push('comment_reply', commentText)
   }
   return { answers, withheld }
 }

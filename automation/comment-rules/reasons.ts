@@ -1,18 +1,32 @@
+import type { WordMatch } from '../keywords/steps.ts'
+
 type Automation = { automation_id: string; automation_name: string }
 
 /** Why a comment was answered or left, one step each, in the order things were looked at. */
 export type Reason =
-  | ({ code: 'matched_keyword'; keyword: string; words: string } & Automation)
+  | ({ code: 'matched_keyword'; keyword: string; words: string; why?: WordMatch[] } & Automation)
   | ({ code: 'matched_default' | 'no_keyword_found' | 'other_content' | 'switched_off' } & Automation)
+  | ({ code: 'excluded_keyword'; keyword: string; words: string } & Automation)
+  | ({ code: 'reply_to_comment' | 'customer_answered_before' } & Automation)
   /** Another rule came first: at most one answers a comment. */
   | ({ code: 'outranked'; by_automation_name: string } & Automation)
-  | { code: 'no_automations' }
-  | { code: 'own_comment' }
-  | { code: 'edited_comment' }
-  | { code: 'removed_comment' }
-  | { code: 'removed_before_answer' }
-  | { code: 'no_text' }
-  | { code: 'page_disconnected' }
-  | { code: 'plan_ended' }
-  | { code: 'too_old_for_chat_reply'; days: number }
-  | { code: 'no_public_reply_on_live' }
+  | { code: 'blacklisted'; word: string; words: string; action: 'hide' | 'delete' }
+  | { code: 'too_old_for_chat_reply' | 'too_old'; days: number }
+  | { code: PlainCode }
+
+type PlainCode =
+  | 'no_automations'
+  | 'own_comment'
+  | 'edited_comment'
+  | 'removed_comment'
+  | 'removed_before_answer'
+  | 'no_text'
+  | 'page_disconnected'
+  | 'plan_ended'
+  | 'no_public_reply_on_live'
+  | 'no_moderation_on_live'
+  | 'sellers_advert'
+  | 'comment_answered_before'
+  | 'boosted_double'
+  | 'answered_by_page'
+  | 'hidden_comment'

@@ -99,6 +99,8 @@ export type PagesTable = {
   rules_version: ColumnType<string, string | number | undefined, string | number>
   mirror_state: Generated<'loading' | 'ready' | 'failed'>
   mirrored_at: Timestamp | null
+  mirror_requested_at: Timestamp | null
+  mirror_waits_until: Timestamp | null
   connected_at: GeneratedTimestamp
 }
 
@@ -113,6 +115,17 @@ export type ContentTable = {
   comment_count: Generated<number>
   created_time: Timestamp
   mirrored_at: GeneratedTimestamp
+  live_now: Generated<boolean>
+  listed: Generated<boolean>
+}
+
+export type WantedContentTable = {
+  page_id: string
+  content_id: string
+  type: 1 | 2 | 3 | null
+  seen_at: Timestamp
+  attempts: Generated<number>
+  next_attempt_at: Timestamp | null
 }
 
 export type CommentAutomationsTable = {
@@ -128,6 +141,11 @@ export type CommentAutomationsTable = {
   keywords: string[]
   comment_replies: string[]
   chat_replies: string[]
+  match_mode: Generated<'smart' | 'whole_word' | 'contains' | 'exact'>
+  exclude_keywords: Generated<string[]>
+  once_per_customer: Generated<boolean>
+  first_level_only: Generated<boolean>
+  delay_seconds: Generated<number>
   turns: ColumnType<string, number | undefined, number>
   created_at: GeneratedTimestamp
   updated_at: GeneratedTimestamp
@@ -160,7 +178,7 @@ export type RunsTable = {
   text: string
   occurred_at: Timestamp
   decided_at: Timestamp
-  outcome: 'answered' | 'left'
+  outcome: 'answered' | 'left' | 'moderated'
   own: boolean
   automation_id: string | null
   automation_name: string | null
@@ -168,12 +186,14 @@ export type RunsTable = {
   reasons: Json<unknown>
   comment_status: DeliveryStateColumn | null
   chat_status: DeliveryStateColumn | null
+  moderation_status: DeliveryStateColumn | null
+  found_later: Generated<boolean>
 }
 
 export type DeliveriesTable = {
   page_id: string
   event_id: Bigint
-  kind: 'comment_reply' | 'chat_reply'
+  kind: 'comment_reply' | 'chat_reply' | 'hide_comment' | 'delete_comment'
   thread: string
   platform: 1 | 2
   comment_id: string
@@ -201,6 +221,41 @@ export type PaceTable = {
   updated_at: Timestamp
 }
 
+export type PageCommentsTable = {
+  page_id: string
+  comment_id: string
+  content_id: string
+  content_type: 1 | 2 | 3 | null
+  parent_comment_id: string | null
+  customer_id: string | null
+  customer_name: string | null
+  own: boolean
+  text: string
+  hidden: boolean
+  created_at: Timestamp
+  swept: Generated<boolean>
+}
+
+export type ContentCommentReadsTable = {
+  page_id: string
+  content_id: string
+  change_mark: string | null
+  read_since: Timestamp
+  read_at: Timestamp
+}
+
+export type PageCommentReadingsTable = {
+  page_id: string
+  state: 'reading' | 'ready' | 'paused' | 'failed'
+  contents_total: number | null
+  contents_done: Generated<number>
+  resumes_at: Timestamp | null
+  finished_at: Timestamp | null
+  updated_at: Timestamp
+}
+
+export type PageSweepsTable = { page_id: string; swept_at: Timestamp; all_listed_at: Timestamp | null }
+
 export type Tables = {
   people: PeopleTable
   sign_in_sessions: SignInSessionsTable
@@ -213,12 +268,17 @@ export type Tables = {
   trials_used: TrialsUsedTable
   pages: PagesTable
   content: ContentTable
+  wanted_content: WantedContentTable
   comment_automations: CommentAutomationsTable
   lanes: LanesTable
   events: EventsTable
   runs: RunsTable
   deliveries: DeliveriesTable
   pace: PaceTable
+  page_comments: PageCommentsTable
+  content_comment_reads: ContentCommentReadsTable
+  page_comment_readings: PageCommentReadingsTable
+  page_sweeps: PageSweepsTable
 }
 
 /** A connection or a transaction: stores take either. */

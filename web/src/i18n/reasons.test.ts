@@ -11,6 +11,8 @@ const samples: Record<string, unknown> = {
   keyword: 'үнэ',
   words: 'Үнэ',
   days: 7,
+  word: 'үнэ',
+  action: 'hide',
 }
 
 const everyReason = reason.options.map((option) => {

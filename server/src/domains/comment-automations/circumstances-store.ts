@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Queries } from '#migrations/tables.ts'
+import type { StoredEvent } from '#server/domains/webhook-intake/index.ts'
 
 export type PageInQuestion = {
   page_id: string
+  name: string
   username: string | null
   status: 0 | 1
   rules_version: string
@@ -16,7 +18,7 @@ export const readPages = async (
   const rows = await transaction
     .selectFrom('pages')
     .innerJoin('teams', 'teams.id', 'pages.team_id')
-    .select(['page_id', 'username', 'status', 'rules_version', 'plan_ends_at'])
+    .select(['page_id', 'pages.name', 'username', 'status', 'rules_version', 'plan_ends_at'])
     .where('page_id', 'in', pageIds)
     .execute()
   return new Map(rows.map((row) => [row.page_id, row]))
@@ -55,4 +57,79 @@ export const readContentTypes = async (
       on content.page_id = asked.page_id and content.content_id = asked.content_id
   `.execute(transaction)
   return new Map(rows.map((row) => [`${row.page_id} ${row.content_id}`, row.type]))
+}
+
+/** Which of these comments have been answered already, by `pageId commentId`. */
+export const readAnsweredComments = async (
+  transaction: Queries,
+  keys: { pageId: string; commentId: string }[],
+): Promise<Set<string>> => {
+  const { rows } = await sql<{ page_id: string; comment_id: string }>`
+    select runs.page_id, runs.comment_id from runs
+    join unnest(${keys.map((key) => key.pageId)}::text[], ${keys.map((key) => key.commentId)}::text[])
+      as asked (page_id, comment_id)
+      on runs.page_id = asked.page_id and runs.comment_id = asked.comment_id
+    where runs.outcome = 'answered'
+  `.execute(transaction)
+  return new Set(rows.map((row) => `${row.page_id} ${row.comment_id}`))
+}
+
+/** An answer that a customer got, or is about to get, from a page. */
+export type CustomerAnswer = {
+  pageId: string
+  customerId: string
+  contentId: string
+  automationId: string
+}
+
+/** Answers of these automations to these customers of a page; those that all failed count for nothing. */
+export const readCustomerAnswers = async (
+  transaction: Queries,
+  customers: { pageId: string; customerId: string }[],
+  automationIds: string[],
+): Promise<CustomerAnswer[]> => {
+  if (customers.length === 0 || automationIds.length === 0) return []
+  const { rows } = await sql<CustomerAnswer>`
+    select distinct runs.page_id as "pageId", runs.customer_id as "customerId", runs.content_id as "contentId",
+      runs.automation_id as "automationId"
+    from runs
+    join unnest(${customers.map((one) => one.pageId)}::text[], ${customers.map((one) => one.customerId)}::text[])
+      as asked (page_id, customer_id)
+      on runs.page_id = asked.page_id and runs.customer_id = asked.customer_id
+    where runs.outcome = 'answered' and runs.customer_id is not null
+      and runs.automation_id = any(${automationIds}::uuid[])
+      and (runs.comment_status in ('waiting', 'sending', 'unknown', 'sent')
+        or runs.chat_status in ('waiting', 'sending', 'unknown', 'sent'))
+  `.execute(transaction)
+  return rows
+}
+
+/** Two notices of one comment on a boosted post come within this time. */
+const DOUBLE_SECONDS = 120
+
+/** Which of these events tell again what was answered a moment ago, by event id. One of the two names an advertisement. */
+export const readBoostedDoubles = async (
+  transaction: Queries,
+  events: StoredEvent[],
+): Promise<Set<string>> => {
+  const asked = events.filter(({ payload }) => payload.platform === 2 && payload.customerId !== undefined)
+  if (asked.length === 0) return new Set()
+  const column = (read: (event: StoredEvent) => string) => asked.map(read)
+  const { rows } = await sql<{ event_id: string }>`
+    select asked.event_id from unnest(
+      ${column((event) => event.pageId)}::text[],
+      ${column((event) => event.eventId)}::text[],
+      ${column((event) => event.payload.customerId ?? '')}::text[],
+      ${column((event) => event.payload.commentId)}::text[],
+      ${column((event) => event.payload.text)}::text[],
+      ${column((event) => event.occurredAt.toISOString())}::text[],
+      ${asked.map((event) => event.payload.advertisementId !== undefined)}::boolean[]
+    ) as asked (page_id, event_id, customer_id, comment_id, text, occurred_at, advertisement)
+    join runs on runs.page_id = asked.page_id and runs.customer_id = asked.customer_id and runs.outcome = 'answered'
+    join events on events.page_id = runs.page_id and events.event_id = runs.event_id
+    where runs.comment_id <> asked.comment_id and runs.text = asked.text
+      and abs(extract(epoch from runs.occurred_at - asked.occurred_at::timestamptz)) <= ${DOUBLE_SECONDS}
+      and (asked.advertisement or events.payload ? 'advertisementId')
+  `.execute(transaction)
+  return new Set(rows.map((row) => row.event_id))
 }

@@ -11,6 +11,11 @@ const draft = (changes: Partial<CommentAutomationDraft> = {}): CommentAutomation
   keywords: ['үнэ', 'хаяг'],
   comment_replies: ['a'],
   chat_replies: [],
+  match_mode: 'smart',
+  exclude_keywords: [],
+  once_per_customer: false,
+  first_level_only: false,
+  delay_seconds: 0,
   ...changes,
 })
 

@@ -1,9 +1,4 @@
-import {
-  type Circumstances,
-  type Comment,
-  type Decision,
-  decideComment,
-} from '#automation/comment-rules/decide-comment.ts'
+import { type Comment, type Decision, decideComment } from '#automation/comment-rules/decide-comment.ts'
 import type { Queries } from '#migrations/tables.ts'
 import {
   insertDeliveries,
@@ -11,16 +6,11 @@ import {
   skipRemovedComments,
 } from '#server/domains/delivery/index.ts'
 import { insertRuns, type NewRun, updateRunStatuses } from '#server/domains/history/index.ts'
-import { readRemovedComments, type StoredEvent } from '#server/domains/webhook-intake/index.ts'
+import type { StoredEvent } from '#server/domains/webhook-intake/index.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
-import {
-  addTurns,
-  type PageInQuestion,
-  readContentTypes,
-  readPages,
-  readTurns,
-} from './circumstances-store.ts'
-import { createRulesCache, type RulesCache } from './rules-cache.ts'
+import { circumstancesOf, type Known, loadCircumstances, rememberAnswer } from './circumstances.ts'
+import { addTurns } from './circumstances-store.ts'
+import { createRulesCache, NO_RULES } from './rules-cache.ts'
 
 /**
  * Reacts to comment events: load, decide, save. Everything it writes is part of the transaction that marks the events
@@ -43,73 +33,35 @@ export const createCommentReaction = ({ clock }: { clock: Clock }) => {
   }
 }
 
-type Known = {
-  pages: Map<string, PageInQuestion>
-  rules: Awaited<ReturnType<RulesCache['of']>>
-  removed: Set<string>
-  contentTypes: Map<string, 1 | 2 | 3>
-  turns: Map<string, number>
-  addedTurns: Map<string, number>
-}
-
-const loadCircumstances = async (
-  transaction: Queries,
-  cache: RulesCache,
-  events: StoredEvent[],
-): Promise<Known> => {
-  const pageIds = [...new Set(events.map((event) => event.pageId))]
-  const pages = await readPages(transaction, pageIds)
-  return {
-    pages,
-    rules: await cache.of(transaction, [...pages.values()]),
-    removed: await readRemovedComments(transaction, events),
-    contentTypes: await readContentTypes(
-      transaction,
-      events.map((event) => ({ pageId: event.pageId, contentId: event.payload.contentId })),
-    ),
-    turns: await readTurns(transaction, pageIds),
-    addedTurns: new Map(),
-  }
-}
-
 const decideEvent = (
   event: StoredEvent,
   known: Known,
   now: Date,
 ): { comment: Comment; decision: Decision } => {
-  const page = known.pages.get(event.pageId)
-  const comment = toComment(event, page, known)
-  const circumstances: Circumstances = {
-    now,
-    pageConnected: page?.status === 1,
-    planEnded: page?.plan_ends_at != null && page.plan_ends_at <= now,
-    removed: known.removed.has(`${event.pageId} ${event.payload.commentId}`),
-    turns: (ruleId) => (known.turns.get(ruleId) ?? 0) + (known.addedTurns.get(ruleId) ?? 0),
-  }
-  const decision = decideComment(comment, known.rules.get(event.pageId) ?? NO_RULES, circumstances)
-  if (decision.rule && decision.answers.length > 0)
-    known.addedTurns.set(decision.rule.id, (known.addedTurns.get(decision.rule.id) ?? 0) + 1)
+  const comment = toComment(event, known)
+  const compiled = known.rules.get(event.pageId) ?? NO_RULES
+  const decision = decideComment(comment, compiled, circumstancesOf(event, known, now))
+  rememberAnswer(event, decision, known)
   return { comment, decision }
 }
 
-const NO_RULES = { rules: [], matcher: { find: () => [] } }
-
-const toComment = (
-  { kind, pageId, occurredAt, payload }: StoredEvent,
-  page: PageInQuestion | undefined,
-  known: Known,
-): Comment => ({
-  kind,
-  platform: payload.platform,
-  contentId: payload.contentId,
-  contentType: payload.contentType ?? known.contentTypes.get(`${pageId} ${payload.contentId}`),
-  // On Instagram the account's own scoped id may differ from its id, its name does not (reference §4.6).
-  own:
-    payload.own ||
-    (payload.platform === 2 && page?.username != null && payload.customerName === page.username),
-  text: payload.text,
-  at: occurredAt,
-})
+const toComment = ({ kind, pageId, occurredAt, payload }: StoredEvent, known: Known): Comment => {
+  const username = known.pages.get(pageId)?.username
+  return {
+    kind,
+    platform: payload.platform,
+    contentId: payload.contentId,
+    contentType: payload.contentType ?? known.contentTypes.get(`${pageId} ${payload.contentId}`),
+    // On Instagram the account's own scoped id may differ from its id, its name does not (reference §4.6).
+    own: payload.own || (payload.platform === 2 && username != null && payload.customerName === username),
+    customerName: payload.customerName,
+    isReply: payload.parentCommentId !== undefined,
+    hidden: payload.foundLater?.hidden ?? false,
+    answeredByPage: payload.foundLater?.answeredByPage ?? false,
+    text: payload.text,
+    at: occurredAt,
+  }
+}
 
 type Decided = { event: StoredEvent; comment: Comment; decision: Decision }
 
@@ -123,12 +75,13 @@ const toRun = ({ event, comment, decision }: Decided): NewRun => ({
   customerName: event.payload.customerName,
   text: event.payload.text,
   occurredAt: event.occurredAt,
-  outcome: decision.answers.length > 0 ? 'answered' : 'left',
+  outcome: decision.outcome,
   own: comment.own,
   automation: decision.rule && { id: decision.rule.id, name: decision.rule.name },
   keyword: decision.keyword,
   reasons: decision.reasons,
-  replies: decision.answers.map((answer) => answer.kind),
+  foundLater: event.payload.foundLater !== undefined,
+  deliveries: decision.answers.map((answer) => answer.kind),
 })
 
 const toDeliveries = ({ event, decision }: Decided): RequestedDelivery[] =>
@@ -142,5 +95,7 @@ const toDeliveries = ({ event, decision }: Decided): RequestedDelivery[] =>
     customerId: event.payload.customerId,
     // Chat before comment of the same event; different comments do not wait for each other.
     thread: event.payload.commentId,
-    text: answer.text,
+    ...('text' in answer
+      ? { text: answer.text, delaySeconds: answer.delaySeconds }
+      : { text: '', delaySeconds: 0 }),
   }))

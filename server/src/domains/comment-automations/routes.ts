@@ -41,7 +41,7 @@ export const commentAutomationHandlers = ({ database, clock }: Parts): Pick<Hand
     const automation = await database.queries.transaction().execute(async (transaction) => {
       await raiseRulesVersion(transaction, page.page_id)
       await requireRoomForOneMore(transaction, page.page_id)
-      await refuseProblems(transaction, page.page_id, draft)
+      await refuseProblems(transaction, page, draft)
       const id = await insertAutomation(transaction, page.page_id, draft, clock.now())
       return readAutomation(transaction, id)
     })
@@ -74,7 +74,7 @@ export const commentAutomationHandlers = ({ database, clock }: Parts): Pick<Hand
       await raiseRulesVersion(transaction, page_id)
       const before = existing(await readAutomation(transaction, params.id))
       const draft = changed(before, body)
-      await refuseProblems(transaction, before.page_id, draft, before.id)
+      await refuseProblems(transaction, before, draft, before.id)
       await writeAutomation(transaction, before.id, draft, clock.now())
       return readAutomation(transaction, before.id)
     })
@@ -120,12 +120,12 @@ const requireRoomForOneMore = async (transaction: Queries, pageId: string): Prom
 
 const refuseProblems = async (
   transaction: Queries,
-  pageId: string,
+  page: Pick<CommentAutomation, 'page_id' | 'platform'>,
   draft: CommentAutomationDraft,
   ownId?: string,
 ): Promise<void> => {
-  const siblings = await readSiblings(transaction, pageId)
-  refuseWith([...commentAutomationProblems(draft), ...clashes(draft, siblings, ownId)])
+  const siblings = await readSiblings(transaction, page.page_id)
+  refuseWith([...commentAutomationProblems(draft, page.platform), ...clashes(draft, siblings, ownId)])
 }
 
 /** Fields that are absent keep what they were. */
@@ -141,4 +141,9 @@ const changed = (
   keywords: changes.keywords ?? before.keywords,
   comment_replies: changes.comment_replies ?? before.comment_replies,
   chat_replies: changes.chat_replies ?? before.chat_replies,
+  match_mode: changes.match_mode ?? before.match_mode,
+  exclude_keywords: changes.exclude_keywords ?? before.exclude_keywords,
+  once_per_customer: changes.once_per_customer ?? before.once_per_customer,
+  first_level_only: changes.first_level_only ?? before.first_level_only,
+  delay_seconds: changes.delay_seconds ?? before.delay_seconds,
 })

@@ -1,9 +1,10 @@
 import {
   type CommentRule,
+  type CommentSettings,
   type CompiledRules,
   compileRules,
 } from '#automation/comment-rules/comment-rules.ts'
-import type { Queries } from '#migrations/tables.ts'
+import type { Queries, Row } from '#migrations/tables.ts'
 
 export type RulesCache = {
   /** Compiled rules of each page, read again only when the page's rules version moved. */
@@ -29,14 +30,20 @@ export const createRulesCache = (): RulesCache => {
           stale.map((page) => page.page_id),
         )
         for (const { page_id, rules_version } of stale)
-          kept.set(page_id, { version: rules_version, compiled: compileRules(read.get(page_id) ?? []) })
+          kept.set(page_id, {
+            version: rules_version,
+            compiled: compileRules(read.get(page_id) ?? [], USUAL_SETTINGS),
+          })
       }
       return new Map(pages.map((page) => [page.page_id, kept.get(page.page_id)?.compiled ?? NO_RULES]))
     },
   }
 }
 
-const NO_RULES = compileRules([])
+/** What a new page begins with. */
+const USUAL_SETTINGS: CommentSettings = { blacklist: [], blacklistAction: 'hide', leaveAdverts: true }
+
+export const NO_RULES = compileRules([], USUAL_SETTINGS)
 
 const readRules = async (transaction: Queries, pageIds: string[]): Promise<Map<string, CommentRule[]>> => {
   const rows = await transaction
@@ -49,17 +56,24 @@ const readRules = async (transaction: Queries, pageIds: string[]): Promise<Map<s
   const byPage = new Map<string, CommentRule[]>()
   for (const row of rows) {
     const rules = byPage.get(row.page_id) ?? []
-    rules.push({
-      id: row.id,
-      name: row.name,
-      enabled: row.enabled,
-      content: { scope: row.content_scope, type: row.content_type, ids: row.content_ids },
-      trigger: row.trigger,
-      keywords: row.keywords,
-      commentReplies: row.comment_replies,
-      chatReplies: row.chat_replies,
-    })
+    rules.push(toRule(row))
     byPage.set(row.page_id, rules)
   }
   return byPage
 }
+
+const toRule = (row: Row<'comment_automations'>): CommentRule => ({
+  id: row.id,
+  name: row.name,
+  enabled: row.enabled,
+  content: { scope: row.content_scope, type: row.content_type, ids: row.content_ids },
+  trigger: row.trigger,
+  keywords: row.keywords,
+  matchMode: row.match_mode,
+  excludeKeywords: row.exclude_keywords,
+  commentReplies: row.comment_replies,
+  chatReplies: row.chat_replies,
+  oncePerCustomer: row.once_per_customer,
+  firstLevelOnly: row.first_level_only,
+  delaySeconds: row.delay_seconds,
+})

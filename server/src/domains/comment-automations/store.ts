@@ -45,6 +45,11 @@ const toAutomation = (row: AutomationRow): CommentAutomation => ({
   keywords: row.keywords,
   comment_replies: row.comment_replies,
   chat_replies: row.chat_replies,
+  match_mode: row.match_mode,
+  exclude_keywords: row.exclude_keywords,
+  once_per_customer: row.once_per_customer,
+  first_level_only: row.first_level_only,
+  delay_seconds: row.delay_seconds,
   answered: row.answered,
   failed: row.failed,
   thumbnails: row.thumbnails,
@@ -60,25 +65,40 @@ export const readAutomation = async (
   return row && toAutomation(row)
 }
 
+const ALL_KINDS = 4
+
+export type AutomationFilter = {
+  page_id: string
+  search?: string | undefined
+  state?: 'on' | 'off' | undefined
+  trigger?: 'keywords' | 'default' | undefined
+  type?: 1 | 2 | 3 | 4 | undefined
+}
+
+const conditionOf =
+  ({ page_id, search, state, trigger, type }: AutomationFilter) =>
+  (of: ExpressionBuilder<Tables, 'comment_automations'>) =>
+    of.and([
+      of('comment_automations.page_id', '=', page_id),
+      ...(state ? [of('comment_automations.enabled', '=', state === 'on')] : []),
+      ...(trigger ? [of('comment_automations.trigger', '=', trigger)] : []),
+      // A rule for every kind of content answers on each kind.
+      ...(type ? [of('comment_automations.content_type', 'in', [type, ALL_KINDS])] : []),
+      ...(search ? [containing(search)] : []),
+    ])
+
+const containing = (search: string) => sql<boolean>`(
+  comment_automations.name ilike ${`%${escapeLike(search)}%`}
+  or exists (
+    select from unnest(comment_automations.keywords) keyword where keyword ilike ${`%${escapeLike(search)}%`}
+  )
+)`
+
 export const listAutomations = async (
   queries: Queries,
-  asked: { page_id: string; search?: string | undefined; page: number; per_page: number },
+  asked: AutomationFilter & { page: number; per_page: number },
 ): Promise<{ automations: CommentAutomation[]; total: number }> => {
-  const matching = (of: ExpressionBuilder<Tables, 'comment_automations'>) =>
-    of.and([
-      of('comment_automations.page_id', '=', asked.page_id),
-      ...(asked.search
-        ? [
-            of.or([
-              sql<boolean>`comment_automations.name ilike ${`%${escapeLike(asked.search)}%`}`,
-              sql<boolean>`exists (
-                select from unnest(comment_automations.keywords) keyword
-                where keyword ilike ${`%${escapeLike(asked.search)}%`}
-              )`,
-            ]),
-          ]
-        : []),
-    ])
+  const matching = conditionOf(asked)
   const { total } = await queries
     .selectFrom('comment_automations')
     .where(matching)
@@ -128,6 +148,11 @@ const columnsOf = (draft: CommentAutomationDraft) => ({
   keywords: draft.trigger === 'keywords' ? draft.keywords : [],
   comment_replies: draft.comment_replies,
   chat_replies: draft.chat_replies,
+  match_mode: draft.match_mode,
+  exclude_keywords: draft.exclude_keywords,
+  once_per_customer: draft.once_per_customer,
+  first_level_only: draft.first_level_only,
+  delay_seconds: draft.delay_seconds,
 })
 
 export const insertAutomation = async (

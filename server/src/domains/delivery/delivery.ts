@@ -1,6 +1,6 @@
-import type { DeliveryErrorReason } from '#contract/histories.ts'
+import type { DeliveryErrorReason, DeliveryKind } from '#contract/histories.ts'
 
-export type DeliveryKind = 'comment_reply' | 'chat_reply'
+export type { DeliveryKind }
 
 /** Unique by page, event and kind: asking for the same reply twice asks for one. */
 export type DeliveryKey = { pageId: string; eventId: string; kind: DeliveryKind }
@@ -13,7 +13,9 @@ export type RequestedDelivery = DeliveryKey & {
   customerId: string | undefined
   /** Deliveries of one thread go in order. */
   thread: string
+  /** Empty when nothing is said: a comment is hidden or deleted. */
   text: string
+  delaySeconds: number
 }
 
 /** A reply this worker has claimed: it stands as `sending`, committed, before any call is made. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '#migrations/tables.ts'
+import { secondsAfter } from '#server/plumbing/clock.ts'
 import type { DeliveryChange, DeliveryKind, DeliveryResult, RequestedDelivery } from './delivery.ts'
 import type { Pace } from './pace.ts'
 
@@ -18,7 +19,8 @@ export const insertDeliveries = async (
       insert into deliveries (
         page_id, event_id, kind, platform, comment_id, parent_comment_id, customer_id, thread, text, state, due_at, created_at
       )
-      select *, 'waiting', ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
+      select page_id, event_id, kind, platform, comment_id, parent_comment_id, customer_id, thread, text, 'waiting',
+        due_at::timestamptz, ${now.toISOString()}::timestamptz
       from unnest(
         ${column((delivery) => delivery.pageId)}::text[],
         ${column((delivery) => delivery.eventId)}::bigint[],
@@ -28,7 +30,10 @@ export const insertDeliveries = async (
         ${column((delivery) => delivery.parentCommentId ?? null)}::text[],
         ${column((delivery) => delivery.customerId ?? null)}::text[],
         ${column((delivery) => delivery.thread)}::text[],
-        ${column((delivery) => delivery.text)}::text[]
+        ${column((delivery) => delivery.text)}::text[],
+        ${column((delivery) => secondsAfter(now, delivery.delaySeconds).toISOString())}::text[]
+      ) as asked_for (
+        page_id, event_id, kind, platform, comment_id, parent_comment_id, customer_id, thread, text, due_at
       )
       on conflict do nothing
       returning 1

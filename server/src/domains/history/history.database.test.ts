@@ -47,7 +47,8 @@ const run = (eventId: number, changes: Partial<NewRun> = {}): NewRun => ({
   automation: { id: '00000000-0000-4000-8000-000000000001', name: 'Үнэ' },
   keyword: 'үнэ',
   reasons: [{ code: 'no_automations' }],
-  replies: ['comment_reply', 'chat_reply'],
+  foundLater: false,
+  deliveries: ['comment_reply', 'chat_reply'],
   ...changes,
 })
 const record = (...runs: NewRun[]) => insertRuns(product.database.queries, runs, product.clock.now())
@@ -56,7 +57,11 @@ const ids = async (query = '') => (await listed(query)).data.map((row: { id: str
 
 describe('history', () => {
   it("shows every comment newest first, and not the page's own", async () => {
-    await record(run(1), run(2, { own: true }), run(3, { outcome: 'left', keyword: undefined, replies: [] }))
+    await record(
+      run(1),
+      run(2, { own: true }),
+      run(3, { outcome: 'left', keyword: undefined, deliveries: [] }),
+    )
     expect(await ids()).toEqual(['3', '1'])
     expect((await listed()).data[1]).toMatchObject({
       customer: { name: 'Сараа' },
@@ -85,6 +90,7 @@ describe('history', () => {
           customerId: undefined,
           thread: '1_1',
           text: 'Чатаар илгээлээ.',
+          delaySeconds: 0,
         },
       ],
       now,
@@ -102,7 +108,7 @@ describe('history', () => {
     await record(
       run(1),
       run(2, { keyword: 'Хаяг' }),
-      run(3, { outcome: 'left', keyword: undefined, replies: [] }),
+      run(3, { outcome: 'left', keyword: undefined, deliveries: [] }),
     )
     await updateRunStatuses(product.database.queries, [
       { pageId: CLOTHES, eventId: '1', kind: 'comment_reply', state: 'sent' },

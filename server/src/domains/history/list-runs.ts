@@ -6,7 +6,7 @@ import type { Queries, Tables } from '#migrations/tables.ts'
 
 export type RunFilter = {
   page_id: string
-  outcome?: 'answered' | 'left' | undefined
+  outcome?: Run['outcome'] | undefined
   comment_status?: Delivery['state'] | undefined
   chat_status?: Delivery['state'] | undefined
   keyword?: string | undefined
@@ -102,6 +102,8 @@ const toRun = (row: RunRow): Run => ({
   keyword: row.keyword,
   comment_status: row.comment_status,
   chat_status: row.chat_status,
+  moderation_status: row.moderation_status,
+  found_later: row.found_later,
   reasons: row.reasons as Reason[],
   deliveries: row.deliveries.map((delivery) => toDelivery(delivery, row.paused_until)),
 })

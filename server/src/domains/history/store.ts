@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { DeliveryKind } from '#contract/histories.ts'
 import type { Reason } from '#contract/reasons.ts'
 import type { Queries } from '#migrations/tables.ts'
 
@@ -16,14 +17,22 @@ export type NewRun = {
   customerName: string | undefined
   text: string
   occurredAt: Date
-  outcome: 'answered' | 'left'
+  outcome: 'answered' | 'left' | 'moderated'
   own: boolean
   automation: { id: string; name: string } | undefined
   keyword: string | undefined
   reasons: Reason[]
-  /** Kinds of reply that were asked for. */
-  replies: ('comment_reply' | 'chat_reply')[]
+  foundLater: boolean
+  /** What was asked for. */
+  deliveries: DeliveryKind[]
 }
+
+const isCommentReply = (kind: DeliveryKind) => kind === 'comment_reply'
+const isChatReply = (kind: DeliveryKind) => kind === 'chat_reply'
+const isModeration = (kind: DeliveryKind) => kind === 'hide_comment' || kind === 'delete_comment'
+
+const statusOf = ({ deliveries }: NewRun, isKind: (kind: DeliveryKind) => boolean): 'waiting' | null =>
+  deliveries.some(isKind) ? 'waiting' : null
 
 export const insertRuns = async (transaction: Queries, runs: NewRun[], now: Date): Promise<void> => {
   if (runs.length === 0) return
@@ -31,11 +40,12 @@ export const insertRuns = async (transaction: Queries, runs: NewRun[], now: Date
   await sql`
     insert into runs (
       page_id, event_id, kind, comment_id, content_id, customer_id, customer_name, text, occurred_at, decided_at, outcome,
-      own, automation_id, automation_name, keyword, reasons, comment_status, chat_status
+      own, automation_id, automation_name, keyword, reasons, comment_status, chat_status,
+      moderation_status, found_later
     )
     select page_id, event_id, kind, comment_id, content_id, customer_id, customer_name, text, occurred_at::timestamptz,
       ${now.toISOString()}::timestamptz, outcome, own, automation_id, automation_name, keyword, reasons::jsonb,
-      comment_status, chat_status
+      comment_status, chat_status, moderation_status, found_later
     from unnest(
       ${column((run) => run.pageId)}::text[],
       ${column((run) => run.eventId)}::bigint[],
@@ -52,11 +62,13 @@ export const insertRuns = async (transaction: Queries, runs: NewRun[], now: Date
       ${column((run) => run.automation?.name ?? null)}::text[],
       ${column((run) => run.keyword ?? null)}::text[],
       ${column((run) => JSON.stringify(run.reasons))}::text[],
-      ${column((run) => (run.replies.includes('comment_reply') ? 'waiting' : null))}::text[],
-      ${column((run) => (run.replies.includes('chat_reply') ? 'waiting' : null))}::text[]
+      ${column((run) => statusOf(run, isCommentReply))}::text[],
+      ${column((run) => statusOf(run, isChatReply))}::text[],
+      ${column((run) => statusOf(run, isModeration))}::text[],
+      ${column((run) => run.foundLater)}::boolean[]
     ) as run (
       page_id, event_id, kind, comment_id, content_id, customer_id, customer_name, text, occurred_at, outcome, own,
-      automation_id, automation_name, keyword, reasons, comment_status, chat_status
+      automation_id, automation_name, keyword, reasons, comment_status, chat_status, moderation_status, found_later
     )
   `.execute(transaction)
   await announceChanges(
@@ -68,34 +80,43 @@ export const insertRuns = async (transaction: Queries, runs: NewRun[], now: Date
 type DeliveryChange = {
   pageId: string
   eventId: string
-  kind: 'comment_reply' | 'chat_reply'
+  kind: DeliveryKind
   state: 'waiting' | 'unknown' | 'sent' | 'failed' | 'skipped'
+}
+
+type RunStatuses = {
+  pageId: string
+  eventId: string
+  comment: string | null
+  chat: string | null
+  moderation: string | null
 }
 
 /** Carries the state of replies over to the runs they belong to. */
 export const updateRunStatuses = async (transaction: Queries, changes: DeliveryChange[]): Promise<void> => {
   if (changes.length === 0) return
   // One row a run: an update touches each row once, and both replies of a run may end in the same batch.
-  const byRun = new Map<
-    string,
-    { pageId: string; eventId: string; comment: string | null; chat: string | null }
-  >()
+  const byRun = new Map<string, RunStatuses>()
   for (const { pageId, eventId, kind, state } of changes) {
     const key = `${pageId} ${eventId}`
-    const run = byRun.get(key) ?? { pageId, eventId, comment: null, chat: null }
-    if (kind === 'comment_reply') run.comment = state
-    else run.chat = state
+    const run = byRun.get(key) ?? { pageId, eventId, comment: null, chat: null, moderation: null }
+    if (isCommentReply(kind)) run.comment = state
+    else if (isChatReply(kind)) run.chat = state
+    else run.moderation = state
     byRun.set(key, run)
   }
   const runs = [...byRun.values()]
   await sql`
-    update runs set comment_status = coalesce(change.comment, runs.comment_status), chat_status = coalesce(change.chat, runs.chat_status)
+    update runs set comment_status = coalesce(change.comment, runs.comment_status),
+      chat_status = coalesce(change.chat, runs.chat_status),
+      moderation_status = coalesce(change.moderation, runs.moderation_status)
     from unnest(
       ${runs.map((run) => run.pageId)}::text[],
       ${runs.map((run) => run.eventId)}::bigint[],
       ${runs.map((run) => run.comment)}::text[],
-      ${runs.map((run) => run.chat)}::text[]
-    ) as change (page_id, event_id, comment, chat)
+      ${runs.map((run) => run.chat)}::text[],
+      ${runs.map((run) => run.moderation)}::text[]
+    ) as change (page_id, event_id, comment, chat, moderation)
     where runs.page_id = change.page_id and runs.event_id = change.event_id
   `.execute(transaction)
   await announceChanges(

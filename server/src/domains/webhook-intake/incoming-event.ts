@@ -23,6 +23,8 @@ export type CommentPayload = {
   /** The advertisement it was written under, when its post is boosted on Instagram (Meta reference §4.4). */
   advertisementId?: string
   text: string
+  /** No webhook brought it: the catch-up sweep found it at the platform, as it stood there by then. */
+  foundLater?: { hidden: boolean; answeredByPage: boolean }
 }
 
 /** An event as it waits to be decided. */

@@ -39,7 +39,12 @@ const instagramComment = z.object({
   from: z
     .object({ id: id.optional(), username: text.optional(), self_ig_scoped_id: z.unknown().optional() })
     .optional(),
-  media: z.object({ id, media_product_type: z.string().optional() }),
+  media: z.object({
+    id,
+    media_product_type: z.string().optional(),
+    ad_id: id.optional(),
+    original_media_id: id.optional(),
+  }),
   text: text.optional(),
   parent_id: id.optional(),
 })
@@ -104,7 +109,9 @@ const parseInstagramChange = (entry: Entry, { field, value }: Change): IncomingE
     payload: {
       platform: 2,
       commentId: comment.id,
-      contentId: comment.media.id,
+      // An advertisement is a copy of its post: a rule for the post is one for the copy.
+      contentId: comment.media.original_media_id ?? comment.media.id,
+      ...(comment.media.ad_id ? { advertisementId: comment.media.ad_id } : {}),
       ...(comment.parent_id ? { parentCommentId: comment.parent_id } : {}),
       ...(comment.from?.id ? { customerId: comment.from.id } : {}),
       ...(comment.from?.username ? { customerName: comment.from.username } : {}),

@@ -37,8 +37,18 @@ export const history: Texts['history'] = {
     comment_edited: 'Edited comment',
     comment_removed: 'Deleted comment',
   },
-  delivery: { comment_reply: 'Comment', chat_reply: 'Chat' },
-  deliveryLong: { comment_reply: 'Reply under the comment', chat_reply: 'Chat reply' },
+  delivery: {
+    comment_reply: 'Comment',
+    chat_reply: 'Chat',
+    hide_comment: 'Hiding',
+    delete_comment: 'Deleting',
+  },
+  deliveryLong: {
+    comment_reply: 'Reply under the comment',
+    chat_reply: 'Chat reply',
+    hide_comment: 'Hiding the comment',
+    delete_comment: 'Deleting the comment',
+  },
   state: {
     waiting: 'Waiting',
     sending: 'Sending',

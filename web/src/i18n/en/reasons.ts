@@ -15,7 +15,23 @@ export const reasons: Texts['reasons'] = {
       `${automation_name}: matched, but ${by_automation_name} came first. Only one automation answers a comment.`,
     no_automations: () => 'This page had no automations yet.',
     own_comment: () => 'The page wrote this comment itself, so it was not answered.',
-    edited_comment: () => 'Edited comments are not answered again.',
+    edited_comment: () => 'It was edited after it had been answered, so it was not answered again.',
+    comment_answered_before: () => 'This comment has been answered already.',
+    customer_answered_before: ({ automation_name }) =>
+      `${automation_name}: this person was answered here before. It is set to answer each person once.`,
+    excluded_keyword: ({ automation_name, words }) =>
+      `${automation_name}: it matched, but the comment has “${words}”, which you excluded.`,
+    reply_to_comment: ({ automation_name }) =>
+      `${automation_name}: this replies to another comment; only first-level comments are answered.`,
+    blacklisted: ({ words, word, action }) =>
+      `The comment was ${action === 'hide' ? 'hidden' : 'deleted'} for “${word}” from the blacklist${words === word ? '' : ` (typed “${words}”)`}.`,
+    no_moderation_on_live: () =>
+      'Comments of an Instagram live video cannot be hidden or deleted. It was left unanswered.',
+    sellers_advert: () => "It looks like another seller's advert, so it was not answered.",
+    boosted_double: () => 'A boosted post told this comment twice. It was answered once.',
+    answered_by_page: () => 'Somebody from your page had answered it by hand.',
+    hidden_comment: () => 'The comment was hidden.',
+    too_old: ({ days }) => `The comment is older than ${days} days, so it was not answered.`,
     removed_comment: () => 'The comment was deleted.',
     removed_before_answer: () => 'The comment was deleted before it could be answered.',
     no_text: () => 'The comment had no text (a picture or a sticker, for example).',

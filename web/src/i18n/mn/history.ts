@@ -35,8 +35,18 @@ export const history = {
     comment_edited: 'Зассан сэтгэгдэл',
     comment_removed: 'Устгасан сэтгэгдэл',
   },
-  delivery: { comment_reply: 'Сэтгэгдэл', chat_reply: 'Чат' },
-  deliveryLong: { comment_reply: 'Сэтгэгдлийн доорх хариулт', chat_reply: 'Чатын хариулт' },
+  delivery: {
+    comment_reply: 'Сэтгэгдэл',
+    chat_reply: 'Чат',
+    hide_comment: 'Нуулт',
+    delete_comment: 'Устгал',
+  },
+  deliveryLong: {
+    comment_reply: 'Сэтгэгдлийн доорх хариулт',
+    chat_reply: 'Чатын хариулт',
+    hide_comment: 'Сэтгэгдлийг нуух',
+    delete_comment: 'Сэтгэгдлийг устгах',
+  },
   state: {
     waiting: 'Хүлээж байна',
     sending: 'Илгээж байна',

@@ -1,12 +1,14 @@
 import { useForm } from '@mantine/form'
 import type { CommentAutomationDraft } from '#contract/comment-automations.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import { useCurrentPage } from '#web/api/current-page.tsx'
 import { useLanguage } from '#web/i18n/language-context.tsx'
 import { draftErrors } from './draft.ts'
 
 export const useDraftForm = (initialValues: CommentAutomationDraft) => {
   const language = useLanguage()
-  return useForm({ initialValues, validate: (values) => draftErrors(values, language) })
+  const { platform } = useCurrentPage()
+  return useForm({ initialValues, validate: (values) => draftErrors(values, platform, language) })
 }
 
 export type DraftForm = ReturnType<typeof useDraftForm>

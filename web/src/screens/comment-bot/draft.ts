@@ -4,7 +4,7 @@ import {
   type CommentAutomationDraft,
   commentAutomationDraft,
 } from '#contract/comment-automations.ts'
-import { contentTypes, type Language } from '#contract/platforms.ts'
+import { contentTypes, type Language, type Platform } from '#contract/platforms.ts'
 import { issuesByField } from '#contract/validation.ts'
 
 /** The first thing a shop answers is a question about anything it posts. */
@@ -17,6 +17,11 @@ export const emptyDraft = (): CommentAutomationDraft => ({
   keywords: [],
   comment_replies: [''],
   chat_replies: [],
+  match_mode: 'smart',
+  exclude_keywords: [],
+  once_per_customer: false,
+  first_level_only: false,
+  delay_seconds: 0,
 })
 
 export const draftOf = (automation: CommentAutomation): CommentAutomationDraft => ({
@@ -28,6 +33,11 @@ export const draftOf = (automation: CommentAutomation): CommentAutomationDraft =
   keywords: automation.keywords,
   comment_replies: automation.comment_replies,
   chat_replies: automation.chat_replies,
+  match_mode: automation.match_mode,
+  exclude_keywords: automation.exclude_keywords,
+  once_per_customer: automation.once_per_customer,
+  first_level_only: automation.first_level_only,
+  delay_seconds: automation.delay_seconds,
 })
 
 const filled = (texts: readonly string[]) => texts.filter((text) => text.trim() !== '')
@@ -45,11 +55,15 @@ export const draftToSave = (draft: CommentAutomationDraft): CommentAutomationDra
 })
 
 /** The first message for each field, as the server would say it. */
-export const draftErrors = (draft: CommentAutomationDraft, language: Language): Record<string, string> => {
+export const draftErrors = (
+  draft: CommentAutomationDraft,
+  platform: Platform,
+  language: Language,
+): Record<string, string> => {
   const sent = draftToSave(draft)
   const parsed = commentAutomationDraft.safeParse(sent)
   const problems = {
-    ...problemsByField(commentAutomationProblems(sent), language),
+    ...problemsByField(commentAutomationProblems(sent, platform), language),
     ...(parsed.success ? {} : issuesByField(parsed.error.issues, language)),
   }
   return Object.fromEntries(Object.entries(problems).map(([field, [first]]) => [field, first ?? '']))

@@ -1,0 +1,153 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { compileBlacklist } from './compile-blacklist.ts'
+
+const WORDS = ['тэнэг', 'новш', 'хог', 'муу хог', 'гар', 'луйвар', 'fuck', 'өлөгчин', 'хялбар мөнгө']
+const blacklist = compileBlacklist(WORDS)
+const found = (text: string) => blacklist.find(text)?.word
+
+describe('a blacklisted word is found', () => {
+  it.each([
+    ['as it is', 'Ямар тэнэг юм бэ', 'тэнэг'],
+    ['in capitals', 'НОВШ!!!', 'новш'],
+    ['with endings', 'тэнэгүүдээ', 'тэнэг'],
+    ['in Latin letters', 'teneg yum', 'тэнэг'],
+    ['in Latin letters, with an ending', 'novshuud', 'новш'],
+    ['drawn out', 'тэнэээээг', 'тэнэг'],
+    ['drawn out at every letter', 'нннооовввшшш', 'новш'],
+    ['with letters of both scripts', 'тeнэг', 'тэнэг'],
+    ['as a phrase', 'чи муу хог', 'муу хог'],
+    ['run together', 'хялбармөнгө', 'хялбар мөнгө'],
+  ])('%s', (_name, text, word) => {
+    expect(found(text)).toBe(word)
+  })
+})
+
+describe('a disguised word is found', () => {
+  it.each([
+    ['т.э.н.э.г', 'тэнэг'],
+    ['т э н э г', 'тэнэг'],
+    ['Т  Э  Н  Э  Г', 'тэнэг'],
+    ['т-э-н-э-г', 'тэнэг'],
+    ['т*э*н*э*г', 'тэнэг'],
+    ['т_э_н_э_г', 'тэнэг'],
+    ['т - э - н - э - г', 'тэнэг'],
+    ['т🔥э🔥н🔥э🔥г', 'тэнэг'],
+    ['т\nэ\nн\nэ\nг', 'тэнэг'],
+    ['t.e.n.e.g', 'тэнэг'],
+    ['t e n e g', 'тэнэг'],
+    ['тэ.нэг', 'тэнэг'],
+    ['тэ-нэг', 'тэнэг'],
+    ['тэн*эг', 'тэнэг'],
+    ['тэ/нэг', 'тэнэг'],
+    ['т.ээ.н.э.г', 'тэнэг'],
+    ['т.э.н.э.г.ү.ү.д', 'тэнэг'],
+    ['тэ\u200bнэг', 'тэнэг'],
+    ['т3нэг', 'тэнэг'],
+    ['т3н3г', 'тэнэг'],
+    ['t3neg', 'тэнэг'],
+    ['н0вш', 'новш'],
+    ['n0vsh', 'новш'],
+    ['х0г', 'хог'],
+    ['г@р', 'гар'],
+    ['луйв@р', 'луйвар'],
+    ['л.у.й.в.@.р', 'луйвар'],
+    ['8л8гчин', 'өлөгчин'],
+    ['т*нэг', 'тэнэг'],
+    ['тэн*г', 'тэнэг'],
+    ['т**эг', 'тэнэг'],
+    ['г*р', 'гар'],
+    ['н*вш', 'новш'],
+    ['n*vsh', 'новш'],
+    ['н#вшийн', 'новш'],
+    ['f**k', 'fuck'],
+    ['f*ck', 'fuck'],
+    ['f.u.c.k', 'fuck'],
+    ['Ямар н.о.в.ш юм бэ', 'новш'],
+    ['чи  м.у.у  х.о.г', 'муу хог'],
+    ['м.у.у х.о.г', 'муу хог'],
+    ['хог н о в ш   м у у', 'хог'],
+  ])('%s', (text, word) => {
+    expect(found(text)).toBe(word)
+  })
+
+  it('and shown as it was typed', () => {
+    const text = 'За т.э.н.э.г минь'
+    expect(blacklist.find(text)).toEqual({ word: 'тэнэг', words: 'т.э.н.э.г', start: 3, end: 12 })
+    expect(blacklist.find('өө г*р')).toEqual({ word: 'гар', words: 'г*р', start: 3, end: 6 })
+    expect(blacklist.find('өө т3нэгүүд')).toEqual({ word: 'тэнэг', words: 'т3нэгүүд', start: 3, end: 11 })
+  })
+})
+
+describe('an ordinary comment is left alone', () => {
+  it.each([
+    'Үнэ хэд вэ?',
+    'Сайн байна уу, энэ даашинз байгаа юу?',
+    'S M L XL размер байна уу',
+    'S-M-L-XL бүгд бий юу',
+    'S/M/L хэмжээ',
+    'А, Б, В гэсэн гурван сонголт',
+    'а. үнэ б. хаяг в. утас',
+    '1. үнэ 2. хаяг 3. утас',
+    'Г.Аригуун, Б.Болд хоёр',
+    'Г.Ариунаа',
+    'Т.Энхээ ахад баярлалаа',
+    '99112233 залгаарай',
+    '9911-2233, 8800-4455',
+    '45.000₮, 10-15 хоног',
+    '5см, 100к, 2ш, 44р',
+    'iPhone 13 256gb, A4, 90x60',
+    'www.hariu.mn/shop/t-e-n-g',
+    'info@shop.mn руу бичсэн',
+    '@teneg.shop',
+    'За, би 2-ыг авъя',
+    'Өнгө: хар/цагаан',
+    'хар-улаан, цагаан-хар',
+    'гэрээ, гэрэл, гарч ирээд',
+    'тэнд, тэнгэр, тэнцүү',
+    'хогшил, хоол, хол',
+    'Би н е г ш',
+    'о о о гоё юм',
+    'хэ хэ хэ',
+    'уу? юу? вэ?',
+    'U S A-аас ирдэг үү',
+    'т.м., г.м., ж.нь',
+    'П.С. сайхан',
+    '😍😍😍',
+    '...',
+    '***',
+    '5*10*20',
+    'M*L',
+    '*үнэ*хаяг*',
+    '',
+  ])('%s', (text) => {
+    expect(blacklist.find(text)).toBeUndefined()
+  })
+
+  it('whatever it says, when the list is empty', () => {
+    expect(compileBlacklist([]).find('тэнэг')).toBeUndefined()
+  })
+})
+
+describe('laws', () => {
+  const separator = fc.constantFrom('.', ' ', '-', '*', '_', '~')
+  const word = fc.constantFrom('тэнэг', 'новш', 'луйвар', 'fuck')
+
+  it('one separator between all letters never hides a word', () => {
+    fc.assert(
+      fc.property(word, separator, (hidden, between) => {
+        expect(found([...hidden].join(between))).toBe(hidden)
+      }),
+    )
+  })
+
+  it('the place is where the words stand', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
+        const hit = blacklist.find(`${text} т.э.н.э.г`)
+        expect(hit).toBeDefined()
+        if (hit) expect(hit.words).toBe(`${text} т.э.н.э.г`.slice(hit.start, hit.end))
+      }),
+    )
+  })
+})

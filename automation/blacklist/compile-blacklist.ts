@@ -1,0 +1,70 @@
+import { compileKeywords, type KeywordHit } from '../keywords/match-keywords.ts'
+import { readingsOf } from '../keywords/readings.ts'
+import { isSuffixLikeWord } from '../keywords/real-words.ts'
+import { compileCovered } from './covered-letters.ts'
+import { type Rewriting, rewritingsOf } from './disguises.ts'
+
+/** The blacklisted word found first, and the words of the comment as they were typed. */
+export type BlacklistHit = { word: string; words: string; start: number; end: number }
+
+export type Blacklist = { find: (text: string) => BlacklistHit | undefined }
+
+/** A disguise is guesswork already; on top of it only what the letters themselves say is believed. */
+const TOO_LOOSE_IN_DISGUISE = new Set<string>(['typo', 'vowels_dropped', 'derived_verb'])
+/** A slip in a shorter word makes another one («манго» is no «мангуу»), and hiding an honest customer is the worse slip. */
+const SHORTEST_WORD_WITH_SLIPS = 8
+
+/**
+ * Compiles the words of a page into something that finds them in a comment: as keywords are found under smart matching
+ * (both scripts, endings, slips), and behind disguises: `т.э.н.э.г`, `т э н э г`, `т3нэг`, `т*нэг`.
+ */
+export const compileBlacklist = (words: readonly string[]): Blacklist => {
+  if (words.length === 0) return { find: () => undefined }
+  const matcher = compileKeywords(words.map((keyword) => ({ keyword, ruleId: '' })))
+  const findCovered = compileCovered(words)
+
+  return {
+    find: (text) => {
+      const plain = matcher.find(text).find(isBelievable)
+      if (plain) return hit(text, plain.keyword, plain.start, plain.end)
+      for (const rewriting of rewritingsOf(text)) {
+        const found = findDisguised(matcher.find(rewriting.text), rewriting)
+        if (found) return hit(text, found.word, found.start, found.end)
+      }
+      const covered = findCovered(text)
+      return covered && hit(text, covered.word, covered.start, covered.end)
+    },
+  }
+}
+
+const isBelievable = ({ why }: KeywordHit): boolean =>
+  why.every(
+    ({ keyword, matched, steps }) =>
+      !(steps.includes('typo') && keyword.length < SHORTEST_WORD_WITH_SLIPS) &&
+      !(steps.includes('stem_change') && isOwnWord(matched)),
+  )
+
+/** «тэнгэр» is the sky, though it could be «тэнэг» with an ending. */
+const isOwnWord = (word: string): boolean => readingsOf(word.toLowerCase()).some(isSuffixLikeWord)
+
+const hit = (text: string, word: string, start: number, end: number): BlacklistHit => ({
+  word,
+  words: text.slice(start, end),
+  start,
+  end,
+})
+
+/** Only what a disguise contributed to: the rest was looked at as it stands. */
+const findDisguised = (hits: readonly KeywordHit[], { places }: Rewriting) => {
+  for (const { keyword, start, end, why } of hits) {
+    if (why.some(({ steps }) => steps.some((step) => TOO_LOOSE_IN_DISGUISE.has(step)))) continue
+    const from = places.slice(start, end)
+    if (!from.some(({ disguised }) => disguised)) continue
+    return {
+      word: keyword,
+      start: (from[0] as { start: number }).start,
+      end: (from.at(-1) as { end: number }).end,
+    }
+  }
+  return undefined
+}

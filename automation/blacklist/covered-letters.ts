@@ -1,0 +1,75 @@
+import { tokensOf } from '../keywords/normalise.ts'
+import { readingsOf } from '../keywords/readings.ts'
+import { suffixesOf } from '../keywords/suffixes.ts'
+
+const STRETCH = /[\p{L}\p{M}]+(?:[*#•×%&$@_]+[\p{L}\p{M}]+)+/gu
+const COVER = /[*#•×%&$@_]+/gu
+const SHORTEST_WORD = 3
+const FEWEST_KNOWN = 2
+/** One covered letter may be two units (я = ya), and one unit two letters (sh). */
+const MOST_UNITS_A_COVER = 2
+const MOST_COVERS = 4
+
+type Covered = { word: string; start: number; end: number }
+
+/** `т*нэг`, `f**k`: words with letters covered up, told by those that are left. */
+export const compileCovered = (words: readonly string[]) => {
+  const targets = words.flatMap((word) => {
+    const [token, ...more] = tokensOf(word)
+    if (!token || more.length > 0 || (token.kind !== 'latin' && token.kind !== 'cyrillic')) return []
+    return readingsOf(token.text)
+      .filter(({ squeezed }) => squeezed.length >= SHORTEST_WORD)
+      .flatMap(({ full, squeezed }) => [...new Set([full, squeezed])].map((units) => ({ word, units })))
+  })
+
+  return (text: string): Covered | undefined => {
+    if (targets.length === 0) return undefined
+    for (const { 0: typed, index } of text.matchAll(STRETCH)) {
+      const covers = typed.match(COVER) ?? []
+      if (covers.length > MOST_COVERS) continue
+      const patterns = patternsOf(typed.toLowerCase().split(COVER), covers)
+      const target = targets.find(({ units }) => patterns.some((pattern) => fits(pattern, units)))
+      if (target) return { word: target.word, start: index, end: index + typed.length }
+    }
+    return undefined
+  }
+}
+
+/** `known`: units seen before the last cover; `before`: what stands before the units of `end`. */
+type Pattern = { known: number; before: RegExp; end: string }
+
+const patternsOf = (pieces: readonly string[], covers: readonly string[]): Pattern[] => {
+  const [first = '', ...rest] = pieces
+  const last = rest.pop() ?? ''
+  return readingsOf(first).flatMap(({ full: beginning }) =>
+    endsOf(last).map((end) => {
+      const middle = rest.map((piece) => readingsOf(piece)[0]?.full ?? '')
+      const gap = (cover: string) => `[a-z]{1,${cover.length * MOST_UNITS_A_COVER}}`
+      const body = [beginning, ...middle].map((units, at) => `${units}${gap(covers[at] as string)}`).join('')
+      return {
+        known: beginning.length + middle.join('').length,
+        before: new RegExp(`^${body}$`, 'u'),
+        end,
+      }
+    }),
+  )
+}
+
+/** Latin v and y read differently behind a vowel, and a vowel is what is covered most often. */
+const endsOf = (piece: string): string[] => {
+  const alone = readingsOf(piece).map(({ full }) => full)
+  const behindVowel = readingsOf(`${/[a-z]/u.test(piece) ? 'a' : 'а'}${piece}`).map(({ full }) => full.slice(1))
+  return [...new Set([...alone, ...behindVowel])]
+}
+
+/** The word ends where the typed letters end, or an ending follows it. */
+const fits = ({ known, before, end }: Pattern, units: string): boolean => {
+  for (let cut = end.length; cut >= 1; cut--) {
+    const suffix = end.slice(cut)
+    if (suffix !== '' && !suffixesOf(suffix)) continue
+    const visible = known + cut
+    if (visible < FEWEST_KNOWN || visible * 2 < units.length || !units.endsWith(end.slice(0, cut))) continue
+    if (before.test(units.slice(0, units.length - cut))) return true
+  }
+  return false
+}

@@ -1,0 +1,197 @@
+import { type Letter, lettersOf } from '../keywords/letters.ts'
+
+/** A text with its disguised words written plainly. */
+export type Rewriting = { text: string; places: readonly Place[] }
+/** Where a character comes from in the original, and whether it was taken out of a disguise. */
+type Place = { start: number; end: number; disguised: boolean }
+
+/** A stretch of the text that may be a disguised word: letters `from` up to `to`. */
+type Stretch = { from: number; to: number; spread: boolean }
+
+const MOST_REWRITINGS = 8
+const MOST_GAP = 3
+const FEWEST_SPREAD_LETTERS = 3
+const LONGEST_STRETCH = 60
+
+/** Signs people put between the letters of one word. A comma or a question mark ends a word in ordinary writing. */
+const SEPARATOR = /^[._\-–—*~|/\\'’`·•^"=#+×]$/u
+
+/** What a digit or a sign stands for inside a word of each script. */
+const CYRILLIC_SIGNS: Readonly<Record<string, string>> = {
+  '0': 'оө',
+  '1': 'и',
+  '3': 'эз',
+  '4': 'ч',
+  '6': 'б',
+  '8': 'өв',
+  '9': 'д',
+  '@': 'а',
+  $: 'с',
+  '!': 'и',
+  '€': 'э',
+}
+const LATIN_SIGNS: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'il',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '6': 'b',
+  '7': 't',
+  '8': 'b',
+  '9': 'g',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '€': 'e',
+}
+
+const isLetter = (letter: Letter | undefined): boolean => letter?.kind === 'letter'
+const isSign = ({ char }: Letter): boolean => char in LATIN_SIGNS
+const isMark = (letter: Letter | undefined): letter is Letter =>
+  letter !== undefined && letter.kind !== 'letter' && letter.kind !== 'digit'
+
+/** The text with its disguises taken off, once for each thing its digits and signs may stand for. */
+export const rewritingsOf = (text: string): Rewriting[] => {
+  const letters = lettersOf(text)
+  const stretches = stretchesOf(letters)
+  if (stretches.length === 0) return []
+  const readings = stretches.map((stretch) => plainReadings(letters, stretch))
+  const count = Math.min(MOST_REWRITINGS, Math.max(...readings.map((all) => all.length)))
+  return Array.from({ length: count }, (_, at) => {
+    const chars: string[] = []
+    const places: Place[] = []
+    const push = ({ char, start, end }: Letter, disguised: boolean) => {
+      for (const unit of char.split('')) {
+        chars.push(unit)
+        places.push({ start, end, disguised })
+      }
+    }
+    let next = 0
+    stretches.forEach(({ from, to }, index) => {
+      for (const letter of letters.slice(next, from)) push(letter, false)
+      const all = readings[index] as Letter[][]
+      for (const letter of all[at % all.length] as Letter[]) push(letter, true)
+      next = to
+    })
+    for (const letter of letters.slice(next)) push(letter, false)
+    return { text: chars.join(''), places }
+  })
+}
+
+/** Words spread letter by letter, over spaces too, and words with signs among their letters. */
+const stretchesOf = (letters: readonly Letter[]): Stretch[] => {
+  const stretches: Stretch[] = []
+  let at = 0
+  while (at < letters.length) {
+    const spread = spreadEnd(letters, at)
+    const to = spread ?? joinedEnd(letters, at)
+    if (to !== undefined && to - at <= LONGEST_STRETCH)
+      stretches.push({ from: at, to, spread: spread !== undefined })
+    at = to ?? at + 1
+  }
+  return stretches
+}
+
+/** `т э н э г`, `т.э.н.э.г`: single letters, or one letter repeated, with a short gap after each. */
+const spreadEnd = (letters: readonly Letter[], from: number): number | undefined => {
+  if (isWordBefore(letters, from)) return undefined
+  let items = 0
+  let plain = 0
+  let end = from
+  let next = from
+  for (;;) {
+    const item = singleEnd(letters, next)
+    if (item === undefined) break
+    items++
+    if (isLetter(letters[next])) plain++
+    end = item
+    let gap = item
+    while (gap - item <= MOST_GAP && isMark(letters[gap]) && !isSign(letters[gap] as Letter)) gap++
+    if (gap === item || gap - item > MOST_GAP) break
+    next = gap
+  }
+  return items >= FEWEST_SPREAD_LETTERS && plain * 2 > items ? end : undefined
+}
+
+const isWordBefore = (letters: readonly Letter[], at: number): boolean => {
+  const before = letters[at - 1]
+  return before !== undefined && !isMark(before)
+}
+
+const DIGRAPH = /^(?:ch|sh|kh|ts|zh)$/iu
+
+/** The end of a letter that stands alone, or of two that are one sound. */
+const singleEnd = (letters: readonly Letter[], at: number): number | undefined => {
+  const first = letters[at]
+  if (!first || !(isLetter(first) || isSign(first))) return undefined
+  let end = at + 1
+  while (isLetter(first) && letters[end]?.char.toLowerCase() === first.char.toLowerCase()) end++
+  if (DIGRAPH.test(`${first.char}${letters[at + 1]?.char}`)) end = at + 2
+  const after = letters[end]
+  return after && !isMark(after) ? undefined : end
+}
+
+/** `тэ.нэг`, `т3нэг`, `f-u-ck`: no space inside, letters at least as many as everything else. */
+const joinedEnd = (letters: readonly Letter[], from: number): number | undefined => {
+  if (isWordBefore(letters, from)) return undefined
+  let to = from
+  let plain = 0
+  let end = from
+  for (; to < letters.length; to++) {
+    const letter = letters[to] as Letter
+    if (isLetter(letter)) plain++
+    else if (!isSign(letter) && !(plain > 0 && SEPARATOR.test(letter.char))) break
+    if (isLetter(letter) || isSign(letter)) end = to + 1
+    if (isInitial(letters, from, to)) return undefined
+  }
+  const inside = letters.slice(from, end)
+  if (plain < 2 || plain === inside.length || plain * 2 < inside.length) return undefined
+  return end
+}
+
+/** «Б.Болд»: a name, not a word in two pieces. */
+const isInitial = (letters: readonly Letter[], from: number, at: number): boolean =>
+  at === from + 1 &&
+  letters[at]?.char === '.' &&
+  /^\p{Lu}\p{Lu}\p{Ll}$/u.test([from, at + 1, at + 2].map((place) => letters[place]?.char ?? '').join(''))
+
+/** What a stretch says once its separators are gone, for each thing its signs may stand for. */
+const plainReadings = (letters: readonly Letter[], { from, to, spread }: Stretch): Letter[][] => {
+  const inside = letters.slice(from, to)
+  const typed = inside.filter(isLetter)
+  const cyrillic = typed.filter(({ char }) => /\p{Script=Cyrillic}/u.test(char))
+  const signs = cyrillic.length * 2 >= typed.length ? CYRILLIC_SIGNS : LATIN_SIGNS
+  const partsWords = wordParter(inside, spread)
+  let readings: Letter[][] = [[]]
+  inside.forEach((letter, at) => {
+    const meant = isLetter(letter) ? letter.char : isSign(letter) ? (signs[letter.char] ?? '') : ' '
+    if (meant === ' ' ? !partsWords(at) : meant === '') return
+    readings = readings
+      .flatMap((reading) => [...meant].map((char) => [...reading, { ...letter, char }]))
+      .slice(0, MOST_REWRITINGS)
+  })
+  return readings
+}
+
+/**
+ * Does a word end before this mark? In `н.о.в.ш  м.у.у` where there are only spaces, in `н о в ш   м у у` where there are
+ * more of them than elsewhere.
+ */
+const wordParter = (inside: readonly Letter[], spread: boolean): ((at: number) => boolean) => {
+  if (!spread) return () => false
+  const gaps = new Map<number, string>()
+  let begin = -1
+  inside.forEach((letter, at) => {
+    const inGap = isMark(letter) && !isSign(letter)
+    if (inGap && begin < 0) begin = at
+    if (inGap) gaps.set(begin, (gaps.get(begin) ?? '') + letter.char)
+    else begin = -1
+  })
+  const spaces = [...gaps.values()].filter((gap) => gap.trim() === '')
+  const shortest = spaces.length < gaps.size ? 0 : Math.min(...spaces.map((gap) => gap.length))
+  return (at) => {
+    const gap = gaps.get(at)
+    return gap !== undefined && gap.trim() === '' && gap.length > shortest
+  }
+}

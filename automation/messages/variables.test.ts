@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { fillVariables, firstNameOf } from './variables.ts'
+
+const values = { first_name: 'Сараа', keyword: 'үнэ', page_name: 'Номин хувцас' }
+
+describe('variables of a reply', () => {
+  it('are filled in, with or without space inside the braces', () => {
+    expect(fillVariables('{{first_name}}, {{ page_name }}: {{keyword}}', values)).toBe(
+      'Сараа, Номин хувцас: үнэ',
+    )
+  })
+
+  it('without a value leave no hole in the sentence', () => {
+    const nobody = { ...values, first_name: undefined }
+    expect(fillVariables('Сайн байна уу, {{first_name}}!', nobody)).toBe('Сайн байна уу!')
+    expect(fillVariables('{{first_name}}, баярлалаа.', nobody)).toBe('баярлалаа.')
+    expect(fillVariables('Баярлалаа {{first_name}} танд.', nobody)).toBe('Баярлалаа танд.')
+  })
+
+  it('that do not exist stay as they are written', () => {
+    expect(fillVariables('{{үнэ}} {{price}} {нэр}', values)).toBe('{{үнэ}} {{price}} {нэр}')
+  })
+
+  it('are not looked for in what a customer is called', () => {
+    expect(fillVariables('{{first_name}}', { ...values, first_name: '{{page_name}}' })).toBe('{{page_name}}')
+  })
+})
+
+describe('the first name of a customer', () => {
+  it.each([
+    ['Сараа Бат-Эрдэнэ', 'Сараа'],
+    ['nora.k', 'nora.k'],
+    ['  ', undefined],
+    [undefined, undefined],
+  ])('of %s is %s', (name, first) => {
+    expect(firstNameOf(name)).toBe(first)
+  })
+})

@@ -1,0 +1,140 @@
+import type { CompiledRules } from '#automation/comment-rules/comment-rules.ts'
+import type { Circumstances, Decision } from '#automation/comment-rules/decide-comment.ts'
+import { replyLimits } from '#contract/limits.ts'
+import type { Queries } from '#migrations/tables.ts'
+import { readRemovedComments, type StoredEvent } from '#server/domains/webhook-intake/index.ts'
+import {
+  type CustomerAnswer,
+  type PageInQuestion,
+  readAnsweredComments,
+  readBoostedDoubles,
+  readContentTypes,
+  readCustomerAnswers,
+  readPages,
+  readTurns,
+} from './circumstances-store.ts'
+import type { RulesCache } from './rules-cache.ts'
+
+/**
+ * What bears on a batch of events: read once for all of them, and kept true while they are decided one after another,
+ * because an answer to the first may settle the second.
+ */
+export type Known = {
+  pages: Map<string, PageInQuestion>
+  rules: Map<string, CompiledRules>
+  removed: Set<string>
+  contentTypes: Map<string, 1 | 2 | 3>
+  turns: Map<string, number>
+  answeredComments: Set<string>
+  customerAnswers: Set<string>
+  boostedDoubles: Set<string>
+  /** Turns taken in this batch, by rule. */
+  addedTurns: Map<string, number>
+  /** Answered in this batch on Instagram. */
+  answeredEvents: StoredEvent[]
+}
+
+export const loadCircumstances = async (
+  transaction: Queries,
+  cache: RulesCache,
+  events: StoredEvent[],
+): Promise<Known> => {
+  const pageIds = [...new Set(events.map((event) => event.pageId))]
+  const pages = await readPages(transaction, pageIds)
+  const rules = await cache.of(transaction, [...pages.values()])
+  return {
+    pages,
+    rules,
+    removed: await readRemovedComments(transaction, events),
+    contentTypes: await readContentTypes(transaction, events.map(contentKey)),
+    turns: await readTurns(transaction, pageIds),
+    answeredComments: await readAnsweredComments(transaction, events.map(commentKey)),
+    customerAnswers: await loadCustomerAnswers(transaction, rules, events),
+    boostedDoubles: await readBoostedDoubles(transaction, events),
+    addedTurns: new Map(),
+    answeredEvents: [],
+  }
+}
+
+const contentKey = ({ pageId, payload }: StoredEvent) => ({ pageId, contentId: payload.contentId })
+const commentKey = ({ pageId, payload }: StoredEvent) => ({ pageId, commentId: payload.commentId })
+
+const loadCustomerAnswers = async (
+  transaction: Queries,
+  rules: Known['rules'],
+  events: StoredEvent[],
+): Promise<Set<string>> => {
+  const once = new Map(
+    [...rules].map(([pageId, compiled]) => [
+      pageId,
+      compiled.rules.filter((rule) => rule.enabled && rule.oncePerCustomer).map((rule) => rule.id),
+    ]),
+  )
+  const customers = events.flatMap(({ pageId, payload }) =>
+    payload.customerId && once.get(pageId)?.length ? [{ pageId, customerId: payload.customerId }] : [],
+  )
+  const answers = await readCustomerAnswers(transaction, customers, [...once.values()].flat())
+  return new Set(answers.map(customerAnswerKey))
+}
+
+const customerAnswerKey = ({ pageId, customerId, contentId, automationId }: CustomerAnswer): string =>
+  [pageId, customerId, contentId, automationId].join(' ')
+
+const commentName = ({ pageId, payload }: StoredEvent): string => `${pageId} ${payload.commentId}`
+
+/** What bears on one event of the batch, as things stand after those before it. */
+export const circumstancesOf = (event: StoredEvent, known: Known, now: Date): Circumstances => {
+  const { pageId, payload } = event
+  const page = known.pages.get(pageId)
+  return {
+    now,
+    pageName: page?.name ?? '',
+    pageConnected: page?.status === 1,
+    planEnded: page?.plan_ends_at != null && page.plan_ends_at <= now,
+    removed: known.removed.has(commentName(event)),
+    commentAnswered: known.answeredComments.has(commentName(event)),
+    boostedDouble:
+      known.boostedDoubles.has(event.eventId) ||
+      known.answeredEvents.some((answered) => isBoostedDouble(answered, event)),
+    customerAnswered: (automationId) =>
+      payload.customerId !== undefined &&
+      known.customerAnswers.has(
+        customerAnswerKey({
+          pageId,
+          customerId: payload.customerId,
+          contentId: payload.contentId,
+          automationId,
+        }),
+      ),
+    turns: (ruleId) => (known.turns.get(ruleId) ?? 0) + (known.addedTurns.get(ruleId) ?? 0),
+    limits: replyLimits[payload.platform],
+  }
+}
+
+/** The same rule as `readBoostedDoubles`, for two notices that are decided in one batch. */
+const isBoostedDouble = (answered: StoredEvent, event: StoredEvent): boolean =>
+  answered.pageId === event.pageId &&
+  event.payload.platform === 2 &&
+  event.payload.customerId !== undefined &&
+  answered.payload.customerId === event.payload.customerId &&
+  answered.payload.commentId !== event.payload.commentId &&
+  answered.payload.text === event.payload.text &&
+  (answered.payload.advertisementId ?? event.payload.advertisementId) !== undefined
+
+/** Lets the events that follow in the batch know of an answer. */
+export const rememberAnswer = (event: StoredEvent, { rule, outcome }: Decision, known: Known): void => {
+  if (!rule || outcome !== 'answered') return
+  const { pageId, payload } = event
+  known.addedTurns.set(rule.id, (known.addedTurns.get(rule.id) ?? 0) + 1)
+  known.answeredComments.add(commentName(event))
+  if (payload.platform === 2) known.answeredEvents.push(event)
+  if (payload.customerId)
+    known.customerAnswers.add(
+      customerAnswerKey({
+        pageId,
+        customerId: payload.customerId,
+        contentId: payload.contentId,
+        automationId: rule.id,
+      }),
+    )
+}
