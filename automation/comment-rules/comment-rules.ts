@@ -1,4 +1,4 @@
-import { type CompiledBlacklist, compileBlacklist } from '../blacklist/blacklist.ts'
+import { type Blacklist, compileBlacklist } from '../blacklist/compile-blacklist.ts'
 import {
   compileKeywords,
   type KeywordHit,
@@ -40,7 +40,7 @@ export type CompiledRules = {
   rules: readonly CommentRule[]
   /** Keywords and excluded keywords of the rules that are switched on. */
   matcher: KeywordMatcher
-  blacklist: CompiledBlacklist
+  blacklist: Blacklist
   blacklistAction: ModerationAction
   leaveAdverts: boolean
 }
