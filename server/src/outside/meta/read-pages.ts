@@ -1,8 +1,14 @@
 import type { GraphCall, GraphClient } from './graph-client.ts'
 import { retryIdempotent } from './retry-idempotent.ts'
+import type { Usage } from './usage.ts'
 
 type Listing = { data: unknown[]; paging?: { cursors?: { after?: string }; next?: string } }
-type Asked = Pick<GraphCall, 'path' | 'about' | 'signal'> & { query: Record<string, string>; token: string }
+type Asked = Pick<GraphCall, 'path' | 'about' | 'signal'> & {
+  query: Record<string, string>
+  token: string
+  /** Told what each answer says of the limits. */
+  answered?: ((usages: Usage[]) => void) | undefined
+}
 
 /**
  * Reads a list page by page. The end is where `next` is absent: an empty page in between is none (§0.3). `next` itself
@@ -11,8 +17,12 @@ type Asked = Pick<GraphCall, 'path' | 'about' | 'signal'> & { query: Record<stri
 export async function* readPages(graph: GraphClient, asked: Asked): AsyncGenerator<unknown[]> {
   let after: string | undefined
   do {
-    const query = after === undefined ? asked.query : { ...asked.query, after }
-    const { body } = await retryIdempotent(() => graph.call<Listing>({ method: 'GET', ...asked, query }))
+    const { answered, ...call } = asked
+    const query = after === undefined ? call.query : { ...call.query, after }
+    const { body, usage } = await retryIdempotent(() =>
+      graph.call<Listing>({ method: 'GET', ...call, query }),
+    )
+    answered?.(usage)
     yield body.data
     after = body.paging?.next === undefined ? undefined : body.paging.cursors?.after
   } while (after !== undefined)
