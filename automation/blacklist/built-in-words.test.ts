@@ -65,7 +65,7 @@ describe('the built-in list', () => {
       'Бляшка байна уу',
       'Мудагтай цамц',
       'завхан аймаг руу явуулах уу',
-      ].filter((text) => !text.includes('завхай')),
+    ].filter((text) => !text.includes('завхай')),
   )('leaves «%s»', (text) => {
     expect(blacklist.find(text)).toBeUndefined()
   })

@@ -1,6 +1,6 @@
 import { compileKeywords, type KeywordHit } from '../keywords/match-keywords.ts'
 import { readingsOf } from '../keywords/readings.ts'
-import { isSuffixLikeWord } from '../keywords/real-words.ts'
+import { isDictionaryStem } from '../keywords/real-words.ts'
 import { compileCovered } from './covered-letters.ts'
 import { type Rewriting, rewritingsOf } from './disguises.ts'
 
@@ -45,7 +45,7 @@ const isBelievable = ({ why }: KeywordHit): boolean =>
   )
 
 /** «тэнгэр» is the sky, though it could be «тэнэг» with an ending. */
-const isOwnWord = (word: string): boolean => readingsOf(word.toLowerCase()).some(isSuffixLikeWord)
+const isOwnWord = (word: string): boolean => readingsOf(word.toLowerCase()).some(isDictionaryStem)
 
 const hit = (text: string, word: string, start: number, end: number): BlacklistHit => ({
   word,

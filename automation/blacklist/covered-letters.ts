@@ -58,7 +58,9 @@ const patternsOf = (pieces: readonly string[], covers: readonly string[]): Patte
 /** Latin v and y read differently behind a vowel, and a vowel is what is covered most often. */
 const endsOf = (piece: string): string[] => {
   const alone = readingsOf(piece).map(({ full }) => full)
-  const behindVowel = readingsOf(`${/[a-z]/u.test(piece) ? 'a' : 'а'}${piece}`).map(({ full }) => full.slice(1))
+  const behindVowel = readingsOf(`${/[a-z]/u.test(piece) ? 'a' : 'а'}${piece}`).map(({ full }) =>
+    full.slice(1),
+  )
   return [...new Set([...alone, ...behindVowel])]
 }
 

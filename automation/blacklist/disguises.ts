@@ -166,7 +166,7 @@ const plainReadings = (letters: readonly Letter[], { from, to, spread }: Stretch
   let readings: Letter[][] = [[]]
   inside.forEach((letter, at) => {
     const meant = isLetter(letter) ? letter.char : isSign(letter) ? (signs[letter.char] ?? '') : ' '
-    if (meant === ' ' ? !partsWords(at) : meant === '') return
+    if (meant === ' ' ? !partsWords(at) : meant === '' || (spread && isRepeated(inside, at))) return
     readings = readings
       .flatMap((reading) => [...meant].map((char) => [...reading, { ...letter, char }]))
       .slice(0, MOST_REWRITINGS)
@@ -174,9 +174,13 @@ const plainReadings = (letters: readonly Letter[], { from, to, spread }: Stretch
   return readings
 }
 
+/** `т ээ н э г`: drawn out, which a single letter cannot show. */
+const isRepeated = (letters: readonly Letter[], at: number): boolean =>
+  isLetter(letters[at]) && letters[at - 1]?.char.toLowerCase() === letters[at]?.char.toLowerCase()
+
 /**
- * Does a word end before this mark? In `н.о.в.ш  м.у.у` where there are only spaces, in `н о в ш   м у у` where there are
- * more of them than elsewhere.
+ * Does a word end before this mark? In `н.о.в.ш м.у.у` where there is a space, in `н о в ш   м у у` where there are more
+ * than elsewhere.
  */
 const wordParter = (inside: readonly Letter[], spread: boolean): ((at: number) => boolean) => {
   if (!spread) return () => false
@@ -188,10 +192,10 @@ const wordParter = (inside: readonly Letter[], spread: boolean): ((at: number) =
     if (inGap) gaps.set(begin, (gaps.get(begin) ?? '') + letter.char)
     else begin = -1
   })
-  const spaces = [...gaps.values()].filter((gap) => gap.trim() === '')
-  const shortest = spaces.length < gaps.size ? 0 : Math.min(...spaces.map((gap) => gap.length))
+  const spaced = [...gaps.values()].filter((gap) => /\s/u.test(gap))
+  const shortest = spaced.length < gaps.size ? 0 : Math.min(...spaced.map((gap) => gap.length))
   return (at) => {
     const gap = gaps.get(at)
-    return gap !== undefined && gap.trim() === '' && gap.length > shortest
+    return gap !== undefined && /\s/u.test(gap) && gap.length > shortest
   }
 }

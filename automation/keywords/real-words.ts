@@ -25,6 +25,9 @@ export const isRealWord = ({ full, squeezed, upTo }: Reading): boolean => {
   return false
 }
 
+/** A word that stands in the dictionary as it is. */
+export const isDictionaryStem = ({ squeezed }: Reading): boolean => has(stems, squeezed)
+
 /**
  * A word of its own that looks like another word with an ending (гэрээ like гэр), or that differs from one in vowel
  * length alone (хол and хоол).
