@@ -1,4 +1,5 @@
 export type { RequestedDelivery } from './delivery.ts'
+export { noteUsage, readPauseUntil } from './platform-pause.ts'
 export { createSender } from './sender.ts'
 export { skipDeliveriesOfPage, skipRemovedComments } from './skip-deliveries.ts'
 export {
