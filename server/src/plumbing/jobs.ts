@@ -8,11 +8,15 @@ export type Job<Payload extends object> = {
   retries: number
   /** Cron in UTC, for work that comes round by itself. */
   every?: string
+  /** How many of them one process does at once; one, unless said otherwise. */
+  concurrency?: number
   run: (payload: Payload) => Promise<void>
 }
 
+type SendOptions = { onlyOnePer?: string; notBefore?: Date }
+
 export type Jobs = {
-  send: (queue: string, payload: object, options?: { onlyOnePer?: string }) => Promise<void>
+  send: (queue: string, payload: object, options?: SendOptions) => Promise<void>
   /** Makes the queues of these jobs, so that they can be sent. */
   offer: (jobs: Job<never>[]) => Promise<void>
   /** Starts working through the jobs given; without it this process only sends. */
@@ -29,18 +33,21 @@ export const startJobs = async (database: Database, log: Log): Promise<Jobs> => 
   await boss.start()
 
   return {
-    send: async (queue, payload, { onlyOnePer } = {}) => {
-      await boss.send(queue, payload, onlyOnePer ? { singletonKey: onlyOnePer } : {})
+    send: async (queue, payload, { onlyOnePer, notBefore } = {}) => {
+      await boss.send(queue, payload, {
+        ...(onlyOnePer ? { singletonKey: onlyOnePer } : {}),
+        ...(notBefore ? { startAfter: notBefore } : {}),
+      })
     },
     offer: async (jobs) => {
       for (const { queue, retries } of jobs)
         await boss.createQueue(queue, { retryLimit: retries, ...EXPONENTIAL_BACKOFF, policy: 'short' })
     },
     work: async (jobs) => {
-      for (const { queue, run, every } of jobs) {
+      for (const { queue, run, every, concurrency = 1 } of jobs) {
         await boss.work(
           queue,
-          { pollingIntervalSeconds: 1 },
+          { pollingIntervalSeconds: 1, localConcurrency: concurrency },
           async (batch: { id: string; data: unknown }[]) => {
             for (const job of batch) {
               log.info({ queue, job: job.id }, 'a job starts')
