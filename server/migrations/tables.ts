@@ -101,6 +101,8 @@ export type PagesTable = {
   mirrored_at: Timestamp | null
   mirror_requested_at: Timestamp | null
   mirror_waits_until: Timestamp | null
+  blacklist_action: Generated<'hide' | 'delete'>
+  leave_adverts: Generated<boolean>
   connected_at: GeneratedTimestamp
 }
 
@@ -151,6 +153,14 @@ export type CommentAutomationsTable = {
   updated_at: GeneratedTimestamp
 }
 
+export type BlacklistWordsTable = {
+  id: Generated<string>
+  page_id: string
+  word: string
+  excluded: boolean
+  created_at: Timestamp
+}
+
 export type LanesTable = { lane: number }
 
 export type EventsTable = {
@@ -188,6 +198,8 @@ export type RunsTable = {
   chat_status: DeliveryStateColumn | null
   moderation_status: DeliveryStateColumn | null
   found_later: Generated<boolean>
+  restored_at: Timestamp | null
+  restored_by: string | null
 }
 
 export type DeliveriesTable = {
@@ -270,6 +282,7 @@ export type Tables = {
   content: ContentTable
   wanted_content: WantedContentTable
   comment_automations: CommentAutomationsTable
+  blacklist_words: BlacklistWordsTable
   lanes: LanesTable
   events: EventsTable
   runs: RunsTable
