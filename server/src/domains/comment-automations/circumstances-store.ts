@@ -105,7 +105,7 @@ export const readCustomerAnswers = async (
 }
 
 /** Two notices of one comment on a boosted post come within this time. */
-const DOUBLE_SECONDS = 120
+export const DOUBLE_SECONDS = 120
 
 /** Which of these events tell again what was answered a moment ago, by event id. One of the two names an advertisement. */
 export const readBoostedDoubles = async (

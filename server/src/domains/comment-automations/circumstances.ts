@@ -5,6 +5,7 @@ import type { Queries } from '#migrations/tables.ts'
 import { readRemovedComments, type StoredEvent } from '#server/domains/webhook-intake/index.ts'
 import {
   type CustomerAnswer,
+  DOUBLE_SECONDS,
   type PageInQuestion,
   readAnsweredComments,
   readBoostedDoubles,
@@ -119,6 +120,7 @@ const isBoostedDouble = (answered: StoredEvent, event: StoredEvent): boolean =>
   answered.payload.customerId === event.payload.customerId &&
   answered.payload.commentId !== event.payload.commentId &&
   answered.payload.text === event.payload.text &&
+  Math.abs(answered.occurredAt.getTime() - event.occurredAt.getTime()) <= DOUBLE_SECONDS * 1000 &&
   (answered.payload.advertisementId ?? event.payload.advertisementId) !== undefined
 
 /** Lets the events that follow in the batch know of an answer. */

@@ -18,7 +18,7 @@ export type CommentPayload = {
   customerName?: string
   /** Written by the page itself, as far as the notice alone can tell. */
   own: boolean
-  /** Known only for Instagram, whose notices name it. */
+  /** As far as the notice tells it: Instagram names every kind, Facebook shows a reel by its address. */
   contentType?: 1 | 2 | 3
   /** The advertisement it was written under, when its post is boosted on Instagram (Meta reference §4.4). */
   advertisementId?: string

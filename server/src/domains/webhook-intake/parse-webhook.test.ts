@@ -101,6 +101,22 @@ describe('an Instagram comment', () => {
     expect(parseWebhook(instagram(instagramAdded, 'live_comments'))[0]?.payload.contentType).toBe(3)
   })
 
+  it('under an advertisement is one under its post, whose kind the notice does not tell', () => {
+    const media = {
+      id: '17900000000000999',
+      media_product_type: 'AD',
+      ad_id: '120330000000000001',
+      ad_title: 'Хавар',
+      original_media_id: '17912345678901234',
+    }
+    const [event] = parseWebhook(instagram({ ...instagramAdded, media }))
+    expect(event?.payload).toMatchObject({
+      contentId: '17912345678901234',
+      advertisementId: '120330000000000001',
+    })
+    expect(event?.payload.contentType).toBeUndefined()
+  })
+
   it('by the account itself is known by its scoped id too', () => {
     const from = { id: '99', username: 'bluefernbakery', self_ig_scoped_id: '99' }
     expect(parseWebhook(instagram({ ...instagramAdded, from }))[0]?.payload.own).toBe(true)

@@ -30,6 +30,7 @@ const feedComment = z.object({
   post_id: id,
   parent_id: id.optional(),
   from: z.object({ id: id.optional(), name: text.optional() }).optional(),
+  post: z.object({ permalink_url: z.string().optional() }).optional().catch(undefined),
   message: text.optional(),
   created_time: seconds,
 })
@@ -90,6 +91,8 @@ const parseFeedChange = (entry: Entry, { field, value }: Change): IncomingEvent 
       ...(comment.from?.id ? { customerId: comment.from.id } : {}),
       ...(comment.from?.name ? { customerName: comment.from.name } : {}),
       own: comment.from?.id === entry.id,
+      // A reel's address is all that tells it from other videos (§3.2); a broadcast's does not.
+      ...(comment.post?.permalink_url?.includes('/reel/') ? { contentType: 2 as const } : {}),
       text: message,
     },
   }
@@ -116,7 +119,7 @@ const parseInstagramChange = (entry: Entry, { field, value }: Change): IncomingE
       ...(comment.from?.id ? { customerId: comment.from.id } : {}),
       ...(comment.from?.username ? { customerName: comment.from.username } : {}),
       own: comment.from?.id === entry.id || comment.from?.self_ig_scoped_id !== undefined,
-      contentType: field === 'live_comments' ? 3 : (mediaTypes[comment.media.media_product_type ?? ''] ?? 1),
+      ...contentTypeOf(field, comment.media.media_product_type),
       text: comment.text ?? '',
     },
   }
@@ -134,6 +137,13 @@ const verbs: Record<string, IncomingEvent['kind']> = {
   remove: 'comment_removed',
 }
 
+/** An advertisement says nothing of the kind of its post; the mirror knows it. */
+const contentTypeOf = (field: string, mediaType: string | undefined): { contentType?: 1 | 2 | 3 } => {
+  const contentType = field === 'live_comments' ? LIVE : mediaTypes[mediaType ?? '']
+  return contentType ? { contentType } : {}
+}
+
+const LIVE = 3
 const mediaTypes: Record<string, 1 | 2 | 3> = { FEED: 1, REELS: 2, LIVE: 3 }
 
 /** Edits carry no time of their own, so two edits are told apart by what they say. */

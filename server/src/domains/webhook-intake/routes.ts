@@ -4,6 +4,7 @@ import type { Clock } from '#server/plumbing/clock.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
 import { equalInConstantTime } from '#server/plumbing/secrets.ts'
 import { reached } from '#server/plumbing/steps.ts'
+import { type AnnouncedContent, announcedContent } from './announced-content.ts'
 import type { IncomingEvent } from './incoming-event.ts'
 import { MalformedWebhook, parseWebhook } from './parse-webhook.ts'
 import { storeEvents } from './store.ts'
@@ -21,11 +22,13 @@ type Intake = {
   meta: { appSecret: string; verifyToken: string }
   /** Told how many events a request brought, for the metrics. */
   counted?: (events: number) => void
+  /** Told of new content; comments on it are events, this is not, so losing it costs a moment only. */
+  contentAnnounced?: (content: AnnouncedContent[]) => Promise<void>
 }
 
 /** The handshake and the events. Answers 200 only when every event of the request is stored. */
 export const webhookRoutes =
-  ({ database, clock, meta, counted }: Intake) =>
+  ({ database, clock, meta, counted, contentAnnounced }: Intake) =>
   (app: FastifyInstance): void => {
     const intake = createBatcher<IncomingEvent[]>(async (requests) => {
       await storeEvents(database.queries, requests.flat(), clock.now())
@@ -54,7 +57,8 @@ export const webhookRoutes =
           const signature = request.headers['x-hub-signature-256']
           if (!isSignedBy(meta.appSecret, raw, typeof signature === 'string' ? signature : undefined))
             return reply.status(401).send('Unknown signature')
-          const events = eventsOf(raw)
+          const body = parseJson(raw)
+          const events = eventsOf(body)
           if (!events) return reply.status(400).send('Malformed webhook')
           if (events.length > 0) {
             reached('webhook received')
@@ -71,17 +75,30 @@ export const webhookRoutes =
               'events stored',
             )
           }
+          const content = announcedContent(body)
+          if (content.length > 0)
+            await contentAnnounced?.(content).catch((error: unknown) =>
+              request.log.warn({ err: error }, 'announced content was not noted'),
+            )
           return reply.type('text/plain').send('EVENT_RECEIVED')
         },
       )
     })
   }
 
-const eventsOf = (raw: Buffer): IncomingEvent[] | undefined => {
+const parseJson = (raw: Buffer): unknown => {
   try {
-    return parseWebhook(JSON.parse(raw.toString('utf8')))
+    return JSON.parse(raw.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+const eventsOf = (body: unknown): IncomingEvent[] | undefined => {
+  try {
+    return parseWebhook(body)
   } catch (error) {
-    if (error instanceof SyntaxError || error instanceof MalformedWebhook) return undefined
+    if (error instanceof MalformedWebhook) return undefined
     throw error
   }
 }

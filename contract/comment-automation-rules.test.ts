@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { commentAutomationProblems, problemsByField } from './comment-automation-rules.ts'
+import type { CommentAutomationDraft } from './comment-automations.ts'
+
+const draft = (changes: Partial<CommentAutomationDraft> = {}): CommentAutomationDraft => ({
+  name: 'Үнэ',
+  description: '',
+  enabled: true,
+  content: { scope: 'all', type: 4, ids: [] },
+  trigger: 'keywords',
+  keywords: ['үнэ'],
+  comment_replies: ['Чатаа шалгаарай.'],
+  chat_replies: ['45,000 ₮'],
+  match_mode: 'smart',
+  exclude_keywords: [],
+  once_per_customer: false,
+  first_level_only: false,
+  delay_seconds: 0,
+  ...changes,
+})
+
+const problems = (changes: Partial<CommentAutomationDraft>, platform: 1 | 2 = 1) =>
+  problemsByField(commentAutomationProblems(draft(changes), platform), 'mn')
+
+describe('a comment automation', () => {
+  it('with a keyword and a reply has no problems on either platform', () => {
+    expect(problems({})).toEqual({})
+    expect(problems({}, 2)).toEqual({})
+  })
+
+  it('may use only variables that exist', () => {
+    expect(problems({ chat_replies: ['{{first_name}} {{ page_name }} {{keyword}}'] })).toEqual({})
+    expect(problems({ chat_replies: ['Сайн уу {{нэр}}'] })).toEqual({
+      'chat_replies.0': ['{{нэр}} гэсэн хувьсагч алга. Жагсаалтаас сонгож оруулна уу.'],
+    })
+  })
+
+  it('may write to an Instagram chat about 500 Cyrillic letters, because it counts bytes', () => {
+    const long = { chat_replies: ['а'.repeat(500)] }
+    expect(problems(long, 2)).toEqual({})
+    const longer = { chat_replies: ['а'.repeat(501)] }
+    expect(problems(longer, 1)).toEqual({})
+    expect(problems(longer, 2)['chat_replies.0']?.[0]).toContain('500')
+  })
+
+  it('for Instagram broadcasts needs a chat reply', () => {
+    const live = { content: { scope: 'all' as const, type: 3 as const, ids: [] }, chat_replies: [] }
+    expect(problems(live, 1)).toEqual({})
+    expect(Object.keys(problems(live, 2))).toEqual(['chat_replies'])
+  })
+
+  it('cannot exclude its own keyword, however it is written', () => {
+    expect(Object.keys(problems({ exclude_keywords: ['үнэгүй', ' ҮНЭ'] }))).toEqual(['exclude_keywords.1'])
+    expect(problems({ trigger: 'default', keywords: [], exclude_keywords: ['үнэ'] })).toEqual({})
+  })
+})
