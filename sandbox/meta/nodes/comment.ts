@@ -72,21 +72,21 @@ commentType.edges.comments = {
 export function commentsEdge(): Edge<Content> {
   return {
     permissions: ['pages_read_engagement'],
-    source: (content, view, parameters) => {
-      const { index } = view.world
-      const isStream = parameters.string('filter') === 'stream'
-      return commentList(
-        view,
-        parameters,
-        isStream ? index.allComments(content.id) : index.topLevelComments(content.id),
-      )
-    },
+    source: (content, view, parameters) =>
+      commentList(view, parameters, listedComments(content, view.world, parameters)),
     summary: (content, { world }, parameters) => ({
       order: isReversed(parameters) ? 'reverse_chronological' : 'chronological',
-      total_count: presentCount(world, world.index.topLevelComments(content.id)),
+      total_count: presentCount(world, listedComments(content, world, parameters)),
       can_comment: true,
     }),
   }
+}
+
+/** With `stream` the replies stand among the comments, and count. */
+function listedComments(content: Content, { index }: World, parameters: Parameters): readonly string[] {
+  return parameters.string('filter') === 'stream'
+    ? index.allComments(content.id)
+    : index.topLevelComments(content.id)
 }
 
 postType.edges.comments = commentsEdge()

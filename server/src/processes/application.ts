@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentJobs } from '#server/domains/content/index.ts'
 import { countOpenDeliveries } from '#server/domains/delivery/index.ts'
+import { pageCommentsJobs } from '#server/domains/page-comments/index.ts'
 import { signInJobs } from '#server/domains/sign-in/index.ts'
 import { readOldestUndecided } from '#server/domains/webhook-intake/index.ts'
 import { createGraphClient } from '#server/outside/meta/graph-client.ts'
@@ -39,7 +40,11 @@ export const startApplication = async (config: Config) => {
   const graph = createGraphClient(config.meta, log)
   const jobs = await startJobs(database, log)
   const plumbing: Plumbing = { database, clock, log, secrets, config, jobs }
-  const offered = [...contentJobs(plumbing, graph), ...signInJobs(plumbing)]
+  const offered = [
+    ...contentJobs(plumbing, graph),
+    ...pageCommentsJobs(plumbing, graph),
+    ...signInJobs(plumbing),
+  ]
   await jobs.offer(offered)
 
   const metrics = createMetrics(async () => {

@@ -1,7 +1,8 @@
 import { commentAutomationHandlers } from '#server/domains/comment-automations/index.ts'
-import { contentHandlers, requestMirror } from '#server/domains/content/index.ts'
+import { contentHandlers, requestMirror, wantContent } from '#server/domains/content/index.ts'
 import { skipDeliveriesOfPage } from '#server/domains/delivery/index.ts'
 import { createHistoryStream, historyHandlers, updateRunStatuses } from '#server/domains/history/index.ts'
+import { requestSweep } from '#server/domains/page-comments/index.ts'
 import { pageHandlers } from '#server/domains/pages/index.ts'
 import { profileHandlers } from '#server/domains/profile/index.ts'
 import { accountHandlers, authenticator, authRoutes } from '#server/domains/sign-in/index.ts'
@@ -31,6 +32,7 @@ export const composeWeb = async ({ plumbing, graph, metrics, webDirectory }: Par
         plumbing,
         graph,
         mirror: (pageId) => requestMirror(plumbing, pageId),
+        sweep: (pageId) => requestSweep(plumbing, pageId),
         disconnected: async (transaction, pageId) =>
           updateRunStatuses(transaction, await skipDeliveriesOfPage(transaction, pageId)),
       }),
@@ -45,6 +47,12 @@ export const composeWeb = async ({ plumbing, graph, metrics, webDirectory }: Par
         clock,
         meta: config.meta,
         counted: (events) => metrics.eventsReceived.inc(events),
+        contentAnnounced: (content) =>
+          wantContent(
+            database.queries,
+            content.map((one) => ({ ...one, type: undefined })),
+            clock.now(),
+          ),
       }),
       historyStream(authenticate),
     ],

@@ -1,5 +1,6 @@
 import type { Profile } from '#contract/account.ts'
 import { contentJobs } from '#server/domains/content/index.ts'
+import { pageCommentsJobs } from '#server/domains/page-comments/index.ts'
 import { signInJobs } from '#server/domains/sign-in/index.ts'
 import { createGraphClient } from '#server/outside/meta/graph-client.ts'
 import { readConfig } from '#server/plumbing/config.ts'
@@ -41,7 +42,7 @@ export const startProduct = async (settings: Settings = {}) => {
 export const startProductAt = async (metaUrl: string, { webDirectory, ...environment }: Settings = {}) => {
   const database = await freshDatabase()
   const clock = manualClock()
-  const queue = recordedJobs()
+  const queue = recordedJobs(clock)
   const log = createLog('silent')
   const config = readConfig({
     APP_SECRET: 'a secret that is only for tests, and long',
@@ -62,7 +63,11 @@ export const startProductAt = async (metaUrl: string, { webDirectory, ...environ
   const graph = createGraphClient(config.meta, log)
   const metrics = createMetrics(async () => ({ oldestUndecidedSeconds: 0, openDeliveries: [] }))
   const app = await buildWebApp(await composeWeb({ plumbing, graph, metrics, webDirectory }))
-  const jobs: Job<never>[] = [...signInJobs(plumbing), ...contentJobs(plumbing, graph)]
+  const jobs: Job<never>[] = [
+    ...signInJobs(plumbing),
+    ...contentJobs(plumbing, graph),
+    ...pageCommentsJobs(plumbing, graph),
+  ]
 
   return {
     app,

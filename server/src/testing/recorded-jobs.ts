@@ -1,19 +1,26 @@
+import type { Clock } from '#server/plumbing/clock.ts'
 import type { Job, Jobs } from '#server/plumbing/jobs.ts'
 
-/** Keeps what was asked for later, and does it when the test says so. */
-export const recordedJobs = () => {
-  const waiting: { queue: string; payload: object; onlyOnePer: string | undefined }[] = []
+type Waiting = { queue: string; payload: object; onlyOnePer: string | undefined; notBefore: Date | undefined }
+
+/** Keeps what was asked for later, and does it when the test says so and its time has come. */
+export const recordedJobs = (clock: Clock) => {
+  const waiting: Waiting[] = []
   const jobs: Pick<Jobs, 'send'> = {
-    send: async (queue, payload, { onlyOnePer } = {}) => {
+    send: async (queue, payload, { onlyOnePer, notBefore } = {}) => {
       const isWaiting = waiting.some((one) => one.queue === queue && one.onlyOnePer === onlyOnePer)
-      if (onlyOnePer === undefined || !isWaiting) waiting.push({ queue, payload, onlyOnePer })
+      if (onlyOnePer === undefined || !isWaiting) waiting.push({ queue, payload, onlyOnePer, notBefore })
     },
+  }
+  const takeDue = (): Waiting | undefined => {
+    const index = waiting.findIndex(({ notBefore }) => !notBefore || notBefore <= clock.now())
+    return index === -1 ? undefined : waiting.splice(index, 1)[0]
   }
   return {
     jobs,
     waiting,
     run: async (known: Job<never>[]): Promise<void> => {
-      for (let next = waiting.shift(); next; next = waiting.shift()) {
+      for (let next = takeDue(); next; next = takeDue()) {
         const job = known.find(({ queue }) => queue === next?.queue)
         if (!job) throw new Error(`nobody does ${next.queue}`)
         await job.run(next.payload as never)

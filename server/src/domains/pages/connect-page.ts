@@ -6,10 +6,8 @@ import { DomainError } from '#server/plumbing/http/domain-error.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
 import type { OfferedPage } from './access-verdict.ts'
 import { asDomainError, readFacebookAccess } from './facebook-access.ts'
+import { SUBSCRIBED_FIELDS } from './mend-subscription.ts'
 import { countOtherPagesOfTeam, findPage, savePage, switchOffAutomations } from './store.ts'
-
-/** Echoes and postbacks come with the messages; Instagram's own events need any field of the linked page (§2.4). */
-const SUBSCRIBED_FIELDS = ['feed', 'messages', 'message_echoes', 'messaging_postbacks']
 
 type Connection = { personId: string; teamId: string; pageId: string }
 

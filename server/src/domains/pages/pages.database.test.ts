@@ -58,7 +58,7 @@ describe('connecting', () => {
     teamId = await newTeam(person)
   })
 
-  test('subscribes the page, keeps its token encrypted, and asks for its posts', async () => {
+  test('subscribes the page, keeps its token encrypted, and asks for its posts and comments', async () => {
     const answer = await connect(person, teamId, CLOTHES)
     expect(answer.status).toBe(200)
     expect(answer.body.connected_page).toEqual({
@@ -82,8 +82,9 @@ describe('connecting', () => {
     expect((await pageAtFacebook(CLOTHES)).subscribed_fields).toEqual(
       expect.arrayContaining(['feed', 'messages', 'message_echoes', 'messaging_postbacks']),
     )
-    expect(product.queue.waiting).toEqual([
+    expect(product.queue.waiting).toMatchObject([
       { queue: 'content.mirror-page', payload: { page_id: CLOTHES }, onlyOnePer: CLOTHES },
+      { queue: 'page-comments.sweep', payload: { page_id: CLOTHES }, onlyOnePer: CLOTHES },
     ])
     const kept = await product.database.queries.selectFrom('pages').selectAll().executeTakeFirstOrThrow()
     expect(product.plumbing.secrets.decrypt(kept.token_encrypted)).toMatch(/^EAA/)

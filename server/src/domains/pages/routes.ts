@@ -33,10 +33,12 @@ type Parts = {
   graph: GraphClient
   /** Asks for the posts of a page to be read from Facebook, which also shows whether its token still works. */
   mirror: (pageId: string) => Promise<void>
+  /** Asks for comments that no webhook brought while the page could not be answered. */
+  sweep: (pageId: string) => Promise<void>
   disconnected: Disconnected
 }
 
-export const pageHandlers = ({ plumbing, graph, mirror, disconnected }: Parts): PageHandlers => {
+export const pageHandlers = ({ plumbing, graph, mirror, sweep, disconnected }: Parts): PageHandlers => {
   const { queries } = plumbing.database
 
   const shown = async (personId: string, pageId: string): Promise<ConnectedPage> =>
@@ -45,6 +47,7 @@ export const pageHandlers = ({ plumbing, graph, mirror, disconnected }: Parts): 
   const connect = async (personId: string, teamId: string, pageId: string) => {
     await connectPage(plumbing, graph, { personId, teamId, pageId })
     await mirror(pageId)
+    await sweep(pageId)
     return { connected_page: await shown(personId, pageId) }
   }
 

@@ -98,7 +98,8 @@ export const savePage = async (queries: Queries, page: NewRow<'pages'>, now: Dat
           ...page,
           health: 'ok',
           health_changed_at: now,
-          connected_at: now,
+          // Mending a connection that stood is not a new one: what came meanwhile is still to be answered.
+          connected_at: sql`case when pages.status = 1 then pages.connected_at else excluded.connected_at end`,
           rules_version: sql`pages.rules_version + 1`,
         })
         .where((where) =>

@@ -115,3 +115,24 @@ export const unsubscribePage = async (
     }),
   )
 }
+
+const subscribedApps = z.array(
+  z.object({ id: z.string(), subscribed_fields: z.array(z.string()).default([]) }),
+)
+
+/** The fields of the page that this app is told of; none when the subscription ended (§2.4, §7.3). */
+export const readSubscribedFields = async (
+  graph: GraphClient,
+  { facebookPageId, token }: SubscribedPage,
+): Promise<Set<string>> => {
+  const { body } = await retryIdempotent(() =>
+    graph.call<{ data: unknown }>({
+      method: 'GET',
+      path: `${facebookPageId}/subscribed_apps`,
+      token,
+      about: { page_id: facebookPageId },
+    }),
+  )
+  const own = subscribedApps.parse(body.data).find(({ id }) => id === graph.settings.appId)
+  return new Set(own?.subscribed_fields)
+}

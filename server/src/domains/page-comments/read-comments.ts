@@ -1,0 +1,211 @@
+import { INSTAGRAM } from '#contract/platforms.ts'
+import { noteUsage } from '#server/domains/delivery/index.ts'
+import { markPageTrouble } from '#server/domains/pages/index.ts'
+import { type CommentedContent, readCommentedContent } from '#server/outside/meta/commented-content.ts'
+import type { GraphClient } from '#server/outside/meta/graph-client.ts'
+import { GraphFailure, type GraphFailureClass } from '#server/outside/meta/graph-failure.ts'
+import { LONGEST_THREAD_DAYS, readPastComments } from '#server/outside/meta/past-comments.ts'
+import type { Usage } from '#server/outside/meta/usage.ts'
+import { daysAfter, secondsAfter } from '#server/plumbing/clock.ts'
+import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import { type ContentRead, keepComments, type ReadPage, readContentReads, saveContentReads } from './store.ts'
+
+export type ReadingParts = Pick<Plumbing, 'database' | 'clock' | 'log' | 'secrets'> & { graph: GraphClient }
+
+type Asked = {
+  since: Date
+  /** `newest`: only the content published last, which gets nearly all comments. */
+  depth: 'newest' | 'all'
+  /** Told how many contents there are, and after each. */
+  onProgress?: (contentsDone: number, contentsTotal: number) => Promise<void>
+}
+
+export type ReadingEnd =
+  | { end: 'complete' }
+  /** For the limits of the platform, or because it took long; what was read is kept and not read again. */
+  | { end: 'paused'; until: Date }
+  /** Only the page's owner can help; the page says so. */
+  | { end: 'refused'; trouble: 'reconnect' | 'permission_missing' | 'blocked_by_policy' }
+
+const MOST_CONTENTS = 1000
+const LONGEST_SECONDS = 240
+/** What was written while the last reading was under way. */
+const OVERLAP_SECONDS = 3600
+
+/**
+ * Brings the kept comments of a page up to date, since a date, content by content. Content in which nothing changed since
+ * it was last read is passed over.
+ */
+export const readCommentsOfPage = async (
+  parts: ReadingParts,
+  page: ReadPage,
+  asked: Asked,
+): Promise<ReadingEnd> => {
+  try {
+    await readContents(parts, page, asked)
+    return { end: 'complete' }
+  } catch (error) {
+    return endOf(parts, page, error)
+  }
+}
+
+const readContents = async (parts: ReadingParts, page: ReadPage, asked: Asked): Promise<void> => {
+  const { database, clock, graph, secrets } = parts
+  const { queries } = database
+  const token = secrets.decrypt(page.token_encrypted)
+  const endsAt = secondsAfter(clock.now(), LONGEST_SECONDS)
+  const limits = watchLimits(page)
+  const address = {
+    platform: page.platform,
+    pageId: page.page_id,
+    username: page.username ?? undefined,
+    token,
+    answered: limits.answered,
+  }
+
+  const contents = await listContents(graph, address, asked.depth)
+  const reads = await readContentReads(queries, page.page_id)
+  const stale = contents.flatMap((content) => {
+    const since = unreadSince(content, reads.get(content.contentId), asked.since)
+    return since ? [{ content, since }] : []
+  })
+  let done = contents.length - stale.length
+  await asked.onProgress?.(done, contents.length)
+
+  for (const { content, since } of stale) {
+    const readAt = clock.now()
+    limits.pauseWhenNear()
+    if (readAt >= endsAt) throw new Paused([])
+    if (mayHaveCommentsSince(page, content, since))
+      await skipGone(parts, page, content.contentId, async () => {
+        for await (const comments of readPastComments(graph, {
+          ...address,
+          contentId: content.contentId,
+          since,
+        })) {
+          await keepComments(queries, page.page_id, content.contentType, comments)
+          limits.pauseWhenNear()
+        }
+      })
+    const before = reads.get(content.contentId)
+    const readSince = before && before.readSince < asked.since ? before.readSince : asked.since
+    await saveContentReads(queries, page.page_id, [
+      { contentId: content.contentId, changeMark: content.changeMark, readSince, readAt },
+    ])
+    done += 1
+    await asked.onProgress?.(done, contents.length)
+  }
+}
+
+const listContents = async (
+  graph: GraphClient,
+  address: Parameters<typeof readCommentedContent>[1],
+  depth: Asked['depth'],
+): Promise<CommentedContent[]> => {
+  const most = depth === 'newest' ? 1 : MOST_CONTENTS
+  const contents: CommentedContent[] = []
+  for await (const part of readCommentedContent(graph, address)) {
+    contents.push(...part)
+    // A broadcast under way stands before the rest and is not instead of it.
+    if (contents.length >= most && part.some(({ changeMark }) => changeMark !== undefined)) break
+  }
+  return contents
+}
+
+/** Since when this content is to be read; undefined when nothing can have changed. */
+const unreadSince = (
+  { changeMark }: CommentedContent,
+  read: ContentRead | undefined,
+  since: Date,
+): Date | undefined => {
+  if (!read || read.readSince > since) return since
+  if (changeMark !== undefined && read.changeMark === changeMark) return undefined
+  const sinceLast = secondsAfter(read.readAt, -OVERLAP_SECONDS)
+  return sinceLast > since ? sinceLast : since
+}
+
+/** Where the newest comment is older, no call is needed. On Instagram an old comment may have a new reply. */
+const mayHaveCommentsSince = ({ platform }: ReadPage, content: CommentedContent, since: Date): boolean => {
+  if (content.changeMark === undefined) return true
+  if (!content.newestAt) return false
+  return content.newestAt >= (platform === INSTAGRAM ? daysAfter(since, -LONGEST_THREAD_DAYS) : since)
+}
+
+/** A content may vanish between being listed and being read, or refuse its comments; the others are read all the same. */
+const skipGone = async (
+  { log }: ReadingParts,
+  { page_id }: ReadPage,
+  contentId: string,
+  read: () => Promise<void>,
+): Promise<void> => {
+  try {
+    await read()
+  } catch (error) {
+    if (!(error instanceof GraphFailure && (error.class === 'gone' || error.class === 'content'))) throw error
+    log.warn(
+      { page: page_id, content: contentId, class: error.class, detail: error.detail },
+      'the comments of a content cannot be read',
+    )
+  }
+}
+
+/** Replies come first: reading stops where they would have to slow down. */
+class Paused extends Error {
+  readonly usages: readonly Usage[]
+
+  constructor(usages: readonly Usage[]) {
+    super('reading pauses')
+    this.usages = usages
+  }
+}
+
+const REPLIES_SLOW_PERCENT = 80
+
+const watchLimits = ({ page_id, facebook_page_id }: ReadPage) => {
+  const ours = new Set([page_id, facebook_page_id, 'app'])
+  let near: Usage[] | undefined
+  return {
+    answered: (usages: Usage[]) => {
+      const full = usages.filter(({ key, percent }) => ours.has(key) && percent >= REPLIES_SLOW_PERCENT)
+      near = full.length > 0 ? full : undefined
+    },
+    pauseWhenNear: () => {
+      if (near) throw new Paused(near)
+    },
+  }
+}
+
+const PAUSE_SECONDS = 300
+
+const endOf = async (parts: ReadingParts, page: ReadPage, error: unknown): Promise<ReadingEnd> => {
+  const { database, clock, log } = parts
+  const { queries } = database
+  const pageId = page.page_id
+  const now = clock.now()
+  if (error instanceof Paused) {
+    const { usages } = error
+    const full = await noteUsage(queries, { pageId, usages, refused: false }, now)
+    const until = full ?? (usages.length > 0 ? secondsAfter(now, PAUSE_SECONDS) : now)
+    log.info({ page: pageId, until }, 'reading comments pauses')
+    return { end: 'paused', until }
+  }
+  if (!(error instanceof GraphFailure)) throw error
+  if (error.class === 'limited') {
+    const full = await noteUsage(queries, { pageId, usages: error.usage, refused: true }, now)
+    const until = full ?? secondsAfter(now, PAUSE_SECONDS)
+    log.warn({ page: pageId, until, detail: error.detail }, 'reading comments waits for a limit')
+    return { end: 'paused', until }
+  }
+  const trouble = troubles[error.class]
+  if (!trouble) throw error
+  await markPageTrouble(queries, { pageId, tokenEncrypted: page.token_encrypted }, trouble, now)
+  log.warn({ page: pageId, trouble, detail: error.detail }, 'reading comments was refused')
+  return { end: 'refused', trouble }
+}
+
+const troubles: Partial<Record<GraphFailureClass, 'reconnect' | 'permission_missing' | 'blocked_by_policy'>> =
+  {
+    reconnect: 'reconnect',
+    grant: 'permission_missing',
+    policy: 'blocked_by_policy',
+  }

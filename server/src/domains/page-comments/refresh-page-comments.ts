@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import type { Queries } from '#migrations/tables.ts'
+import { readPauseUntil } from '#server/domains/delivery/index.ts'
+import { daysAfter, secondsAfter } from '#server/plumbing/clock.ts'
+import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import { type ReadingEnd, type ReadingParts, readCommentsOfPage } from './read-comments.ts'
+import { findReadablePage } from './store.ts'
+
+export const REFRESH_QUEUE = 'page-comments.refresh'
+export const KEPT_DAYS = 90
+/** Asked again sooner than this, what was just read is good enough. */
+const FRESH_SECONDS = 60
+
+/**
+ * Asks for the page's comments of the last 90 days to be read. Asked twice, it is done once; what did not change since the
+ * last time is not read again.
+ */
+export const refreshPageComments = async (
+  { jobs, database, clock }: Pick<Plumbing, 'jobs' | 'database' | 'clock'>,
+  pageId: string,
+): Promise<void> => {
+  const now = clock.now()
+  const before = await readReadingProgress(database.queries, pageId)
+  if (before?.state === 'ready' && before.finishedAt && secondsAfter(before.finishedAt, FRESH_SECONDS) > now)
+    return
+  if (before?.state !== 'reading')
+    await saveProgress(database.queries, pageId, { state: 'reading', total: undefined, done: 0 }, now)
+  await jobs.send(REFRESH_QUEUE, { page_id: pageId }, { onlyOnePer: pageId })
+}
+
+export type ReadingProgress = {
+  state: 'reading' | 'ready' | 'paused' | 'failed'
+  /** Undefined until the list of contents is known. */
+  contentsTotal: number | undefined
+  contentsDone: number
+  /** Comments of the page that are kept by now. */
+  comments: number
+  /** When a reading that paused for the platform's limits goes on. */
+  resumesAt: Date | undefined
+  finishedAt: Date | undefined
+}
+
+/** How far the reading of a page is; undefined when nobody ever asked for it. */
+export const readReadingProgress = async (
+  queries: Queries,
+  pageId: string,
+): Promise<ReadingProgress | undefined> => {
+  const row = await queries
+    .selectFrom('page_comment_readings')
+    .selectAll()
+    .select(
+      sql<number>`(select count(*)::int from page_comments where page_comments.page_id = ${pageId})`.as(
+        'comments',
+      ),
+    )
+    .where('page_id', '=', pageId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  return {
+    state: row.state,
+    contentsTotal: row.contents_total ?? undefined,
+    contentsDone: row.contents_done,
+    comments: row.comments,
+    resumesAt: row.resumes_at ?? undefined,
+    finishedAt: row.finished_at ?? undefined,
+  }
+}
+
+/** The job behind it. */
+export const refreshNow = async (parts: ReadingParts & Pick<Plumbing, 'jobs'>, pageId: string) => {
+  const { database, clock } = parts
+  const { queries } = database
+  const end = await readPast(parts, pageId).catch(async (error: unknown) => {
+    await saveProgress(queries, pageId, { state: 'failed' }, clock.now())
+    throw error
+  })
+  const now = clock.now()
+  if (end.end === 'complete') return saveProgress(queries, pageId, { state: 'ready', finishedAt: now }, now)
+  if (end.end === 'refused') return saveProgress(queries, pageId, { state: 'failed' }, now)
+  const resting = end.until > now
+  await saveProgress(
+    queries,
+    pageId,
+    resting ? { state: 'paused', resumesAt: end.until } : { state: 'reading' },
+    now,
+  )
+  await parts.jobs.send(REFRESH_QUEUE, { page_id: pageId }, { onlyOnePer: pageId, notBefore: end.until })
+}
+
+const readPast = async (parts: ReadingParts, pageId: string): Promise<ReadingEnd> => {
+  const { database, clock } = parts
+  const { queries } = database
+  const page = await findReadablePage(queries, pageId)
+  // What ails it stands at the page already.
+  if (!page) return { end: 'refused', trouble: 'reconnect' }
+  const until = await readPauseUntil(queries, pageId, clock.now())
+  if (until) return { end: 'paused', until }
+  return readCommentsOfPage(parts, page, {
+    since: daysAfter(clock.now(), -KEPT_DAYS),
+    depth: 'all',
+    onProgress: (done, total) =>
+      saveProgress(queries, pageId, { state: 'reading', total, done }, clock.now()),
+  })
+}
+
+type Change = {
+  state: ReadingProgress['state']
+  total?: number | undefined
+  done?: number
+  resumesAt?: Date
+  finishedAt?: Date
+}
+
+const saveProgress = async (queries: Queries, pageId: string, change: Change, now: Date): Promise<void> => {
+  const values = {
+    state: change.state,
+    resumes_at: change.resumesAt ?? null,
+    updated_at: now,
+    ...('total' in change ? { contents_total: change.total ?? null, contents_done: change.done ?? 0 } : {}),
+    ...(change.finishedAt ? { finished_at: change.finishedAt } : {}),
+  }
+  await queries
+    .insertInto('page_comment_readings')
+    .values({ page_id: pageId, contents_total: null, finished_at: null, ...values })
+    .onConflict((conflict) => conflict.column('page_id').doUpdateSet(values))
+    .execute()
+}

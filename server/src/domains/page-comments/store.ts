@@ -1,0 +1,193 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Queries, Row, Tables } from '#migrations/tables.ts'
+import type { PastComment } from '#server/outside/meta/past-comments.ts'
+
+/** A comment of the last 90 days, as the platform showed it when it was last read. */
+export type PageComment = {
+  commentId: string
+  contentId: string
+  /** The comment it replies to; undefined on a first-level comment. */
+  parentCommentId: string | undefined
+  customerId: string | undefined
+  customerName: string | undefined
+  own: boolean
+  text: string
+  at: Date
+  hidden: boolean
+  /** The page has replied under it: by hand, through another tool, or through us. */
+  hasOwnReply: boolean
+}
+
+export type PageCommentCursor = { at: Date; commentId: string }
+
+/** Oldest first, after the cursor; fewer than `limit` means that there are no more now. */
+export const readPageComments = async (
+  queries: Queries,
+  pageId: string,
+  { since, after, limit }: { since: Date; after?: PageCommentCursor | undefined; limit: number },
+): Promise<PageComment[]> => {
+  let found = queries.selectFrom('page_comments as comment').where('comment.page_id', '=', pageId)
+  found = after
+    ? found.where(sql<boolean>`(comment.created_at, comment.comment_id) > (${after.at}, ${after.commentId})`)
+    : found
+  const rows = await found
+    .where('comment.created_at', '>=', since)
+    .selectAll('comment')
+    .select((of) =>
+      of
+        .exists(
+          of
+            .selectFrom('page_comments as reply')
+            .whereRef('reply.page_id', '=', 'comment.page_id')
+            .whereRef('reply.parent_comment_id', '=', 'comment.comment_id')
+            .where('reply.own', '=', true),
+        )
+        .as('has_own_reply'),
+    )
+    .orderBy('comment.created_at')
+    .orderBy('comment.comment_id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    commentId: row.comment_id,
+    contentId: row.content_id,
+    parentCommentId: row.parent_comment_id ?? undefined,
+    customerId: row.customer_id ?? undefined,
+    customerName: row.customer_name ?? undefined,
+    own: row.own,
+    text: row.text,
+    at: row.created_at,
+    hidden: row.hidden,
+    hasOwnReply: Boolean(row.has_own_reply),
+  }))
+}
+
+export type ReadPage = Pick<
+  Row<'pages'>,
+  | 'page_id'
+  | 'platform'
+  | 'username'
+  | 'facebook_page_id'
+  | 'token_encrypted'
+  | 'status'
+  | 'health'
+  | 'connected_at'
+>
+
+const withoutTrouble = <O>(pages: SelectQueryBuilder<Tables, 'pages', O>) =>
+  pages.where('status', '=', 1).where('health', 'in', ['ok', 'permission_missing'])
+
+/** The page, unless it is disconnected or waits for its owner. */
+export const findReadablePage = (queries: Queries, pageId: string): Promise<ReadPage | undefined> =>
+  withoutTrouble(queries.selectFrom('pages'))
+    .where('page_id', '=', pageId)
+    .select([
+      'page_id',
+      'platform',
+      'username',
+      'facebook_page_id',
+      'token_encrypted',
+      'status',
+      'health',
+      'connected_at',
+    ])
+    .executeTakeFirst()
+
+export const readReadablePageIds = async (queries: Queries): Promise<string[]> => {
+  const rows = await withoutTrouble(queries.selectFrom('pages'))
+    .select('page_id')
+    .orderBy('page_id')
+    .execute()
+  return rows.map((row) => row.page_id)
+}
+
+export type ContentRead = { changeMark: string | undefined; readSince: Date; readAt: Date }
+
+export const readContentReads = async (
+  queries: Queries,
+  pageId: string,
+): Promise<Map<string, ContentRead>> => {
+  const rows = await queries
+    .selectFrom('content_comment_reads')
+    .select(['content_id', 'change_mark', 'read_since', 'read_at'])
+    .where('page_id', '=', pageId)
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.content_id,
+      { changeMark: row.change_mark ?? undefined, readSince: row.read_since, readAt: row.read_at },
+    ]),
+  )
+}
+
+export const saveContentReads = async (
+  queries: Queries,
+  pageId: string,
+  reads: { contentId: string; changeMark: string | undefined; readSince: Date; readAt: Date }[],
+): Promise<void> => {
+  if (reads.length === 0) return
+  await queries
+    .insertInto('content_comment_reads')
+    .values(
+      reads.map((read) => ({
+        page_id: pageId,
+        content_id: read.contentId,
+        change_mark: read.changeMark ?? null,
+        read_since: read.readSince,
+        read_at: read.readAt,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['page_id', 'content_id']).doUpdateSet((row) => ({
+        change_mark: row.ref('excluded.change_mark'),
+        read_since: row.ref('excluded.read_since'),
+        read_at: row.ref('excluded.read_at'),
+      })),
+    )
+    .execute()
+}
+
+/** Keeps comments as the platform shows them now; whether one was swept stays. */
+export const keepComments = async (
+  queries: Queries,
+  pageId: string,
+  contentType: 1 | 2 | 3 | undefined,
+  comments: readonly PastComment[],
+): Promise<void> => {
+  // The same comment twice in one statement is refused; in one order, two readers do not wait for each other in a circle.
+  const distinct = new Map(comments.map((comment) => [comment.commentId, comment]))
+  const rows = [...distinct.values()]
+    .sort((left, right) => (left.commentId < right.commentId ? -1 : 1))
+    .map((comment) => ({
+      page_id: pageId,
+      comment_id: comment.commentId,
+      content_id: comment.contentId,
+      content_type: contentType ?? null,
+      parent_comment_id: comment.parentCommentId ?? null,
+      customer_id: comment.customerId ?? null,
+      customer_name: comment.customerName ?? null,
+      own: comment.own,
+      text: comment.text,
+      hidden: comment.hidden,
+      created_at: comment.at,
+    }))
+  if (rows.length === 0) return
+  await queries
+    .insertInto('page_comments')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['page_id', 'comment_id']).doUpdateSet((row) => ({
+        text: row.ref('excluded.text'),
+        hidden: row.ref('excluded.hidden'),
+      })),
+    )
+    .execute()
+}
+
+/** Comments older than this are forgotten, page by page along the index. */
+export const deleteOldComments = async (queries: Queries, before: Date): Promise<void> => {
+  await sql`
+    delete from page_comments using pages
+    where page_comments.page_id = pages.page_id and page_comments.created_at < ${before.toISOString()}::timestamptz
+  `.execute(queries)
+}

@@ -1,0 +1,65 @@
+import type { Queries } from '#migrations/tables.ts'
+import { readPauseUntil } from '#server/domains/delivery/index.ts'
+import { mendSubscription } from '#server/domains/pages/index.ts'
+import { daysAfter, secondsAfter } from '#server/plumbing/clock.ts'
+import { feedMissedComments } from './missed-comments.ts'
+import { type ReadingParts, readCommentsOfPage } from './read-comments.ts'
+import { findReadablePage, type ReadPage } from './store.ts'
+
+/** Meta accepts a private reply for seven days; an older comment is past answering. */
+const SWEPT_DAYS = 7
+/** A webhook is usually there within seconds: only what is late is looked for. */
+const WEBHOOK_GRACE_SECONDS = 120
+/** Old content is looked through this often; the newest hundred each time. */
+const ALL_EVERY_SECONDS = 3600
+
+/**
+ * The catch-up: reads what the platform shows under the page's content and feeds what no webhook brought. Comments from
+ * before the page was connected, or from while it was not, are left alone.
+ */
+export const sweepPage = async (parts: ReadingParts, pageId: string): Promise<void> => {
+  const { database, clock, log } = parts
+  const { queries } = database
+  const startedAt = clock.now()
+  const page = await findReadablePage(queries, pageId)
+  if (!page) return
+  const until = await readPauseUntil(queries, pageId, startedAt)
+  if (until) {
+    log.info({ page: pageId, until }, 'a page is not swept while it waits for a limit')
+    return
+  }
+  const mended = await mendSubscription(parts, page)
+  if (mended === 'refused') return
+  const depth = mended === 'mended' || (await isAllDue(queries, pageId, startedAt)) ? 'all' : 'newest'
+  const notBefore = laterOf(daysAfter(startedAt, -SWEPT_DAYS), page.connected_at)
+  const { end } = await readCommentsOfPage(parts, page, { since: notBefore, depth })
+  const fed = await feedMissedComments(queries, {
+    pageId,
+    platform: page.platform,
+    notBefore,
+    notAfter: secondsAfter(startedAt, -WEBHOOK_GRACE_SECONDS),
+    now: clock.now(),
+  })
+  await noteSweep(queries, page, startedAt, end === 'complete' && depth === 'all')
+  log.info({ page: pageId, end, depth, fed }, 'a page was swept')
+}
+
+const laterOf = (left: Date, right: Date): Date => (left > right ? left : right)
+
+const isAllDue = async (queries: Queries, pageId: string, now: Date): Promise<boolean> => {
+  const last = await queries
+    .selectFrom('page_sweeps')
+    .select('all_listed_at')
+    .where('page_id', '=', pageId)
+    .executeTakeFirst()
+  return !last?.all_listed_at || secondsAfter(last.all_listed_at, ALL_EVERY_SECONDS) <= now
+}
+
+const noteSweep = async (queries: Queries, page: ReadPage, sweptAt: Date, all: boolean): Promise<void> => {
+  const noted = { swept_at: sweptAt, ...(all ? { all_listed_at: sweptAt } : {}) }
+  await queries
+    .insertInto('page_sweeps')
+    .values({ page_id: page.page_id, all_listed_at: null, ...noted })
+    .onConflict((conflict) => conflict.column('page_id').doUpdateSet(noted))
+    .execute()
+}
