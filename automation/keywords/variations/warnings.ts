@@ -1,0 +1,67 @@
+import { wordReadings } from '../keyword-keys.ts'
+import { compileKeywords, type KeywordHit } from '../match-keywords.ts'
+import { type Token, tokensOf } from '../normalise.ts'
+import { maskDisagreements } from '../units.ts'
+import { COMMON_ENGLISH_WORDS, COMMON_WORDS } from './common-words.ts'
+
+/** What somebody should know before they rely on a keyword. */
+export type KeywordWarning = 'too_short' | 'greeting' | 'bare_number' | 'common_word' | 'already_covered'
+
+const LONGEST_SHORT_KEYWORD = 3
+
+/** Hellos, and what is left of one: the matcher cuts a whole hello off before it looks for keywords. */
+const HELLOS = [
+  'сайн байна уу',
+  'сайн байцгаана уу',
+  'сайн уу',
+  'байна уу',
+  'байцгаана уу',
+  'амар байна уу',
+  'амрыг эрье',
+  'мэнд',
+  'hello',
+  'hi',
+]
+
+const commonReadings = COMMON_WORDS.flatMap((word) => wordReadings(word).slice(0, 1))
+
+export const warningsOf = (keyword: string, otherKeywords: readonly string[]): KeywordWarning[] => {
+  const tokens = tokensOf(keyword)
+  const warnings: KeywordWarning[] = []
+  if (isBareAnswer(tokens)) warnings.push('bare_number')
+  else if ((keyword.match(/\p{L}/gu)?.length ?? 0) <= LONGEST_SHORT_KEYWORD) warnings.push('too_short')
+  if (isGreeting(keyword)) warnings.push('greeting')
+  if (tokens.length > 0 && tokens.every(isCommon)) warnings.push('common_word')
+  if (coveredBy(keyword, otherKeywords) !== undefined) warnings.push('already_covered')
+  return warnings
+}
+
+const isBareAnswer = (tokens: readonly Token[]): boolean =>
+  tokens.every(({ kind }) => kind === 'digits' || kind === 'plus')
+
+const isGreeting = (keyword: string): boolean => {
+  const matcher = compileKeywords([{ keyword, ruleId: '' }])
+  return HELLOS.some((hello) => matcher.find(hello).length > 0)
+}
+
+const isCommon = ({ text, kind }: Token): boolean => {
+  if (kind === 'cyrillic') return COMMON_WORDS.includes(text)
+  if (kind !== 'latin') return false
+  if (COMMON_ENGLISH_WORDS.has(text)) return true
+  return wordReadings(text).some((reading) =>
+    commonReadings.some(
+      (common) => common.full === reading.full && maskDisagreements(common.masks, reading.masks) === 0,
+    ),
+  )
+}
+
+/** Which of the other keywords already finds all of this one under smart matching. */
+export const coveredBy = (keyword: string, otherKeywords: readonly string[]): string | undefined => {
+  const entries = otherKeywords.map((other, order) => ({ keyword: other, ruleId: String(order) }))
+  return compileKeywords(entries)
+    .find(keyword)
+    .find((hit) => spansAll(keyword, hit))?.keyword
+}
+
+const spansAll = (keyword: string, { start, end }: KeywordHit): boolean =>
+  !/[\p{L}\p{N}+]/u.test(keyword.slice(0, start) + keyword.slice(end))
