@@ -102,12 +102,26 @@ describe('Instagram', () => {
     expect((await graph('GET', `${BAKERY_INSTAGRAM_ID}/live_media`)).body.data).toEqual([])
   })
 
+  test('a broadcast can be read while it runs, and is gone afterwards', async () => {
+    const live = await contentIdOf(playground, 'platform=instagram&kind=live', PAGE_IDS.bakery)
+    const fields = 'id,media_type,media_product_type'
+    expect((await graph('GET', live, { fields })).body).toEqual({
+      id: live,
+      media_type: 'BROADCAST',
+      media_product_type: 'LIVE',
+    })
+    await playground.control('POST', `content/${live}/stop`)
+    expect((await graph('GET', live)).body.error).toMatchObject({ code: 100, error_subcode: 33 })
+    const late = { customer_id: 'oyunaa', text: 'Дууссан уу?' }
+    await expect(playground.control('POST', `content/${live}/comments`, late)).rejects.toThrow()
+  })
+
   test('media are listed newest first, without stories and broadcasts', async () => {
     const { body } = await graph('GET', `${BAKERY_INSTAGRAM_ID}/media`, {
       fields: 'id,media_product_type,timestamp',
     })
     const media = body.data as { media_product_type: string; timestamp: string }[]
-    expect(media.map((item) => item.media_product_type)).toEqual(['FEED', 'REELS', 'FEED'])
+    expect(media.map((item) => item.media_product_type)).toEqual(['FEED', 'REELS', 'REELS', 'FEED'])
     expect(media.map((item) => item.timestamp)).toEqual(
       media
         .map((item) => item.timestamp)

@@ -48,8 +48,8 @@ describe('facebook-nodejs-business-sdk', () => {
       posts = await posts.next()
       seen.push(...posts.map((post) => post._data.message))
     }
-    expect(seen).toHaveLength(4)
-    expect(new Set(seen).size).toBe(4)
+    expect(seen).toHaveLength(5)
+    expect(new Set(seen).size).toBe(5)
     expect(seen[0]).toBe('Ням гарагт 9:00–18:00 цагт ажиллана.')
   })
 

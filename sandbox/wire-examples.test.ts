@@ -198,6 +198,14 @@ describe('answers have the documented shape', () => {
         limit: 1,
         fields: oneFieldEach('posts').replace('comments', 'comments.limit(0).summary(true)'),
       }),
+    'live-videos': () =>
+      graph('GET', `${PAGE}/live_videos`, {
+        limit: 1,
+        fields: oneFieldEach('live-videos').replace('video', 'video{id}'),
+      }),
+    'video-reels': () => graph('GET', `${PAGE}/video_reels`, { fields: oneFieldEach('video-reels') }),
+    'instagram-live-media': () =>
+      graph('GET', `${BAKERY_INSTAGRAM_ID}/live_media`, { fields: oneFieldEach('instagram-live-media') }),
     comment: async () => graph('GET', await comment(postId), { fields: oneFieldEach('comment') }),
     'public-reply': async () => graph('POST', `${await comment(postId)}/comments`, { message: 'Сайн уу' }),
     success: async () => graph('POST', await comment(postId), { is_hidden: true }),

@@ -11,6 +11,8 @@ export interface NewContent {
   createdAt?: number | undefined
   hidden?: boolean | undefined
   likes?: number | undefined
+  /** Of a live video. */
+  ended?: boolean | undefined
 }
 
 export function publishContent(world: World, input: NewContent): Content {
@@ -36,7 +38,7 @@ export function addContent(world: World, input: NewContent): Content {
     hidden: input.hidden ?? false,
     deleted: false,
     likes: input.likes ?? 0,
-    live: kind === 'live' ? 'running' : null,
+    live: kind === 'live' ? (input.ended ? 'ended' : 'running') : null,
     videoId: platform === 'facebook' && isVideo ? world.nextId('66') : null,
     liveVideoId: platform === 'facebook' && kind === 'live' ? world.nextId('77') : null,
     commentsEnabled: true,

@@ -6,6 +6,7 @@ import type { Author, Comment, Content } from './types.ts'
 import type { World } from './world.ts'
 
 const HOUR_MS = 3_600_000
+const LONGEST_BROADCAST_HOURS = 8
 
 export function seedWorld(world: World): void {
   for (const page of SEED_PAGES) world.pages.put(structuredClone(page))
@@ -27,6 +28,7 @@ function seedContent(world: World, seed: SeedContent): void {
     picture: `${page.motif}/${world.contents.size + 1}`,
     createdAt,
     likes: seed.likes,
+    ended: seed.hoursAgo > LONGEST_BROADCAST_HOURS,
   })
   for (const comment of seed.comments) seedComment(world, content, createdAt, comment)
 }

@@ -45,7 +45,7 @@ export const instagramType: NodeType<Page> = {
 export const mediaType: NodeType<Content> = {
   label: 'IGMedia',
   placeholder: 'ig-media-id',
-  find: presentContent,
+  find: readableMedia,
   idOf: (media) => media.id,
   ownerOf: ownerOfContent,
   permissions: READ_MEDIA,
@@ -76,6 +76,12 @@ export const mediaType: NodeType<Content> = {
       }),
     },
   },
+}
+
+/** A broadcast can be read only while it runs. */
+function readableMedia(world: World, key: string): Content | undefined {
+  const media = presentContent(world, key)
+  return media?.platform === 'instagram' && media.live === 'ended' ? undefined : media
 }
 
 function mediaEdge(keep: (media: Content) => boolean): Edge<Page> {
