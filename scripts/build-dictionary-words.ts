@@ -15,7 +15,7 @@ const NOUN_FLAG = /^[A-E][0-3]$/u
 const byFlag = new Map<string, Set<string>>()
 for (const line of readFileSync(new URL('index.dic', dictionary), 'utf8').split('\n').slice(1)) {
   const [word = '', flags = ''] = line.trim().split('/')
-  const pairs = flags.match(/../gu) ?? []
+  const pairs: readonly string[] = flags.match(/../gu) ?? []
   const flag = pairs.find((pair) => NOUN_FLAG.test(pair))
   if (!flag || pairs.includes('--') || !/^[а-яёөү]{2,}$/u.test(word)) continue
   byFlag.set(flag, (byFlag.get(flag) ?? new Set()).add(word))
