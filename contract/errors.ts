@@ -57,6 +57,31 @@ export const errors = {
     mn: 'Та энэ багийн гишүүн биш байна.',
     en: 'You are not a member of this team.',
   },
+  TEAM_HAS_PAGES: {
+    status: 409,
+    mn: 'Энэ баг {pages} хуудастай холбогдсон байна. Эхлээд хуудсуудаа салгана уу.',
+    en: 'This team has {pages} connected pages. Disconnect them first.',
+  },
+  PERSON_NOT_FOUND: {
+    status: 404,
+    mn: 'Ийм хэрэглэгч олдсонгүй. Эхлээд Хариу-д бүртгүүлсэн байх ёстой.',
+    en: 'There is no such person. They need a Hariu account first.',
+  },
+  ALREADY_IN_TEAM: {
+    status: 409,
+    mn: 'Энэ хүн багт байгаа эсвэл аль хэдийн уригдсан байна.',
+    en: 'This person is in the team or has been invited already.',
+  },
+  NOT_INVITED: {
+    status: 404,
+    mn: 'Урилга олдсонгүй. Буцаан татсан байж магадгүй.',
+    en: 'There is no such invitation. It may have been taken back.',
+  },
+  OWNER_STAYS: {
+    status: 409,
+    mn: 'Багийн эзэмшигчийг хасах боломжгүй. Хэрэгцээгүй бол багаа устгана уу.',
+    en: 'The owner of a team cannot be removed. Delete the team instead.',
+  },
   PAGE_TAKEN: {
     status: 409,
     mn: 'Энэ хуудсыг өөр баг холбосон байна. Тэр баг салгасны дараа холбож болно.',
@@ -142,6 +167,47 @@ export const errors = {
     status: 422,
     mn: 'Instagram шууд дамжуулалтад зөвхөн чатаар хариулах боломжтой. Чатын хариулт бичнэ үү.',
     en: 'Comments on an Instagram live video can be answered by chat only. Write a chat reply.',
+  },
+  PLATFORM_REFUSED: {
+    status: 502,
+    mn: 'Facebook зөвшөөрсөнгүй тул юу ч өөрчлөгдөөгүй. Код: {detail}',
+    en: 'Facebook refused this, so nothing changed. Code: {detail}',
+  },
+  PAGE_RECONNECT_NEEDED: {
+    status: 409,
+    mn: 'Facebook-ийн зөвшөөрөл хүчингүй болсон. Хуудсаа дахин холбоод оролдоно уу.',
+    en: 'Facebook no longer accepts the access to this page. Connect the page again, then retry.',
+  },
+  BLACKLIST_WORD_LENGTH: {
+    status: 422,
+    mn: 'Үг 2–64 тэмдэгттэй байна.',
+    en: 'Word must be 2–64 characters.',
+  },
+  BLACKLIST_WORD_EXISTS: { status: 422, mn: 'Энэ үг аль хэдийн байна.', en: 'This word already exists.' },
+  BLACKLIST_WORD_NOT_BUILT_IN: {
+    status: 422,
+    mn: 'Энэ үг бэлэн жагсаалтад алга. Өөрийн нэмсэн үгээ устгаж болно.',
+    en: 'This word is not in the built-in list. Words of your own can be removed instead.',
+  },
+  BLACKLIST_FULL: {
+    status: 422,
+    mn: 'Нэг хуудсанд {max} хүртэл үг нэмж болно.',
+    en: 'A page can have up to {max} words of its own.',
+  },
+  COMMENT_NOT_HIDDEN: {
+    status: 409,
+    mn: 'Энэ сэтгэгдэл нуугдаагүй байна.',
+    en: 'This comment is not hidden.',
+  },
+  COMMENT_DELETED: {
+    status: 409,
+    mn: 'Устгасан сэтгэгдлийг буцаах боломжгүй.',
+    en: 'A deleted comment cannot be brought back.',
+  },
+  COMMENT_GONE: {
+    status: 409,
+    mn: 'Энэ сэтгэгдэл байхгүй болсон: бичсэн хүн нь эсвэл танай хуудаснаас устгажээ.',
+    en: 'The comment is gone: whoever wrote it, or somebody of your page, deleted it.',
   },
   SERVER_ERROR: {
     status: 500,

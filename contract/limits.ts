@@ -9,6 +9,7 @@ export const limits = {
   comment_reply: { min: 1, max: 8000 },
   chat_reply: { min: 1, max: 2000 },
   person_name: { min: 1, max: 255 },
+  blacklist_word: { min: 2, max: 64 },
 } as const
 
 /** More texts than this in turn is a mistake of a program, not a wish of a person. */

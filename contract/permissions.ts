@@ -6,7 +6,9 @@ export type Role = 'owner' | 'member'
 export const permissions = {
   'team.view': ['owner', 'member'],
   'team.delete': ['owner'],
+  'team.view_members': ['owner', 'member'],
   'team.change_members': ['owner'],
+  'team.leave': ['member'],
   'team.extend_plan': ['owner'],
   'page.view': ['owner', 'member'],
   'page.connect': ['owner', 'member'],
@@ -14,6 +16,8 @@ export const permissions = {
   'page.reconnect': ['owner'],
   'page.delete': ['owner'],
   'comment_automation.edit': ['owner', 'member'],
+  'blacklist.edit': ['owner', 'member'],
+  'comment.restore': ['owner', 'member'],
   'history.view': ['owner', 'member'],
 } as const satisfies Record<string, readonly Role[]>
 

@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { foldKeyword } from './comment-automation-rules.ts'
+import { type Endpoint, success } from './endpoint.ts'
+import { delivery, deliveryState } from './histories.ts'
+import { paginated, paging } from './paginated.ts'
+import { pageId, platform } from './platforms.ts'
+
+/** Trimmed, in lower case, spaces single: how a word is kept and compared. */
+export const foldBlacklistWord = foldKeyword
+
+/** More of a page's own are a mistake of a program, not a wish of a person. */
+export const MOST_BLACKLIST_WORDS = 500
+
+const ids = z.array(z.string().min(1).max(200)).max(MOST_BLACKLIST_WORDS)
+/** Too long or too short a word gets its own message, so the shape lets it through. */
+const typedWords = z.array(z.string()).max(MOST_BLACKLIST_WORDS)
+
+export const blacklistWord = z
+  .object({
+    id: z.string(),
+    word: z.string(),
+    /** `built_in`: hidden on every page whose owner did not exclude it. */
+    source: z.enum(['built_in', 'added']),
+  })
+  .meta({ id: 'BlacklistWord' })
+export type BlacklistWord = z.infer<typeof blacklistWord>
+
+export const blacklist = z
+  .object({
+    /** What is in effect: the built-in words and the page's own, without the excluded. */
+    words: z.array(blacklistWord),
+    /** Words of the built-in list that the page took out. */
+    excluded: z.array(z.object({ id: z.string(), word: z.string() })),
+  })
+  .meta({ id: 'Blacklist' })
+export type Blacklist = z.infer<typeof blacklist>
+
+export const commentSettings = z
+  .object({
+    /** What happens to a comment with a word of the blacklist. Deleting cannot be undone. */
+    blacklist_action: z.enum(['hide', 'delete']),
+    /** Other sellers' adverts are left unanswered. */
+    leave_adverts: z.boolean(),
+  })
+  .meta({ id: 'CommentSettings' })
+export type CommentSettings = z.infer<typeof commentSettings>
+
+export const moderatedComment = z
+  .object({
+    id: z.string(),
+    comment_id: z.string(),
+    platform,
+    customer: z.object({ id: z.string().nullable(), name: z.string().nullable() }),
+    content: z.object({ message: z.string().nullable(), permalink: z.string().nullable() }).nullable(),
+    text: z.string(),
+    date: z.string(),
+    action: z.enum(['hide', 'delete']),
+    /** The word of the blacklist, and the words of the comment it was found in. */
+    word: z.string(),
+    words: z.string(),
+    /** `sent`: it is hidden, or deleted. */
+    state: deliveryState,
+    error: delivery.shape.error,
+    restored: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
+  })
+  .meta({ id: 'ModeratedComment' })
+export type ModeratedComment = z.infer<typeof moderatedComment>
+
+const ofPage = z.object({ fbPageId: pageId })
+const PAGE = '/api/v1/pages/{fbPageId}'
+const changed = success({ blacklist })
+
+export const blacklistEndpoints = {
+  getBlacklist: {
+    method: 'GET',
+    path: `${PAGE}/blacklist`,
+    summary: 'The words that hide or delete a comment of a page',
+    access: 'person',
+    params: ofPage,
+    reply: changed,
+  },
+  addBlacklistWords: {
+    method: 'POST',
+    path: `${PAGE}/blacklist/add-words`,
+    summary: 'Adds words, and takes words of the built-in list out; all or nothing',
+    access: 'person',
+    params: ofPage,
+    body: z.object({ adds: typedWords.default([]), excludes: typedWords.default([]) }),
+    reply: changed,
+  },
+  excludeBlacklistWords: {
+    method: 'POST',
+    path: `${PAGE}/blacklist/exclude`,
+    summary: 'Takes words of the built-in list out for a page',
+    access: 'person',
+    params: ofPage,
+    body: z.object({ words: typedWords }),
+    reply: changed,
+  },
+  editBlacklistWord: {
+    method: 'POST',
+    path: `${PAGE}/blacklist/{id}/edit`,
+    summary: 'Changes a word; one of the built-in list is replaced for this page',
+    access: 'person',
+    params: ofPage.extend({ id: z.string().min(1).max(200) }),
+    body: z.object({ new: z.string() }),
+    reply: changed,
+  },
+  removeBlacklistWords: {
+    method: 'DELETE',
+    path: `${PAGE}/blacklist/destroy-words`,
+    summary: "Removes the page's own words, and puts excluded ones back; by id or by word",
+    access: 'person',
+    params: ofPage,
+    body: z.object({ remove_adds: ids.default([]), remove_excludes: ids.default([]) }),
+    reply: changed,
+  },
+  getCommentSettings: {
+    method: 'GET',
+    path: `${PAGE}/comment-settings`,
+    summary: 'What a page does with blacklisted comments and with adverts of others',
+    access: 'person',
+    params: ofPage,
+    reply: success({ comment_settings: commentSettings }),
+  },
+  updateCommentSettings: {
+    method: 'PATCH',
+    path: `${PAGE}/comment-settings`,
+    summary: 'Changes the settings given, and leaves the others',
+    access: 'person',
+    params: ofPage,
+    body: commentSettings.partial(),
+    reply: success({ comment_settings: commentSettings }),
+  },
+  listModeratedComments: {
+    method: 'GET',
+    path: `${PAGE}/moderated-comments`,
+    summary: 'Comments that were hidden or deleted for a word of the blacklist, newest first',
+    access: 'person',
+    params: ofPage,
+    query: z.object(paging),
+    reply: success({ moderated_comments: paginated(moderatedComment) }),
+  },
+  restoreComment: {
+    method: 'POST',
+    path: `${PAGE}/moderated-comments/{id}/restore`,
+    summary: 'Lets a hidden comment be seen again, at once; a second time changes nothing',
+    access: 'person',
+    params: ofPage.extend({ id: z.string().regex(/^\d{1,18}$/) }),
+    reply: success({ moderated_comment: moderatedComment }),
+  },
+} as const satisfies Record<string, Endpoint>
