@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { matchMode } from './comment-automations.ts'
 import { type Endpoint, success } from './endpoint.ts'
 import { paginated, paging } from './paginated.ts'
 import { pageId, platform } from './platforms.ts'
@@ -87,6 +88,28 @@ export const run = z
   .meta({ id: 'Run' })
 export type Run = z.infer<typeof run>
 
+const words = z.object({ text: z.string(), start: z.number().int(), end: z.number().int() })
+const automation = { automation_id: z.string(), automation_name: z.string() }
+
+/** The keyword that came nearest in a comment without one; where its word stands, and what was missing. */
+export const nearestKeyword = z
+  .object({
+    ...automation,
+    keyword: z.string(),
+    word: words,
+    missing: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('letters'), distance: z.number().int(), realWord: z.boolean() }),
+      z.object({ kind: z.literal('other_word'), absent: z.array(z.string()) }),
+      z.object({ kind: z.literal('order') }),
+      z.object({ kind: z.literal('vetoed'), by: z.string() }),
+      z.object({ kind: z.literal('mode'), mode: matchMode }),
+    ]),
+    /** Adding the word to the automation's keywords makes comments like this one match. */
+    can_add: z.boolean(),
+  })
+  .meta({ id: 'NearestKeyword' })
+export type NearestKeyword = z.infer<typeof nearestKeyword>
+
 export const historyEndpoints = {
   listHistories: {
     method: 'GET',
@@ -100,9 +123,30 @@ export const historyEndpoints = {
       comment_status: deliveryState.optional(),
       chat_status: deliveryState.optional(),
       keyword: z.string().trim().max(75).optional(),
+      /** What that automation answered. */
+      automation_id: z.uuid().optional(),
+      /** A reply of it failed, whichever kind. */
+      failed: z.stringbool().optional(),
+      /** No webhook brought it. */
+      found_later: z.stringbool().optional(),
       ...paging,
     }),
     reply: success({ histories: paginated(run) }),
+  },
+  getHistoryTrace: {
+    method: 'GET',
+    path: '/api/v1/page-automation-histories/{id}/trace',
+    summary: 'For a comment that no automation answered: how it stands with the automations of today',
+    access: 'person',
+    params: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
+    query: z.object({ page_id: pageId }),
+    reply: success({
+      trace: z.object({
+        /** An automation of today would answer it; without a keyword, by a default reply. */
+        would_answer: z.object({ ...automation, keyword: z.string().nullable() }).nullable(),
+        nearest: nearestKeyword.nullable(),
+      }),
+    }),
   },
 } as const satisfies Record<string, Endpoint>
 

@@ -166,7 +166,10 @@ const hindranceOf = (comment: Comment, circumstances: Circumstances): Reason | u
 type Candidate = { rule: CommentRule; hit: KeywordHit | undefined; order: number }
 
 /** A rule for that very content goes before one for all, a keyword before a default reply, then the older rule. */
-const rank = (comment: Comment, compiled: CompiledRules): { ranked: Candidate[]; reasons: Reason[] } => {
+export const rank = (
+  comment: Pick<Comment, 'contentId' | 'contentType' | 'isReply' | 'text'>,
+  compiled: CompiledRules,
+): { ranked: Candidate[]; reasons: Reason[] } => {
   const { hits, excluded } = findKeywords(compiled, comment.text)
 
   const ranked: Candidate[] = []
@@ -206,7 +209,11 @@ const withoutRepeats = (reasons: Reason[]): Reason[] => {
 
 const ALL_KINDS = 4
 
-const coversContent = ({ content }: CommentRule, comment: Comment): boolean => {
+/** Whether a rule answers on the content a comment stands under. */
+export const coversContent = (
+  { content }: Pick<CommentRule, 'content'>,
+  comment: Pick<Comment, 'contentId' | 'contentType'>,
+): boolean => {
   if (content.scope === 'chosen') return content.ids.includes(comment.contentId)
   // Content that was never mirrored is most often a new post, so it counts as one.
   return content.type === ALL_KINDS || content.type === (comment.contentType ?? 1)

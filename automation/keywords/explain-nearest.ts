@@ -35,7 +35,10 @@ const SENTENCES: Readonly<Record<Language, Sentences>> = {
 }
 
 /** For the page's owner: which keyword came nearest, and what was missing. */
-export const explainNearest = ({ word, keyword, missing }: NearestKeyword, language: Language): string => {
+export const explainNearest = (
+  { word, keyword, missing }: Pick<NearestKeyword, 'word' | 'keyword' | 'missing'>,
+  language: Language,
+): string => {
   const sentences = SENTENCES[language]
   switch (missing.kind) {
     case 'letters':

@@ -8,6 +8,7 @@ import { DomainError, refuseWith } from '#server/plumbing/http/domain-error.ts'
 import { paginate } from '#server/plumbing/http/paginate.ts'
 import type { Caller, Handlers } from '#server/plumbing/http/register-endpoints.ts'
 import { clashes } from './clashes.ts'
+import { traceHistory } from './history-trace.ts'
 import {
   countAutomations,
   deleteAutomation,
@@ -26,6 +27,7 @@ type Names =
   | 'getCommentAutomation'
   | 'updateCommentAutomation'
   | 'deleteCommentAutomation'
+  | 'getHistoryTrace'
 
 type Parts = { database: Database; clock: Clock }
 
@@ -88,6 +90,11 @@ export const commentAutomationHandlers = ({ database, clock }: Parts): Pick<Hand
       await deleteAutomation(transaction, automation.id)
     })
     return {}
+  },
+
+  getHistoryTrace: async ({ caller, params, query }) => {
+    await requirePage(database.queries, caller, query.page_id, 'history.view')
+    return { trace: await traceHistory(database.queries, query.page_id, params.id) }
   },
 })
 

@@ -45,7 +45,11 @@ const USUAL_SETTINGS: CommentSettings = { blacklist: [], blacklistAction: 'hide'
 
 export const NO_RULES = compileRules([], USUAL_SETTINGS)
 
-const readRules = async (transaction: Queries, pageIds: string[]): Promise<Map<string, CommentRule[]>> => {
+/** The rules of each page, oldest first. */
+export const readRules = async (
+  transaction: Queries,
+  pageIds: string[],
+): Promise<Map<string, CommentRule[]>> => {
   const rows = await transaction
     .selectFrom('comment_automations')
     .selectAll()

@@ -121,6 +121,25 @@ describe('history', () => {
     expect((await owner.get(`${PATH}&outcome=perhaps`)).status).toBe(422)
   })
 
+  it('is filtered by automation, by a failed reply of either kind, and by what was found later', async () => {
+    const other = { id: '00000000-0000-4000-8000-000000000002', name: 'Хаяг' }
+    await record(
+      run(1),
+      run(2, { automation: other }),
+      run(3, { automation: other, foundLater: true }),
+      run(4, { outcome: 'moderated', automation: undefined, deliveries: ['hide_comment'] }),
+    )
+    await updateRunStatuses(product.database.queries, [
+      { pageId: CLOTHES, eventId: '1', kind: 'chat_reply', state: 'failed' },
+      { pageId: CLOTHES, eventId: '2', kind: 'comment_reply', state: 'failed' },
+    ])
+    expect(await ids('&failed=true')).toEqual(['2', '1'])
+    expect(await ids(`&failed=true&automation_id=${other.id}`)).toEqual(['2'])
+    expect(await ids(`&failed=false&automation_id=${other.id}`)).toEqual(['3'])
+    expect(await ids('&found_later=true')).toEqual(['3'])
+    expect(await ids('&outcome=moderated')).toEqual(['4'])
+  })
+
   it('is paged in the shape of the specification', async () => {
     await record(...Array.from({ length: 5 }, (_, index) => run(index + 1)))
     const second = await listed('&per_page=2&page=2')

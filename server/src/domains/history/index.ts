@@ -1,3 +1,4 @@
+export { readRun } from './list-runs.ts'
 export { historyHandlers } from './routes.ts'
 export { insertRuns, type NewRun, updateRunStatuses } from './store.ts'
 export { createHistoryStream } from './stream.ts'

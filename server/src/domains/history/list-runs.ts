@@ -10,6 +10,9 @@ export type RunFilter = {
   comment_status?: Delivery['state'] | undefined
   chat_status?: Delivery['state'] | undefined
   keyword?: string | undefined
+  automation_id?: string | undefined
+  failed?: boolean | undefined
+  found_later?: boolean | undefined
 }
 
 /** Runs of a page, newest first; the page's own comments are not among them. */
@@ -29,6 +32,16 @@ export const listRuns = async (
   return { runs: rows.map(toRun), total: Number(total) }
 }
 
+/** One comment that the page did not write itself. */
+export const readRun = async (queries: Queries, pageId: string, id: string): Promise<Run | undefined> => {
+  const row = await runRows(queries, { page_id: pageId }).where('runs.event_id', '=', id).executeTakeFirst()
+  return row && toRun(row)
+}
+
+const aReplyFailed = sql<boolean>`coalesce(
+  runs.comment_status = 'failed' or runs.chat_status = 'failed' or runs.moderation_status = 'failed', false
+)`
+
 const filteredRuns = (queries: Queries, filter: RunFilter) => {
   let found = queries
     .selectFrom('runs')
@@ -38,6 +51,9 @@ const filteredRuns = (queries: Queries, filter: RunFilter) => {
   if (filter.comment_status) found = found.where('runs.comment_status', '=', filter.comment_status)
   if (filter.chat_status) found = found.where('runs.chat_status', '=', filter.chat_status)
   if (filter.keyword) found = found.where(sql`lower(runs.keyword)`, '=', filter.keyword.toLowerCase())
+  if (filter.automation_id) found = found.where('runs.automation_id', '=', filter.automation_id)
+  if (filter.failed !== undefined) found = found.where(aReplyFailed, '=', filter.failed)
+  if (filter.found_later !== undefined) found = found.where('runs.found_later', '=', filter.found_later)
   return found
 }
 

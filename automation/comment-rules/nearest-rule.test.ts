@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import type { CommentRule } from './comment-rules.ts'
+import { standingOf } from './nearest-rule.ts'
+
+const rule = (changes: Partial<CommentRule> = {}): CommentRule => ({
+  id: 'price',
+  name: 'Үнэ',
+  enabled: true,
+  content: { scope: 'all', type: 4, ids: [] },
+  trigger: 'keywords',
+  keywords: ['үнэ'],
+  matchMode: 'smart',
+  excludeKeywords: [],
+  commentReplies: ['Чатаар илгээлээ.'],
+  chatReplies: [],
+  oncePerCustomer: false,
+  firstLevelOnly: false,
+  delaySeconds: 0,
+  ...changes,
+})
+
+const standing = (text: string, rules: CommentRule[], contentType: 1 | 2 | undefined = 1) =>
+  standingOf({ contentId: 'post', contentType, isReply: false, text }, rules)
+
+const delivery = rule({ id: 'delivery', name: 'Хүргэлт', keywords: ['хүргэлт'] })
+
+describe('a comment that was left', () => {
+  it('is near to the keyword that lacks a letter, and to the rule that has it', () => {
+    expect(standing('ямар үнз байна', [delivery, rule()])).toMatchObject({
+      kind: 'near',
+      rule: { id: 'price' },
+      nearest: { keyword: 'үнэ', word: { text: 'үнз' }, missing: { kind: 'letters' }, canAdd: true },
+    })
+  })
+
+  it('is near to nothing when it speaks of something else', () => {
+    expect(standing('Ямар гоё юм бэ!', [rule(), delivery])).toBeUndefined()
+  })
+
+  it.each([
+    ['is switched off', { enabled: false }],
+    ['answers on another post', { content: { scope: 'chosen', type: 1, ids: ['another'] } }],
+    ['answers on reels', { content: { scope: 'all', type: 2, ids: [] } }],
+  ] satisfies [string, Partial<CommentRule>][])('is not near to a rule that %s', (_how, changes) => {
+    expect(standing('ямар үнз байна', [rule(changes)])).toBeUndefined()
+  })
+
+  it('would be answered today by a rule that has learnt the word since, or by a default reply', () => {
+    expect(standing('ямар үнз байна', [rule({ keywords: ['үнэ', 'үнз'] })])).toMatchObject({
+      kind: 'would_answer',
+      keyword: 'үнз',
+    })
+    expect(standing('ямар үнз байна', [rule(), rule({ id: 'rest', trigger: 'default' })])).toMatchObject({
+      kind: 'would_answer',
+      rule: { id: 'rest' },
+      keyword: undefined,
+    })
+  })
+
+  it('says which excluded word was in the way', () => {
+    expect(standing('үнэ битгий бич', [rule({ excludeKeywords: ['битгий'] })])).toMatchObject({
+      kind: 'near',
+      nearest: { keyword: 'үнэ', missing: { kind: 'vetoed', by: 'битгий' }, canAdd: false },
+    })
+  })
+})

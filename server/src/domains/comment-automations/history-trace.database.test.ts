@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Reason } from '#contract/reasons.ts'
+import { type Product, signUp, startProduct } from '#server/testing/product.ts'
+
+const SARANTUYA = '10160000000000101'
+const GANZORIG = '10160000000000102'
+const CLOTHES = '110022003300441'
+const EVENT = '7'
+
+type Person = Awaited<ReturnType<typeof signUp>>
+
+let product: Product
+let owner: Person
+let stranger: Person
+let automationId: string
+
+beforeAll(async () => {
+  product = await startProduct()
+  owner = await signUp(product, SARANTUYA)
+  stranger = await signUp(product, GANZORIG)
+  const teamId = (await owner.post('/api/v1/teams', { name: 'Дэлгүүр' })).body.team.id
+  await owner.post('/api/v1/connect-page', { page_id: CLOTHES, team_id: teamId })
+})
+afterAll(() => product.stop())
+beforeEach(async () => {
+  await product.database.queries.deleteFrom('runs').execute()
+  await product.database.queries.deleteFrom('comment_automations').execute()
+  const { body } = await owner.post('/api/v1/automations', {
+    page_id: CLOTHES,
+    name: 'Үнийн лавлагаа',
+    description: '',
+    enabled: true,
+    content: { scope: 'all', type: 4, ids: [] },
+    trigger: 'keywords',
+    keywords: ['үнэ'],
+    comment_replies: ['Чатаар илгээлээ.'],
+    chat_replies: [],
+  })
+  automationId = body.automation.id
+})
+
+const left = async (text: string, changes: { reasons?: Reason[]; outcome?: 'answered' | 'left' } = {}) => {
+  const { outcome = 'left' } = changes
+  const looked = { automation_id: automationId, automation_name: 'Үнийн лавлагаа' }
+  const reasons = changes.reasons ?? [{ code: 'no_keyword_found', ...looked }]
+  await product.database.queries
+    .insertInto('runs')
+    .values({
+      page_id: CLOTHES,
+      event_id: EVENT,
+      kind: 'comment_added',
+      comment_id: '1_2',
+      content_id: '1',
+      text,
+      occurred_at: product.clock.now(),
+      decided_at: product.clock.now(),
+      outcome,
+      own: false,
+      reasons: JSON.stringify(reasons),
+    })
+    .execute()
+}
+const ask = (person = owner, page = CLOTHES) =>
+  person.get(`/api/v1/page-automation-histories/${EVENT}/trace?page_id=${page}`)
+const trace = async () => (await ask()).body.trace
+
+describe('the trace of a comment that was left', () => {
+  it('names the nearest keyword, what was missing, and the automation that would learn the word', async () => {
+    await left('Энэ даашинз ямар үнз байна?')
+    expect(await trace()).toEqual({
+      would_answer: null,
+      nearest: {
+        automation_id: automationId,
+        automation_name: 'Үнийн лавлагаа',
+        keyword: 'үнэ',
+        word: { text: 'үнз', start: 17, end: 20 },
+        missing: { kind: 'letters', distance: 1, realWord: false },
+        can_add: true,
+      },
+    })
+  })
+
+  it('says that the automation would answer it today, once it has learnt the word', async () => {
+    await left('ямар үнз байна')
+    await owner.put(`/api/v1/automations/${automationId}`, { keywords: ['үнэ', 'үнз'] })
+    expect(await trace()).toEqual({
+      would_answer: {
+        automation_id: automationId,
+        automation_name: 'Үнийн лавлагаа',
+        keyword: 'үнз',
+      },
+      nearest: null,
+    })
+  })
+
+  it('is silent where a keyword more would change nothing', async () => {
+    await left('ямар үнз байна', { reasons: [{ code: 'answered_by_page' }] })
+    expect(await trace()).toEqual({ would_answer: null, nearest: null })
+    await product.database.queries.deleteFrom('runs').execute()
+    await left('ямар үнз байна', { outcome: 'answered' })
+    expect(await trace()).toEqual({ would_answer: null, nearest: null })
+  })
+
+  it('is nobody else’s to read, and a comment nobody saw is not found', async () => {
+    await left('ямар үнз байна')
+    expect((await ask(stranger)).body.code).toBe('PAGE_NOT_FOUND')
+    await product.database.queries.deleteFrom('runs').execute()
+    expect((await ask()).body.code).toBe('NOT_FOUND')
+  })
+})

@@ -1,0 +1,53 @@
+import { type Standing, standingOf } from '#automation/comment-rules/nearest-rule.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoints.ts'
+import type { Run } from '#contract/histories.ts'
+import type { Reason } from '#contract/reasons.ts'
+import type { Queries } from '#migrations/tables.ts'
+import { readRun } from '#server/domains/history/index.ts'
+import { DomainError } from '#server/plumbing/http/domain-error.ts'
+import { readContentTypes } from './circumstances-store.ts'
+import { readRules } from './rules-cache.ts'
+
+type Trace = Reply<Endpoints['getHistoryTrace']>['trace']
+
+const NOTHING: Trace = { would_answer: null, nearest: null }
+
+/** Left for want of a keyword. What was left for another reason is not answered by one keyword more. */
+const WANTING_KEYWORD: readonly Reason['code'][] = [
+  'no_keyword_found',
+  'other_content',
+  'switched_off',
+  'excluded_keyword',
+  'no_automations',
+]
+
+/** How a comment that was left stands with the rules of today. */
+export const traceHistory = async (queries: Queries, pageId: string, id: string): Promise<Trace> => {
+  const run = await readRun(queries, pageId, id)
+  if (!run) throw new DomainError('NOT_FOUND')
+  if (run.outcome !== 'left' || !run.reasons.every(({ code }) => WANTING_KEYWORD.includes(code)))
+    return NOTHING
+  return toTrace(await standingWithRulesOfToday(queries, run))
+}
+
+const standingWithRulesOfToday = async (
+  queries: Queries,
+  { page_id: pageId, content_id: contentId, text }: Run,
+): Promise<Standing | undefined> => {
+  const rules = (await readRules(queries, [pageId])).get(pageId) ?? []
+  const types = await readContentTypes(queries, [{ pageId, contentId }])
+  return standingOf(
+    { contentId, contentType: types.get(`${pageId} ${contentId}`), isReply: false, text },
+    rules,
+  )
+}
+
+const toTrace = (standing: Standing | undefined): Trace => {
+  if (!standing) return NOTHING
+  const automation = { automation_id: standing.rule.id, automation_name: standing.rule.name }
+  if (standing.kind === 'would_answer')
+    return { ...NOTHING, would_answer: { ...automation, keyword: standing.keyword ?? null } }
+  const { keyword, word, missing, canAdd } = standing.nearest
+  return { ...NOTHING, nearest: { ...automation, keyword, word, missing, can_add: canAdd } }
+}
