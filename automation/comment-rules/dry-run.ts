@@ -1,0 +1,220 @@
+import type { KeywordEntry } from '../keywords/match-keywords.ts'
+import { type NearestKeyword, nearestKeyword } from '../keywords/nearest-keyword.ts'
+import type { TextRange } from '../keywords/normalise.ts'
+import { type CommentRule, type CompiledRules, findKeywords } from './comment-rules.ts'
+import { type Circumstances, type Comment, type Decision, decideComment } from './decide-comment.ts'
+import { createNewest } from './newest.ts'
+import type { Reason } from './reasons.ts'
+
+/** A comment that the page already has. */
+export type PastComment = Pick<
+  Comment,
+  'platform' | 'contentId' | 'contentType' | 'own' | 'customerName' | 'isReply' | 'hidden' | 'text' | 'at'
+> & { id: string; customerId: string | undefined }
+
+export type DryRunInput = {
+  /** The page's rules as they are, and with the draft among them, switched on. */
+  before: CompiledRules
+  after: CompiledRules
+  /** The draft's. */
+  automationId: string
+} & Pick<Circumstances, 'pageName' | 'limits'>
+
+type Reply = { kind: 'comment_reply' | 'chat_reply'; text: string }
+
+/** What would have become of a comment. */
+export type Fate = {
+  outcome: Decision['outcome']
+  automation: { id: string; name: string } | undefined
+  replies: Reply[]
+}
+
+export type Change = 'newly_answered' | 'no_longer_answered' | 'other_automation' | 'other_reply'
+
+export type DryRunTotals = {
+  comments: number
+  /** By the draft. */
+  answered: number
+  answeredByOthers: number
+  moderated: number
+  left: number
+  changes: Record<Change, number>
+}
+
+/** A comment worth showing: its fate changes, or it is a sample of those hidden or left. */
+export type DryRunResult = {
+  comment: PastComment
+  fate: Fate
+  /** Where the words stand that a keyword or the blacklist found. */
+  mark: TextRange | undefined
+  change: { kind: Change; before: Fate } | undefined
+  action: 'hide' | 'delete' | undefined
+}
+
+export type DryRun = {
+  /** Takes comments oldest first, in as many slices as the caller likes. */
+  take: (comments: readonly PastComment[]) => void
+  /** Of everything taken. */
+  totals: () => DryRunTotals
+  /** The newest results since it was last asked, oldest first: never more than are worth showing. */
+  newResults: () => DryRunResult[]
+}
+
+export const MOST_CHANGES_SHOWN = 200
+const MOST_SAMPLES = 60
+
+/**
+ * Lets past comments pass as if they were written now, twice: by the rules as they are and by the rules with a draft. The
+ * decisions are those of the engine itself; nothing is sent.
+ */
+export const createDryRun = (input: DryRunInput): DryRun => {
+  const totals = noTotals()
+  const changed = createNewest<Seen>(MOST_CHANGES_SHOWN)
+  const moderated = createNewest<Seen>(MOST_SAMPLES)
+  const left = createNewest<Seen>(MOST_SAMPLES)
+  // Both worlds take the same turns: one more answer does not pass for another reply to everybody after it.
+  const turns = new Map<string, number>()
+  const before = createWorld(input.before, input, turns)
+  const after = createWorld(input.after, input, turns)
+
+  const takeOne = (comment: PastComment) => {
+    const [was, is] = [before(comment), after(comment)]
+    const change = changeOf(was.fate, is.fate)
+    for (const id of new Set([was.fate.automation?.id, is.fate.automation?.id]))
+      if (id !== undefined) turns.set(id, (turns.get(id) ?? 0) + 1)
+    count(totals, is.fate, change, input.automationId)
+
+    const seen: Seen = { comment, was: was.fate, is: is.fate, change, action: is.action }
+    if (change) changed.add(seen)
+    else if (is.fate.outcome === 'moderated') moderated.add(seen)
+    else if (lacksKeywordOf(input.automationId, is.reasons)) left.add(seen)
+  }
+
+  return {
+    take: (comments) => {
+      for (const comment of comments) if (!comment.own && !comment.hidden) takeOne(comment)
+    },
+    totals: () => ({ ...totals, changes: { ...totals.changes } }),
+    newResults: () =>
+      [...changed.drain(), ...moderated.drain(), ...left.drain()].map((seen) => toResult(seen, input)),
+  }
+}
+
+/** The page's rules with the draft in the place of its older self, or as the youngest; switched on in any case. */
+export const withDraft = (rules: readonly CommentRule[], draft: CommentRule): CommentRule[] => {
+  const tried = { ...draft, enabled: true }
+  return rules.some(({ id }) => id === draft.id)
+    ? rules.map((rule) => (rule.id === draft.id ? tried : rule))
+    : [...rules, tried]
+}
+
+const noTotals = (): DryRunTotals => ({
+  comments: 0,
+  answered: 0,
+  answeredByOthers: 0,
+  moderated: 0,
+  left: 0,
+  changes: { newly_answered: 0, no_longer_answered: 0, other_automation: 0, other_reply: 0 },
+})
+
+const count = (totals: DryRunTotals, fate: Fate, change: Change | undefined, automationId: string) => {
+  totals.comments += 1
+  if (fate.outcome !== 'answered') totals[fate.outcome] += 1
+  else if (fate.automation?.id === automationId) totals.answered += 1
+  else totals.answeredByOthers += 1
+  if (change) totals.changes[change] += 1
+}
+
+type Seen = { comment: PastComment; was: Fate; is: Fate; change: Change | undefined } & Pick<
+  DryRunResult,
+  'action'
+>
+
+type Passed = { fate: Fate; reasons: Reason[]; action: DryRunResult['action'] }
+
+/** A page on which comments are decided one after another, remembering whom it answered. */
+const createWorld = (
+  compiled: CompiledRules,
+  { pageName, limits }: DryRunInput,
+  turns: ReadonlyMap<string, number>,
+) => {
+  const answered = new Set<string>()
+  return (comment: PastComment): Passed => {
+    const answerKey = (ruleId: string) => `${comment.customerId} ${comment.contentId} ${ruleId}`
+    const decision = decideComment(
+      // What the page answered by hand meanwhile counts as it was then: unanswered.
+      { ...comment, kind: 'comment_added', answeredByPage: false },
+      compiled,
+      {
+        now: comment.at,
+        pageName,
+        pageConnected: true,
+        planEnded: false,
+        removed: false,
+        commentAnswered: false,
+        boostedDouble: false,
+        customerAnswered: (ruleId) => comment.customerId !== undefined && answered.has(answerKey(ruleId)),
+        turns: (ruleId) => turns.get(ruleId) ?? 0,
+        limits,
+      },
+    )
+    if (decision.outcome === 'answered' && decision.rule?.oncePerCustomer)
+      answered.add(answerKey(decision.rule.id))
+    return passed(decision)
+  }
+}
+
+const passed = ({ outcome, answers, rule, reasons }: Decision): Passed => ({
+  fate: {
+    outcome,
+    automation: outcome === 'answered' && rule ? { id: rule.id, name: rule.name } : undefined,
+    replies: answers.flatMap((answer) =>
+      'text' in answer ? [{ kind: answer.kind, text: answer.text }] : [],
+    ),
+  },
+  reasons,
+  action: reasons.find((reason) => reason.code === 'blacklisted')?.action,
+})
+
+const changeOf = (was: Fate, is: Fate): Change | undefined => {
+  if (!was.automation && !is.automation) return undefined
+  if (!was.automation) return 'newly_answered'
+  if (!is.automation) return 'no_longer_answered'
+  if (was.automation.id !== is.automation.id) return 'other_automation'
+  return JSON.stringify(was.replies) === JSON.stringify(is.replies) ? undefined : 'other_reply'
+}
+
+const lacksKeywordOf = (automationId: string, reasons: readonly Reason[]): boolean =>
+  reasons.some((reason) => reason.code === 'no_keyword_found' && reason.automation_id === automationId) &&
+  !reasons.some(({ code }) => code === 'matched_keyword' || code === 'matched_default')
+
+const toResult = ({ comment, was, is, change, action }: Seen, input: DryRunInput): DryRunResult => ({
+  comment,
+  fate: is,
+  mark: is.automation ? markOf(comment, is, input.after) : markOf(comment, was, input.before),
+  change: change && { kind: change, before: was },
+  action,
+})
+
+/** Decisions name the words; where they stand is asked only for the few comments that are shown. */
+const markOf = (
+  { text }: PastComment,
+  { automation, outcome }: Fate,
+  compiled: CompiledRules,
+): TextRange | undefined => {
+  const moderated = () => (outcome === 'moderated' ? compiled.blacklist.find(text) : undefined)
+  const found = automation ? findKeywords(compiled, text).hits.get(automation.id) : moderated()
+  return found && { start: found.start, end: found.end }
+}
+
+/** For a comment that was left: which keyword of the rule came nearest. Slow beside deciding: ask it of samples. */
+export const nearestOfRule = (
+  text: string,
+  { id, keywords, matchMode, excludeKeywords }: CommentRule,
+): NearestKeyword | undefined =>
+  nearestKeyword(
+    text,
+    keywords.map(
+      (keyword): KeywordEntry => ({ keyword, ruleId: id, mode: matchMode, exclude: excludeKeywords }),
+    ),
+  )
