@@ -1,4 +1,5 @@
 import { accountEndpoints } from './account.ts'
+import { blacklistEndpoints } from './blacklist.ts'
 import { commentAutomationEndpoints } from './comment-automations.ts'
 import { contentEndpoints } from './content.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -13,6 +14,7 @@ export const endpoints = {
   ...pageEndpoints,
   ...contentEndpoints,
   ...commentAutomationEndpoints,
+  ...blacklistEndpoints,
   ...historyEndpoints,
 } as const satisfies Record<string, Endpoint>
 

@@ -31,6 +31,10 @@ export const deliveryErrorReason = z.enum([
   'refused_by_instagram',
   'too_old',
   'removed_before_answer',
+  /** A word of the blacklist came into the comment before it was answered. */
+  'blacklisted',
+  /** Comments of the page and its admins, and others the platform protects, can be neither hidden nor deleted. */
+  'moderation_refused',
   'page_disconnected',
   'outcome_unknown',
   'gave_up',

@@ -1,4 +1,5 @@
-import { commentAutomationHandlers } from '#server/domains/comment-automations/index.ts'
+import { blacklistHandlers } from '#server/domains/blacklist/index.ts'
+import { commentAutomationHandlers, raiseRulesVersion } from '#server/domains/comment-automations/index.ts'
 import { contentHandlers, requestMirror, wantContent } from '#server/domains/content/index.ts'
 import { skipDeliveriesOfPage } from '#server/domains/delivery/index.ts'
 import { createHistoryStream, historyHandlers, updateRunStatuses } from '#server/domains/history/index.ts'
@@ -38,6 +39,7 @@ export const composeWeb = async ({ plumbing, graph, metrics, webDirectory }: Par
       }),
       ...contentHandlers(plumbing),
       ...commentAutomationHandlers({ database, clock }),
+      ...blacklistHandlers({ plumbing, graph, rulesChange: raiseRulesVersion }),
       ...historyHandlers({ database }),
     },
     routes: [

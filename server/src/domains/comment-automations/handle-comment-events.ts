@@ -4,6 +4,7 @@ import {
   insertDeliveries,
   type RequestedDelivery,
   skipRemovedComments,
+  skipRepliesToModerated,
 } from '#server/domains/delivery/index.ts'
 import { insertRuns, type NewRun, updateRunStatuses } from '#server/domains/history/index.ts'
 import type { StoredEvent } from '#server/domains/webhook-intake/index.ts'
@@ -26,12 +27,19 @@ export const createCommentReaction = ({ clock }: { clock: Clock }) => {
     await insertRuns(transaction, decided.map(toRun), now)
     await insertDeliveries(transaction, decided.flatMap(toDeliveries), now)
     await addTurns(transaction, known.addedTurns)
-    const removed = events
-      .filter((event) => event.kind === 'comment_removed')
-      .map((event) => ({ pageId: event.pageId, commentId: event.payload.commentId }))
-    await updateRunStatuses(transaction, await skipRemovedComments(transaction, removed))
+    const removed = events.filter((event) => event.kind === 'comment_removed').map(commentOf)
+    const moderated = decided.filter(({ decision }) => decision.outcome === 'moderated')
+    await updateRunStatuses(transaction, [
+      ...(await skipRemovedComments(transaction, removed)),
+      ...(await skipRepliesToModerated(
+        transaction,
+        moderated.map(({ event }) => commentOf(event)),
+      )),
+    ])
   }
 }
+
+const commentOf = ({ pageId, payload }: StoredEvent) => ({ pageId, commentId: payload.commentId })
 
 const decideEvent = (
   event: StoredEvent,

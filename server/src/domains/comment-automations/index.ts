@@ -1,2 +1,3 @@
 export { createCommentReaction } from './handle-comment-events.ts'
 export { commentAutomationHandlers } from './routes.ts'
+export { raiseRulesVersion } from './store.ts'

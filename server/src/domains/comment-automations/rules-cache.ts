@@ -5,6 +5,7 @@ import {
   compileRules,
 } from '#automation/comment-rules/comment-rules.ts'
 import type { Queries, Row } from '#migrations/tables.ts'
+import { readRuleSettings } from '#server/domains/blacklist/index.ts'
 
 export type RulesCache = {
   /** Compiled rules of each page, read again only when the page's rules version moved. */
@@ -25,14 +26,13 @@ export const createRulesCache = (): RulesCache => {
       if (kept.size > MOST_PAGES) kept.clear()
       const stale = pages.filter((page) => kept.get(page.page_id)?.version !== page.rules_version)
       if (stale.length > 0) {
-        const read = await readRules(
-          transaction,
-          stale.map((page) => page.page_id),
-        )
+        const pageIds = stale.map((page) => page.page_id)
+        const rules = await readRules(transaction, pageIds)
+        const settings = await readRuleSettings(transaction, pageIds)
         for (const { page_id, rules_version } of stale)
           kept.set(page_id, {
             version: rules_version,
-            compiled: compileRules(read.get(page_id) ?? [], USUAL_SETTINGS),
+            compiled: compileRules(rules.get(page_id) ?? [], settings.get(page_id) ?? NO_SETTINGS),
           })
       }
       return new Map(pages.map((page) => [page.page_id, kept.get(page.page_id)?.compiled ?? NO_RULES]))
@@ -40,10 +40,10 @@ export const createRulesCache = (): RulesCache => {
   }
 }
 
-/** What a new page begins with. */
-const USUAL_SETTINGS: CommentSettings = { blacklist: [], blacklistAction: 'hide', leaveAdverts: true }
+/** Of a page that is not known. */
+const NO_SETTINGS: CommentSettings = { blacklist: [], blacklistAction: 'hide', leaveAdverts: true }
 
-export const NO_RULES = compileRules([], USUAL_SETTINGS)
+export const NO_RULES = compileRules([], NO_SETTINGS)
 
 /** The rules of each page, oldest first. */
 export const readRules = async (

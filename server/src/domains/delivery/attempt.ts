@@ -89,6 +89,7 @@ const afterFailure = ({ clock, log, random }: Parts, delivery: ClaimedDelivery, 
   if (!(error instanceof GraphFailure))
     log.error({ err: error, page: delivery.pageId, event: delivery.eventId }, 'a delivery broke unexpectedly')
   const next = decideAfterFailure({
+    kind: delivery.kind,
     failure: failure.class,
     answered: failure.code !== undefined,
     attempts: delivery.attempts,

@@ -4,6 +4,7 @@ import { decideAfterFailure, type Tried } from './decide-after-failure.ts'
 const NOW = new Date('2026-11-21T04:00:00Z')
 const afterFailed = (changes: Partial<Tried>) =>
   decideAfterFailure({
+    kind: 'comment_reply',
     failure: 'transient',
     answered: true,
     attempts: 0,
@@ -66,5 +67,22 @@ describe('after a failed try', () => {
 
   it('jitter spreads the next tries by at most a quarter', () => {
     expect(seconds(afterFailed({ failure: 'limited', jitter: 1 }).dueAt)).toBe(75)
+  })
+
+  it('a comment that is gone needs no deleting any more, and cannot be hidden', () => {
+    expect(afterFailed({ kind: 'delete_comment', failure: 'gone' })).toMatchObject({
+      state: 'sent',
+      reason: undefined,
+    })
+    expect(afterFailed({ kind: 'hide_comment', failure: 'gone' })).toMatchObject({
+      state: 'skipped',
+      reason: 'comment_gone',
+    })
+  })
+
+  it('what the platform protects is not hidden, and does not trouble the page', () => {
+    const refused = afterFailed({ kind: 'hide_comment', failure: 'moderation_refused' })
+    expect(refused).toMatchObject({ state: 'failed', reason: 'moderation_refused' })
+    expect(refused.pageTrouble).toBeUndefined()
   })
 })

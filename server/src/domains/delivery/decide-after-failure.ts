@@ -1,9 +1,10 @@
 import type { DeliveryErrorReason } from '#contract/histories.ts'
 import type { GraphFailureClass } from '#server/outside/meta/graph-failure.ts'
 import { daysAfter, secondsAfter } from '#server/plumbing/clock.ts'
-import type { PageTrouble } from './delivery.ts'
+import type { DeliveryKind, PageTrouble } from './delivery.ts'
 
 export type Tried = {
+  kind: DeliveryKind
   failure: GraphFailureClass
   /** The platform itself answered; false when the way to it broke. */
   answered: boolean
@@ -44,6 +45,12 @@ export const decideAfterFailure = (tried: Tried): AfterFailure => {
     attempts: tried.attempts + 1,
     dueAt: now,
   })
+  const done: AfterFailure = {
+    state: 'sent',
+    reason: undefined,
+    attempts: tried.attempts + 1,
+    dueAt: now,
+  }
   const wait = (reason: DeliveryErrorReason, seconds: number, countsAsTry: boolean): AfterFailure => {
     if (now > daysAfter(tried.createdAt, GIVE_UP_DAYS)) return final('failed', reason)
     return {
@@ -79,10 +86,14 @@ export const decideAfterFailure = (tried: Tried): AfterFailure => {
       return { ...wait('permission_missing', PERMISSION_SECONDS, false), pageTrouble: 'permission_missing' }
     case 'already_replied':
       // After a try whose outcome was unknown, «already replied» is the proof that it had arrived.
-      if (unknownSince) return { state: 'sent', reason: undefined, attempts: tried.attempts + 1, dueAt: now }
+      if (unknownSince) return done
       return final('skipped', 'already_replied_privately')
     case 'gone':
+      // Gone is what deleting is for, whoever was first.
+      if (tried.kind === 'delete_comment') return done
       return final('skipped', 'comment_gone')
+    case 'moderation_refused':
+      return final('failed', 'moderation_refused')
     case 'person':
       return final('failed', 'person_unavailable')
     case 'window':

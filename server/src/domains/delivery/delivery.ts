@@ -2,6 +2,10 @@ import type { DeliveryErrorReason, DeliveryKind } from '#contract/histories.ts'
 
 export type { DeliveryKind }
 
+/** Hiding and deleting say nothing, and done twice are as done once. */
+export const isModeration = (kind: DeliveryKind): kind is 'hide_comment' | 'delete_comment' =>
+  kind === 'hide_comment' || kind === 'delete_comment'
+
 /** Unique by page, event and kind: asking for the same reply twice asks for one. */
 export type DeliveryKey = { pageId: string; eventId: string; kind: DeliveryKind }
 

@@ -26,6 +26,24 @@ export const skipRemovedComments = async (
   return rows.map(skippedRow)
 }
 
+/** Replies to these comments that have not started are skipped: a word of the blacklist came into them since. */
+export const skipRepliesToModerated = async (
+  transaction: Queries,
+  moderated: { pageId: string; commentId: string }[],
+): Promise<DeliveryChange[]> => {
+  if (moderated.length === 0) return []
+  const { rows } = await sql<{ page_id: string; event_id: string; kind: DeliveryKind }>`
+    update deliveries set state = 'skipped', error_reason = 'blacklisted', error_detail = null
+    from runs, unnest(${moderated.map(({ pageId }) => pageId)}::text[], ${moderated.map(({ commentId }) => commentId)}::text[])
+      as hidden (page_id, comment_id)
+    where runs.page_id = hidden.page_id and runs.comment_id = hidden.comment_id
+      and deliveries.page_id = runs.page_id and deliveries.event_id = runs.event_id and deliveries.state = 'waiting'
+      and deliveries.kind in ('comment_reply', 'chat_reply')
+    returning deliveries.page_id, deliveries.event_id, deliveries.kind
+  `.execute(transaction)
+  return rows.map(skippedRow)
+}
+
 /** Replies of a page that have not started are skipped: its owner let it go. */
 export const skipDeliveriesOfPage = async (
   transaction: Queries,

@@ -1,19 +1,22 @@
 import {
   type CommentAddress,
+  deleteComment,
   type FoundText,
   readOwnInstagramMessages,
   readOwnReplies,
   replyToComment,
   sendPrivateReply,
+  setCommentHidden,
 } from '#server/outside/meta/comments.ts'
 import type { GraphClient } from '#server/outside/meta/graph-client.ts'
 import { GraphFailure } from '#server/outside/meta/graph-failure.ts'
 import type { Usage } from '#server/outside/meta/usage.ts'
 import { type Clock, daysAfter, secondsAfter } from '#server/plumbing/clock.ts'
 import { GIVE_UP_DAYS } from './decide-after-failure.ts'
-import type { ClaimedDelivery } from './delivery.ts'
+import { type ClaimedDelivery, isModeration } from './delivery.ts'
 
-export type Sent = { platformId: string; usage: Usage[] }
+/** `platformId`: of the reply; hiding and deleting make nothing that has one. */
+export type Sent = { platformId: string | undefined; usage: Usage[] }
 
 type Around = {
   token: string
@@ -33,6 +36,7 @@ const CLOCK_SKEW_SECONDS = 60
 /**
  * Carries one reply out. When an earlier try may have arrived, it first finds out: a Facebook private reply is settled
  * by Meta itself, which refuses a second one; anything else is looked for, and sent again only when it is not there.
+ * Hiding and deleting are simply done again.
  * @throws GraphFailure
  */
 export const tryDelivery = async (
@@ -41,6 +45,14 @@ export const tryDelivery = async (
   { token, clock, endsAt, signal, knownReplies }: Around,
 ): Promise<Sent> => {
   const address = { ...addressOf(delivery), token, signal }
+  if (isModeration(delivery.kind)) {
+    refuseTooLate(delivery, endsAt, clock.now())
+    const { usage } =
+      delivery.kind === 'hide_comment'
+        ? await setCommentHidden(client, address, true)
+        : await deleteComment(client, address)
+    return { platformId: undefined, usage }
+  }
   if (delivery.firstUnknownAt) {
     const found = await findEarlierTry(client, delivery, address, knownReplies, delivery.firstUnknownAt)
     if (found) return { platformId: found.id, usage: [] }

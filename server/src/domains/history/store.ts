@@ -125,6 +125,23 @@ export const updateRunStatuses = async (transaction: Queries, changes: DeliveryC
   )
 }
 
+/** Somebody let a hidden comment be seen again; every run that hid it shows so. Who was first stays. */
+export const markRestored = async (
+  transaction: Queries,
+  { pageId, commentId, personId }: { pageId: string; commentId: string; personId: string },
+  now: Date,
+): Promise<void> => {
+  await transaction
+    .updateTable('runs')
+    .set({ restored_at: now, restored_by: personId })
+    .where('page_id', '=', pageId)
+    .where('comment_id', '=', commentId)
+    .where('outcome', '=', 'moderated')
+    .where('restored_at', 'is', null)
+    .execute()
+  await announceChanges(transaction, [pageId])
+}
+
 const announceChanges = async (transaction: Queries, pageIds: string[]): Promise<void> => {
   const distinct = [...new Set(pageIds)]
   if (distinct.length === 0) return

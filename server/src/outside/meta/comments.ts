@@ -56,6 +56,67 @@ export const sendPrivateReply = async (
   return { id: answer.body.message_id, usage: answer.usage }
 }
 
+/**
+ * Hides a comment, or lets it be seen again (reference §4.3, §4.5); done twice it is as done once.
+ * @throws GraphFailure `moderation_refused` for comments that the platform lets nobody hide
+ */
+export const setCommentHidden = async (
+  client: GraphClient,
+  address: CommentAddress,
+  hidden: boolean,
+): Promise<{ usage: Usage[] }> => {
+  const { platform, commentId, token, about, signal } = address
+  const body = platform === INSTAGRAM ? { hide: hidden } : { is_hidden: hidden }
+  return moderating(client, address, 'can_hide', () =>
+    client.call({ method: 'POST', path: commentId, body, token, about, signal }),
+  )
+}
+
+/**
+ * Deletes a comment for good.
+ * @throws GraphFailure `moderation_refused` for comments that the platform lets nobody delete
+ */
+export const deleteComment = async (
+  client: GraphClient,
+  address: CommentAddress,
+): Promise<{ usage: Usage[] }> => {
+  const { commentId, token, about, signal } = address
+  return moderating(client, address, 'can_remove', () =>
+    client.call({ method: 'DELETE', path: commentId, token, about, signal }),
+  )
+}
+
+/**
+ * Facebook refuses to hide the comments of a page's admins with the code of a missing permission: the comment itself
+ * says whether it was that, or the whole page would be taken for one without permission.
+ */
+const moderating = async (
+  client: GraphClient,
+  { platform, commentId, token, about, signal }: CommentAddress,
+  field: 'can_hide' | 'can_remove',
+  act: () => Promise<{ usage: Usage[] }>,
+): Promise<{ usage: Usage[] }> => {
+  try {
+    return await act()
+  } catch (error) {
+    if (!(error instanceof GraphFailure) || !(error.class === 'grant' || error.class === 'content'))
+      throw error
+    if (platform !== INSTAGRAM) {
+      const asked = {
+        method: 'GET',
+        path: commentId,
+        query: { fields: field },
+        token,
+        about,
+        signal,
+      } as const
+      const { body } = await client.call<Record<string, unknown>>(asked)
+      if (body[field] !== false && error.class === 'grant') throw error
+    } else if (error.class === 'grant') throw error
+    throw new GraphFailure('moderation_refused', error.message, error.code, error.subcode)
+  }
+}
+
 export type FoundText = { id: string; text: string; at: Date }
 
 type FacebookReply = { id: string; message?: string; created_time?: string; from?: Author }

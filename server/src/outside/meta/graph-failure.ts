@@ -21,6 +21,8 @@ export type GraphFailureClass =
   | 'too_old'
   /** Instagram's one code for: already answered, too old, removed, live ended. */
   | 'refused_private_reply'
+  /** The page's own comments, those of its admins and of broadcasts: nobody may hide or delete them. */
+  | 'moderation_refused'
   /** The call may have had its effect: never repeat it before finding out. */
   | 'outcome_unknown'
 

@@ -56,6 +56,9 @@ export const reasons: Texts['reasons'] = {
     already_replied_privately: 'This comment was answered by chat before. Facebook allows that once.',
     too_old: 'The comment is too old; Facebook did not allow the reply.',
     removed_before_answer: 'The comment was deleted before it could be answered.',
+    blacklisted: 'A blacklisted word came into the comment before it was answered.',
+    moderation_refused:
+      'Facebook and Instagram do not let this comment be hidden or deleted (one of an admin, for example).',
     page_disconnected: 'The page was disconnected before the reply was sent.',
     outcome_unknown: 'We do not know yet whether it was sent. To avoid sending twice, we are checking first.',
     gave_up: 'We tried many times and Facebook did not accept it.',

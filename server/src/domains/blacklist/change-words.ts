@@ -1,0 +1,107 @@
+import { foldBlacklistWord } from '#contract/blacklist.ts'
+import { blacklistProblems, blacklistWordProblem } from '#contract/blacklist-rules.ts'
+import type { FieldProblem } from '#contract/comment-automation-rules.ts'
+import type { Queries } from '#migrations/tables.ts'
+import { DomainError, refuseWith } from '#server/plumbing/http/domain-error.ts'
+import { builtInWordOf, effectiveBlacklist, isBuiltIn, type OwnWord } from './effective-words.ts'
+import { deleteWords, insertWords, readWordsOfPage, renameWord } from './store.ts'
+
+const inEffect = (own: readonly OwnWord[]): Set<string> =>
+  new Set(effectiveBlacklist(own).words.map(({ word }) => word))
+
+const countAdded = (own: readonly OwnWord[]): number => own.filter(({ excluded }) => !excluded).length
+
+/** Only what is built in can be taken out of the built-in list. */
+const excludeProblems = (field: string, words: readonly string[]): FieldProblem[] =>
+  words.flatMap((word, index) =>
+    isBuiltIn(foldBlacklistWord(word))
+      ? []
+      : [{ field: `${field}.${index}`, code: 'BLACKLIST_WORD_NOT_BUILT_IN' }],
+  )
+
+/** Saves all of it, or nothing and says what is wrong with each word. A built-in word that is added comes back. */
+export const addWords = async (
+  transaction: Queries,
+  pageId: string,
+  { adds, excludes }: { adds: readonly string[]; excludes: readonly string[] },
+  now: Date,
+): Promise<void> => {
+  const own = await readWordsOfPage(transaction, pageId)
+  refuseWith([
+    ...blacklistProblems(adds, inEffect(own), countAdded(own)),
+    ...excludeProblems('excludes', excludes),
+  ])
+  const folded = adds.map(foldBlacklistWord)
+  const back = own.filter(({ word, excluded }) => excluded && folded.includes(word))
+  await deleteWords(
+    transaction,
+    pageId,
+    back.map(({ id }) => id),
+  )
+  await insertWords(
+    transaction,
+    pageId,
+    [
+      ...folded.filter((word) => !isBuiltIn(word)).map((word) => ({ word, excluded: false })),
+      ...excludes.map((word) => ({ word: foldBlacklistWord(word), excluded: true })),
+    ],
+    now,
+  )
+}
+
+export const excludeWords = async (
+  transaction: Queries,
+  pageId: string,
+  words: readonly string[],
+  now: Date,
+): Promise<void> => {
+  refuseWith(excludeProblems('words', words))
+  await insertWords(
+    transaction,
+    pageId,
+    words.map((word) => ({ word: foldBlacklistWord(word), excluded: true })),
+    now,
+  )
+}
+
+/** One of the built-in list is not changed for everybody: this page takes it out and adds the new one. */
+export const editWord = async (
+  transaction: Queries,
+  pageId: string,
+  id: string,
+  changed: string,
+  now: Date,
+): Promise<void> => {
+  const own = await readWordsOfPage(transaction, pageId)
+  const before = own.find((word) => word.id === id && !word.excluded)
+  const builtIn = builtInWordOf(id)
+  const old = before?.word ?? builtIn
+  if (old === undefined) throw new DomainError('NOT_FOUND')
+  const word = foldBlacklistWord(changed)
+  const others = inEffect(own)
+  others.delete(old)
+  const code = blacklistWordProblem(word, others)
+  refuseWith(code ? [{ field: 'new', code }] : [])
+  if (word === old) return
+  if (before && !isBuiltIn(word)) return renameWord(transaction, pageId, before.id, word)
+  if (before) await deleteWords(transaction, pageId, [before.id])
+  else await excludeWords(transaction, pageId, [old], now)
+  await addWords(transaction, pageId, { adds: [word], excludes: [] }, now)
+}
+
+/** What is gone already stays gone: removing twice is harmless. */
+export const removeWords = async (
+  transaction: Queries,
+  pageId: string,
+  { remove_adds, remove_excludes }: { remove_adds: readonly string[]; remove_excludes: readonly string[] },
+): Promise<void> => {
+  const own = await readWordsOfPage(transaction, pageId)
+  const isNamed = ({ id, word }: OwnWord, names: readonly string[]) =>
+    names.some((name) => name === id || foldBlacklistWord(name) === word)
+  const removed = own.filter((word) => isNamed(word, word.excluded ? remove_excludes : remove_adds))
+  await deleteWords(
+    transaction,
+    pageId,
+    removed.map(({ id }) => id),
+  )
+}

@@ -1,0 +1,34 @@
+import { BUILT_IN_WORDS } from '#automation/blacklist/built-in-words.ts'
+import type { Blacklist, BlacklistWord } from '#contract/blacklist.ts'
+
+/** A word of a page: one it added, or one of the built-in list it took out. */
+export type OwnWord = { id: string; word: string; excluded: boolean }
+
+/** Built-in words have no row of their own, so their id is made of the word. */
+const BUILT_IN = 'built-in:'
+
+export const builtInWord = (word: string): BlacklistWord => ({
+  id: BUILT_IN + word,
+  word,
+  source: 'built_in',
+})
+
+/** @returns the word of the built-in list that has this id */
+export const builtInWordOf = (id: string): string | undefined =>
+  BUILT_IN_WORDS.find((word) => BUILT_IN + word === id)
+
+export const isBuiltIn = (word: string): boolean => BUILT_IN_WORDS.includes(word)
+
+/** What hides a comment of a page: the built-in words and its own, without the excluded. */
+export const effectiveBlacklist = (own: readonly OwnWord[]): Blacklist => {
+  const excluded = own.filter((word) => word.excluded && isBuiltIn(word.word))
+  const out = new Set(excluded.map(({ word }) => word))
+  const added = own.filter((word) => !word.excluded && !isBuiltIn(word.word))
+  return {
+    words: [
+      ...added.map(({ id, word }): BlacklistWord => ({ id, word, source: 'added' })),
+      ...BUILT_IN_WORDS.filter((word) => !out.has(word)).map(builtInWord),
+    ],
+    excluded: excluded.map(({ id, word }) => ({ id, word })),
+  }
+}

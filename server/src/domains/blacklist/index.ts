@@ -1,0 +1,2 @@
+export { blacklistHandlers } from './routes.ts'
+export { readRuleSettings } from './rule-settings.ts'

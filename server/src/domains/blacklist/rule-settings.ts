@@ -1,0 +1,23 @@
+import type { CommentSettings } from '#automation/comment-rules/comment-rules.ts'
+import type { Queries } from '#migrations/tables.ts'
+import { effectiveBlacklist } from './effective-words.ts'
+import { readCommentSettings, readOwnWords } from './store.ts'
+
+/** What pages say about comments besides their rules, as deciding needs it. */
+export const readRuleSettings = async (
+  queries: Queries,
+  pageIds: string[],
+): Promise<Map<string, CommentSettings>> => {
+  const settings = await readCommentSettings(queries, pageIds)
+  const words = await readOwnWords(queries, pageIds)
+  return new Map(
+    [...settings].map(([pageId, { blacklist_action, leave_adverts }]) => [
+      pageId,
+      {
+        blacklist: effectiveBlacklist(words.get(pageId) ?? []).words.map(({ word }) => word),
+        blacklistAction: blacklist_action,
+        leaveAdverts: leave_adverts,
+      },
+    ]),
+  )
+}
