@@ -27,6 +27,8 @@ export const failure = z
     success: z.literal(false),
     code: z.string(),
     message: z.string(),
+    /** The platform's own type of the error, where it was the platform that refused. */
+    type: z.string().optional(),
     errors: z.record(z.string(), z.array(z.string())).optional(),
   })
   .meta({ id: 'Failure' })

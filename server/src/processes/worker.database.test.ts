@@ -18,6 +18,8 @@ const COMMENTS = 150
 
 const begin = () => startWorker({ database, clock, log: createLog('silent'), secrets, graph: graph.client })
 
+const replies = () => graph.calls.filter(({ method }) => method === 'POST')
+
 const countByState = async (pageId: string) => {
   const counts: Record<string, number> = {}
   for (const { state } of await deliveries(pageId)) counts[state] = (counts[state] ?? 0) + 1
@@ -34,12 +36,12 @@ it('a worker that is stopped under load finishes its calls, and the next one sen
   const worker = await begin()
   const comments = Array.from({ length: COMMENTS }, () => comment(pageId, 'үнэ'))
   await storeEvents(database.queries, comments, clock.now())
-  await vi.waitFor(() => expect(graph.calls.length).toBeGreaterThan(10), { timeout: 10_000 })
+  await vi.waitFor(() => expect(replies().length).toBeGreaterThan(10), { timeout: 10_000 })
 
   const stopped = worker.stop()
   stopping.resolve()
   await stopped
-  const finished = graph.calls.length
+  const finished = replies().length
   expect(finished).toBeLessThan(COMMENTS)
   expect(await countByState(pageId)).toMatchObject({ sent: finished })
   expect(await countByState(pageId)).not.toHaveProperty('sending')
@@ -49,8 +51,8 @@ it('a worker that is stopped under load finishes its calls, and the next one sen
     timeout: 10_000,
   })
   await next.stop()
-  expect(new Set(graph.calls.map(({ path }) => path)).size).toBe(COMMENTS)
-  expect(graph.calls).toHaveLength(COMMENTS)
+  expect(new Set(replies().map(({ path }) => path)).size).toBe(COMMENTS)
+  expect(replies()).toHaveLength(COMMENTS)
 })
 
 it('a process that is only a worker says how it is and what it has done, and nothing else', async () => {

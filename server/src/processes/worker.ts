@@ -1,4 +1,10 @@
 import { createCommentReaction } from '#server/domains/comment-automations/index.ts'
+import {
+  contentOfComments,
+  createContentFetcher,
+  WANTED_CONTENT_CHANNEL,
+  wantContent,
+} from '#server/domains/content/index.ts'
 import { createSender, DELIVERIES_CHANNEL } from '#server/domains/delivery/index.ts'
 import { updateRunStatuses } from '#server/domains/history/index.ts'
 import { markPageTrouble } from '#server/domains/pages/index.ts'
@@ -17,10 +23,14 @@ export type WorkerParts = Pick<Plumbing, 'database' | 'clock' | 'log' | 'secrets
 /** Calls under way at once in one process; more than the platform grants one page, enough for many. */
 const CONCURRENT_CALLS = 64
 
-/** The two rounds a worker repeats, without the loop around them: tests run them until nothing is left. */
+/** The rounds a worker repeats, without the loop around them: tests run them until nothing is left. */
 export const createRounds = (parts: WorkerParts, onFree: () => void) => {
   const { database, clock, metrics } = parts
-  const decide = createDecider(database, createCommentReaction({ clock }))
+  const react = createCommentReaction({ clock })
+  const decide = createDecider(database, async (transaction, events) => {
+    await react(transaction, events)
+    await wantContent(transaction, contentOfComments(events), clock.now())
+  })
   const sender = createSender({
     ...parts,
     random: parts.random ?? Math.random,
@@ -38,7 +48,7 @@ export const createRounds = (parts: WorkerParts, onFree: () => void) => {
     if (more) end?.()
     return more
   }
-  return { decide: timedDecide, sender }
+  return { decide: timedDecide, sender, fetchContent: createContentFetcher(parts) }
 }
 
 /** Notices wake the rounds at once; a lost one is caught up by looking this often. */
@@ -47,11 +57,17 @@ const LEFTOVERS_MILLISECONDS = 5000
 
 export const startWorker = async (parts: WorkerParts) => {
   const { database, log } = parts
-  const { decide, sender } = createRounds(parts, () => sending.wake())
+  const { decide, sender, fetchContent } = createRounds(parts, () => sending.wake())
   // The embedded database serves one process: what is being sent at its start was left by a dead one.
   if (database.kind === 'embedded') await sender.releaseAbandoned(0)
   const deciding = startPump({ name: 'decide', log, round: decide, pollMilliseconds: POLL_MILLISECONDS })
   const sending = startPump({ name: 'send', log, round: sender.round, pollMilliseconds: POLL_MILLISECONDS })
+  const fetching = startPump({
+    name: 'fetch content',
+    log,
+    round: fetchContent,
+    pollMilliseconds: LEFTOVERS_MILLISECONDS,
+  })
   const leftovers = startPump({
     name: 'leftovers',
     log,
@@ -64,11 +80,12 @@ export const startWorker = async (parts: WorkerParts) => {
   })
   await database.listen(EVENTS_CHANNEL, deciding.wake)
   await database.listen(DELIVERIES_CHANNEL, sending.wake)
+  await database.listen(WANTED_CONTENT_CHANNEL, fetching.wake)
 
   return {
     /** Calls under way are finished and written; what waits stays for the next process. */
     stop: async () => {
-      await Promise.all([deciding.stop(), sending.stop(), leftovers.stop()])
+      await Promise.all([deciding.stop(), sending.stop(), leftovers.stop(), fetching.stop()])
       await sender.idle()
     },
   }

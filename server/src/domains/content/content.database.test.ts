@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { daysAfter } from '#server/plumbing/clock.ts'
+import { commentRule } from '#server/testing/connected-page.ts'
 import { type Product, signUp, startProduct } from '#server/testing/product.ts'
 
 const SARANTUYA = '10160000000000101'
@@ -20,6 +22,7 @@ afterAll(() => product.stop())
 beforeEach(async () => {
   await product.sandbox.control('POST', '/reset')
   await product.database.queries.deleteFrom('teams').execute()
+  await product.database.queries.deleteFrom('pace').execute()
   product.queue.waiting.length = 0
   owner = await signUp(product, SARANTUYA)
   await product.database.queries.deleteFrom('trials_used').execute()
@@ -29,6 +32,21 @@ beforeEach(async () => {
 const connect = (pageId: string) => owner.post('/api/v1/connect-page', { page_id: pageId, team_id: teamId })
 const posts = async (query: string, person: Person = owner) =>
   (await person.get(`/api/v1/posts?${query}`)).body
+const textsOf = (list: { data: { message: string }[] }) => list.data.map(({ message }) => message)
+/** The Instagram account of the bakery. */
+const connectInstagram = async (): Promise<string> => {
+  const { body } = await owner.get('/api/v1/admin-pages')
+  const account = body.managed_pages.find((page: { platform: number }) => page.platform === 2).page_id
+  await connect(account)
+  return account
+}
+const contentsAtFacebook = async (page: string, query: string): Promise<(Content & { text: string })[]> =>
+  (
+    await product.sandbox.control<{ content: (Content & { text: string })[] }>(
+      'GET',
+      `/pages/${page}/content?${query}`,
+    )
+  ).content
 const messages = async (query: string): Promise<string[]> =>
   (await posts(query)).posts.data.map((post: { message: string }) => post.message)
 const breakReads = (error: string, count: number) =>
@@ -59,23 +77,11 @@ describe('the posts of a page', () => {
       permalink: expect.stringContaining('http'),
       created_time: expect.stringMatching(/^2026-.*Z$/),
       comment_count: expect.any(Number),
+      live_now: false,
     })
     expect(listed.data.at(-1).comment_count).toBeGreaterThan(3)
     const times = listed.data.map((post: { created_time: string }) => post.created_time)
     expect(times).toEqual([...times].sort().reverse())
-  })
-
-  test('leave out the reels, which are mirrored as such', async () => {
-    await connect(CLOTHES)
-    await product.runJobs()
-    const { posts: listed, mirror } = await posts(`page_id=${CLOTHES}`)
-    expect(mirror.mirrored).toBe(listed.total + 1)
-    const reels = await product.database.queries
-      .selectFrom('content')
-      .where('type', '=', 2)
-      .selectAll()
-      .execute()
-    expect(reels.map(({ message }) => message)).toEqual(['30 секундэд 3 өөр өдөр: нэг пальто, гурван төрх'])
   })
 
   test('are found by their words, whatever the case, and page by page', async () => {
@@ -90,7 +96,7 @@ describe('the posts of a page', () => {
     expect(second).toMatchObject({
       current_page: 2,
       from: 3,
-      first_page_url: `/api/v1/posts?page_id=${CLOTHES}&page=1&per_page=2`,
+      first_page_url: `/api/v1/posts?page_id=${CLOTHES}&page=1&per_page=2&type=1`,
     })
   })
 
@@ -107,17 +113,6 @@ describe('the posts of a page', () => {
     expect(both.data.map(({ id }: { id: string }) => id)).toEqual([newest, oldest])
   })
 
-  test('of an Instagram account come from its media', async () => {
-    const { body } = await owner.get('/api/v1/admin-pages')
-    const account = body.managed_pages.find((page: { platform: number }) => page.platform === 2).page_id
-    await connect(account)
-    await product.runJobs()
-    expect(await messages(`page_id=${account}`)).toEqual([
-      'Өглөөний цайны багц 15,900₮',
-      'Намрын хулууны бялуу 🎃 Жор авах бол «ЖОР» гэж бичээрэй',
-    ])
-  })
-
   test('are for the team of the page only', async () => {
     await connect(CLOTHES)
     const stranger = await signUp(product, GANZORIG)
@@ -125,7 +120,185 @@ describe('the posts of a page', () => {
   })
 })
 
+describe('content of every kind', () => {
+  test('of a Facebook page: posts, reels, and live videos that run or have ended', async () => {
+    await connect(CLOTHES)
+    await product.runJobs()
+    const { body: reels } = await owner.get(`/api/v1/reels?page_id=${CLOTHES}`)
+    expect(reels.reels.data).toMatchObject([
+      { type: 2, message: '30 секундэд 3 өөр өдөр: нэг пальто, гурван төрх', live_now: false },
+    ])
+    const { posts: lives, counts } = await posts(`page_id=${CLOTHES}&type=3`)
+    expect(lives.data).toMatchObject([
+      { type: 3, live_now: true, message: expect.stringContaining('Шинэ ирсэн даашинзнууд') },
+      { type: 3, live_now: false, message: expect.stringContaining('Өвлийн куртка') },
+    ])
+    expect(counts).toEqual({ post: 3, reel: 1, live: 2, all: 6 })
+    const { posts: all, mirror } = await posts(`page_id=${CLOTHES}&type=4`)
+    expect(all.data.map(({ type }: { type: number }) => type)).toEqual([3, 1, 2, 3, 1, 1])
+    expect(mirror).toEqual({ state: 'ready', mirrored: 6, refreshing: false, waits_until: null })
+    expect(textsOf((await posts(`page_id=${CLOTHES}`)).posts)).toHaveLength(3)
+  })
+
+  test('of an Instagram account: posts, reels and the broadcast that runs', async () => {
+    const account = await connectInstagram()
+    await product.runJobs()
+    const { body: media } = await owner.get(`/api/v1/ig-posts?page_id=${account}`)
+    expect(textsOf(media.ig_posts)).toEqual([
+      'Өглөөний цайны багц 15,900₮',
+      'Намрын хулууны бялуу 🎃 Жор авах бол «ЖОР» гэж бичээрэй',
+    ])
+    const { body: reels } = await owner.get(`/api/v1/ig-reels?page_id=${account}&per_page=1`)
+    expect(reels.ig_reels).toMatchObject({ total: 2, data: [{ type: 2 }] })
+    expect(reels.ig_reels.next_page_url).toBe(`/api/v1/ig-reels?page_id=${account}&page=2&per_page=1`)
+    const { body: lives } = await owner.get(`/api/v1/ig-posts?page_id=${account}&type=3`)
+    expect(lives.ig_posts.data).toMatchObject([{ message: 'ШУУД: Бялуу чимэглэж байна', live_now: true }])
+    expect(lives.counts).toEqual({ post: 2, reel: 2, live: 1, all: 5 })
+  })
+
+  test('is counted by kind as far as the search finds it', async () => {
+    await connect(CLOTHES)
+    await product.runJobs()
+    const { counts } = await posts(`page_id=${CLOTHES}&search=${encodeURIComponent('ШУУД')}`)
+    expect(counts).toEqual({ post: 0, reel: 0, live: 2, all: 2 })
+  })
+
+  test('is refused to a page of the other platform, with words', async () => {
+    const account = await connectInstagram()
+    await connect(CLOTHES)
+    for (const [path, page] of [
+      ['posts', account],
+      ['reels', account],
+      ['ig-posts', CLOTHES],
+      ['ig-reels', CLOTHES],
+    ])
+      expect(await owner.get(`/api/v1/${path}?page_id=${page}`)).toMatchObject({
+        status: 422,
+        body: { code: 'OTHER_PLATFORM', message: 'Энэ жагсаалт өөр платформын хуудсанд зориулагдсан.' },
+      })
+    expect((await owner.get(`/api/v1/posts?page_id=${CLOTHES}&type=2`)).status).toBe(422)
+  })
+
+  test('a live video stays one when it has ended', async () => {
+    await connect(CLOTHES)
+    await product.runJobs()
+    const [running] = await contentsAtFacebook(CLOTHES, 'platform=facebook&kind=live')
+    await product.sandbox.control('POST', `/content/${running?.id}/stop`)
+    product.clock.advance(60)
+    await messages(`page_id=${CLOTHES}`)
+    await product.runJobs()
+    const { posts: lives } = await posts(`page_id=${CLOTHES}&type=3`)
+    expect(lives.data).toMatchObject([
+      { id: running?.id, live_now: false },
+      { type: 3, live_now: false },
+    ])
+  })
+
+  test('a broadcast of Instagram is kept for its comments when it has ended, and longer while a rule has chosen it', async () => {
+    const account = await connectInstagram()
+    await product.runJobs()
+    const [live] = await contentsAtFacebook(BAKERY, 'platform=instagram&kind=live')
+    await product.sandbox.control('POST', `/content/${live?.id}/stop`)
+    const look = async () => {
+      await owner.get(`/api/v1/ig-posts?page_id=${account}`)
+      await product.runJobs()
+      return (await owner.get(`/api/v1/ig-posts?page_id=${account}&type=3`)).body.ig_posts.data
+    }
+    product.clock.advance(60)
+    expect(await look()).toMatchObject([{ id: live?.id, live_now: false }])
+
+    const rule = await commentRule(product.database.queries, account, {
+      content_scope: 'chosen',
+      content_ids: [live?.id ?? ''],
+    })
+    const longAgo = daysAfter(product.clock.now(), -91)
+    await product.database.queries.updateTable('content').set({ created_time: longAgo }).execute()
+    product.clock.advance(60)
+    expect(await look()).toMatchObject([{ id: live?.id }])
+    await product.database.queries.deleteFrom('comment_automations').where('id', '=', rule).execute()
+    product.clock.advance(60)
+    expect(await look()).toEqual([])
+  })
+})
+
+describe('when Meta’s limit is used up', () => {
+  test('before anything was read, a list answers 429 with Meta’s type and the time to come back', async () => {
+    await connect(CLOTHES)
+    await breakReads('80001', 1)
+    await product.runJobs()
+    const answer = await owner.get(`/api/v1/posts?page_id=${CLOTHES}`)
+    expect(answer).toMatchObject({ status: 429, body: { code: 'PLATFORM_LIMITED', type: 'OAuthException' } })
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    expect(answer.body.message).toMatch(/\d\d:\d\d цагаас өөрөө үргэлжилнэ/)
+    expect(product.queue.waiting).toHaveLength(1)
+
+    product.clock.advance(Number(answer.headers['retry-after']))
+    await product.runJobs()
+    expect((await posts(`page_id=${CLOTHES}`)).mirror).toMatchObject({ state: 'ready', waits_until: null })
+  })
+
+  test('half way, what was read is shown, and the rest comes by itself', async () => {
+    await connect(CLOTHES)
+    for (let number = 0; number < 120; number += 1)
+      await product.sandbox.control('POST', `/pages/${CLOTHES}/content`, {
+        text: `Бараа ${number}`,
+        picture: false,
+      })
+    await product.sandbox.control('POST', '/faults', {
+      page_id: CLOTHES,
+      operation: 'read',
+      effect: { kind: 'usage', type: 'pages', call_count: 97, estimated_minutes: 10 },
+      count: null,
+    })
+    await product.runJobs()
+    const { posts: listed, mirror } = await posts(`page_id=${CLOTHES}`)
+    expect(listed.total).toBeGreaterThan(99)
+    expect(mirror).toMatchObject({ state: 'waiting', refreshing: false })
+    expect(new Date(mirror.waits_until).getTime() - product.clock.now().getTime()).toBe(600_000)
+
+    await product.sandbox.control('DELETE', '/faults')
+    product.clock.advance(600)
+    await product.runJobs()
+    expect((await posts(`page_id=${CLOTHES}&search=${encodeURIComponent('Бараа')}`)).posts.total).toBe(120)
+  })
+
+  test('a page that was read before goes on showing it, and says until when it waits', async () => {
+    await connect(CLOTHES)
+    await product.runJobs()
+    const before = await messages(`page_id=${CLOTHES}`)
+    product.clock.advance(60)
+    await messages(`page_id=${CLOTHES}`)
+    await breakReads('4', 1)
+    await product.runJobs()
+    const { posts: listed, mirror } = await posts(`page_id=${CLOTHES}`)
+    expect(textsOf(listed)).toEqual(before)
+    expect(mirror).toMatchObject({ state: 'ready', waits_until: expect.stringMatching(/Z$/) })
+  })
+})
+
 describe('the mirror', () => {
+  test('is read anew within the minute when somebody asks for it, but not at every press', async () => {
+    await connect(BAKERY)
+    await product.runJobs()
+    const { content } = await product.sandbox.control<{ content: Content }>(
+      'POST',
+      `/pages/${BAKERY}/content`,
+      {
+        text: 'Шинэхэн пост',
+      },
+    )
+    product.clock.advance(1)
+    await posts(`page_id=${BAKERY}&refresh=true`)
+    expect(product.queue.waiting).toEqual([])
+    product.clock.advance(5)
+    expect((await posts(`page_id=${BAKERY}&refresh=true`)).mirror.refreshing).toBe(true)
+    await product.runJobs()
+    const { posts: listed, mirror } = await posts(`page_id=${BAKERY}&per_page=1`)
+    expect(listed.data[0].id).toBe(content.id)
+    expect(listed.next_page_url).not.toContain('refresh')
+    expect(mirror.refreshing).toBe(false)
+  })
+
   test('is brought up to date when somebody looks after a minute: new, changed and deleted posts', async () => {
     await connect(BAKERY)
     await product.runJobs()
@@ -192,7 +365,7 @@ describe('the mirror', () => {
 
     product.clock.advance(60)
     const before = await messages(`page_id=${CLOTHES}`)
-    await breakReads('4', 1)
+    await breakReads('2', 3)
     await expect(product.runJobs()).rejects.toThrow()
     expect((await posts(`page_id=${CLOTHES}`)).mirror.state).toBe('ready')
     expect(await messages(`page_id=${CLOTHES}`)).toEqual(before)

@@ -1,44 +1,108 @@
-import type { ContentItem } from '#contract/content.ts'
-import { contentEndpoints } from '#contract/content.ts'
-import { contentTypes } from '#contract/platforms.ts'
+import { type ContentCounts, type ContentItem, contentEndpoints, type Mirror } from '#contract/content.ts'
+import type { Paginated } from '#contract/paginated.ts'
+import { contentTypes, FACEBOOK, INSTAGRAM, type Platform } from '#contract/platforms.ts'
 import type { Row } from '#migrations/tables.ts'
 import { requirePage } from '#server/domains/pages/index.ts'
 import { secondsAfter } from '#server/plumbing/clock.ts'
+import { DomainError } from '#server/plumbing/http/domain-error.ts'
 import { paginate } from '#server/plumbing/http/paginate.ts'
-import type { Handlers } from '#server/plumbing/http/register-endpoints.ts'
+import type { Caller, Handlers } from '#server/plumbing/http/register-endpoints.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
 import { requestMirror } from './jobs.ts'
-import { countContent, countMatching, listContent } from './store.ts'
+import { mirrorOf, refuseWhileLimited } from './mirror-state.ts'
+import { countContent, countMirrored, listContent } from './store.ts'
 
-/** A list older than this is read again from Facebook, in the background. */
+/** A list older than this is read again from the platform, in the background, when somebody looks. */
 const FRESH_SECONDS = 60
+/** Pressing «refresh» again and again asks the platform no more often than this. */
+const REFRESH_SECONDS = 5
 
-export const contentHandlers = (plumbing: Plumbing): Pick<Handlers, 'listPosts'> => ({
-  listPosts: async ({ caller, query }) => {
-    const { database, clock } = plumbing
-    const { queries } = database
-    const page = await requirePage(queries, caller, query.page_id, 'page.view')
-    const isStale = !page.mirrored_at || secondsAfter(page.mirrored_at, FRESH_SECONDS) <= clock.now()
-    if (page.status === 1 && isStale) await requestMirror(plumbing, page.page_id)
+type ContentHandlers = Pick<Handlers, 'listPosts' | 'listReels' | 'listInstagramPosts' | 'listInstagramReels'>
+type Query = {
+  page_id: string
+  search?: string | undefined
+  ids?: string | undefined
+  refresh?: boolean | undefined
+  page: number
+  per_page: number
+}
+type List = { path: string; platform: Platform; type: 1 | 2 | 3 | 4 }
+type Listed = { items: Paginated<ContentItem>; about: { counts: ContentCounts; mirror: Mirror } }
+
+export const contentHandlers = (plumbing: Plumbing): ContentHandlers => {
+  const { database, clock } = plumbing
+  const { queries } = database
+
+  const refreshStale = async (page: Row<'pages'>, refresh: boolean): Promise<Row<'pages'>> => {
+    const now = clock.now()
+    const fresh = refresh ? REFRESH_SECONDS : FRESH_SECONDS
+    const isStale = !page.mirrored_at || secondsAfter(page.mirrored_at, fresh) <= now
+    const isWaiting = page.mirror_waits_until !== null && page.mirror_waits_until > now
+    if (page.status !== 1 || !isStale || isWaiting) return page
+    await requestMirror(plumbing, page.page_id)
+    return { ...page, mirror_requested_at: now }
+  }
+
+  const list = async (caller: Caller, query: Query, { path, platform, type }: List): Promise<Listed> => {
+    const known = await requirePage(queries, caller, query.page_id, 'page.view')
+    if (known.platform !== platform) throw new DomainError('OTHER_PLATFORM')
+    const page = await refreshStale(known, query.refresh ?? false)
     const asked = {
       pageId: page.page_id,
-      type: contentTypes.POST,
+      type,
       search: query.search,
       ids: query.ids?.split(','),
       page: query.page,
       perPage: query.per_page,
     }
-    const [rows, total, mirrored] = await Promise.all([
+    const [rows, counts, mirrored] = await Promise.all([
       listContent(queries, asked),
-      countMatching(queries, asked),
-      countContent(queries, page.page_id),
+      countContent(queries, asked),
+      countMirrored(queries, page.page_id),
     ])
+    refuseWhileLimited(page, mirrored, clock.now())
+    // Turning the page is no reason to read everything again.
+    const { refresh: _, ...lasting } = query
     return {
-      posts: paginate(rows.map(shownContent), total, query, contentEndpoints.listPosts.path, query),
-      mirror: { state: page.mirror_state, mirrored },
+      items: paginate(rows.map(shownContent), counts[countOf[type]], query, path, lasting),
+      about: { counts, mirror: mirrorOf(page, mirrored, clock.now()) },
     }
-  },
-})
+  }
+
+  const { listPosts, listReels, listInstagramPosts, listInstagramReels } = contentEndpoints
+  return {
+    listPosts: async ({ caller, query }) => {
+      const { path } = listPosts
+      const { items, about } = await list(caller, query, { path, platform: FACEBOOK, type: query.type })
+      return { posts: items, ...about }
+    },
+    listReels: async ({ caller, query }) => {
+      const { path } = listReels
+      const { items, about } = await list(caller, query, {
+        path,
+        platform: FACEBOOK,
+        type: contentTypes.REEL,
+      })
+      return { reels: items, ...about }
+    },
+    listInstagramPosts: async ({ caller, query }) => {
+      const { path } = listInstagramPosts
+      const { items, about } = await list(caller, query, { path, platform: INSTAGRAM, type: query.type })
+      return { ig_posts: items, ...about }
+    },
+    listInstagramReels: async ({ caller, query }) => {
+      const { path } = listInstagramReels
+      const { items, about } = await list(caller, query, {
+        path,
+        platform: INSTAGRAM,
+        type: contentTypes.REEL,
+      })
+      return { ig_reels: items, ...about }
+    },
+  }
+}
+
+const countOf = { 1: 'post', 2: 'reel', 3: 'live', 4: 'all' } as const
 
 const shownContent = (row: Row<'content'>): ContentItem => ({
   id: row.content_id,
@@ -49,4 +113,5 @@ const shownContent = (row: Row<'content'>): ContentItem => ({
   permalink: row.permalink,
   created_time: row.created_time.toISOString(),
   comment_count: row.comment_count,
+  live_now: row.live_now,
 })

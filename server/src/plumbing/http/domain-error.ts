@@ -1,18 +1,31 @@
 import type { FieldProblem } from '#contract/comment-automation-rules.ts'
 import { type ErrorCode, type ErrorDetails, errors } from '#contract/errors.ts'
 
+type Refusal = {
+  /** The platform's own type of its refusal. */
+  type?: string
+  retryAfterSeconds?: number
+}
+
 /** What a domain throws: a code of the contract. One place turns it into a status and into words. */
 export class DomainError extends Error {
   readonly code: ErrorCode
   readonly details: ErrorDetails
   readonly problems: readonly FieldProblem[]
+  readonly refusal: Refusal
 
-  constructor(code: ErrorCode, details: ErrorDetails = {}, problems: readonly FieldProblem[] = []) {
+  constructor(
+    code: ErrorCode,
+    details: ErrorDetails = {},
+    problems: readonly FieldProblem[] = [],
+    refusal: Refusal = {},
+  ) {
     super(`${code}: ${errors[code].en}`)
     this.name = 'DomainError'
     this.code = code
     this.details = details
     this.problems = problems
+    this.refusal = refusal
   }
 
   get status(): number {

@@ -57,8 +57,11 @@ const answerDomainError = (error: DomainError, reply: FastifyReply, language: La
     success: false,
     code: error.problems[0]?.code ?? error.code,
     message: first ?? errorMessage(error.code, language, error.details),
+    ...(error.refusal.type ? { type: error.refusal.type } : {}),
     ...(first ? { errors: byField } : {}),
   }
+  const { retryAfterSeconds } = error.refusal
+  if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds))
   return reply.status(error.status).send(body)
 }
 

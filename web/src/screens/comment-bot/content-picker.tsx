@@ -13,7 +13,7 @@ import {
 import { useMediaQuery } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ContentItem } from '#contract/content.ts'
+import type { ContentItem, Mirror } from '#contract/content.ts'
 import { MOST_CHOSEN_CONTENT } from '#contract/limits.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { apiQuery } from '#web/api/queries.ts'
@@ -66,7 +66,7 @@ const PostChoice = (props: { item: ContentItem; checked: boolean; full: boolean;
   )
 }
 
-const MirrorState = ({ state, mirrored }: { state: 'loading' | 'ready' | 'failed'; mirrored: number }) => {
+const MirrorState = ({ state, mirrored }: Mirror) => {
   const { picker } = useTexts().commentBot
   if (state === 'ready') return null
   if (state === 'failed') return <Alert color="warning">{picker.mirrorFailed}</Alert>

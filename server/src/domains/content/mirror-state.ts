@@ -1,0 +1,47 @@
+import type { Mirror } from '#contract/content.ts'
+import type { Row } from '#migrations/tables.ts'
+import { secondsAfter } from '#server/plumbing/clock.ts'
+import { DomainError } from '#server/plumbing/http/domain-error.ts'
+
+type MirroredPage = Pick<
+  Row<'pages'>,
+  'mirror_state' | 'mirrored_at' | 'mirror_requested_at' | 'mirror_waits_until'
+>
+
+/** A request without an answer for so long is not waited for any more. */
+const LONGEST_REFRESH_SECONDS = 120
+
+/** How far the copy of a page's content is, for those who look at it. */
+export const mirrorOf = (page: MirroredPage, mirrored: number, now: Date): Mirror => {
+  const waitsUntil = waitingUntil(page, now)
+  return {
+    state: page.mirror_state === 'ready' ? 'ready' : waitsUntil ? 'waiting' : page.mirror_state,
+    mirrored,
+    refreshing: waitsUntil === undefined && isRefreshing(page, now),
+    waits_until: waitsUntil?.toISOString() ?? null,
+  }
+}
+
+/** Nothing was ever read and nothing can be: the platform's limit is passed on (specification §8). */
+export const refuseWhileLimited = (page: MirroredPage, mirrored: number, now: Date): void => {
+  const until = waitingUntil(page, now)
+  if (!until || mirrored > 0 || page.mirror_state === 'ready') return
+  throw new DomainError('PLATFORM_LIMITED', { until: timeInUlaanbaatar(until) }, [], {
+    // Every limit code of the Graph API comes with this type (Meta reference §9.3).
+    type: 'OAuthException',
+    retryAfterSeconds: Math.ceil((until.getTime() - now.getTime()) / 1000),
+  })
+}
+
+const waitingUntil = ({ mirror_waits_until }: MirroredPage, now: Date): Date | undefined =>
+  mirror_waits_until && mirror_waits_until > now ? mirror_waits_until : undefined
+
+const isRefreshing = ({ mirror_requested_at, mirrored_at }: MirroredPage, now: Date): boolean =>
+  mirror_requested_at !== null &&
+  (mirrored_at === null || mirrored_at < mirror_requested_at) &&
+  secondsAfter(mirror_requested_at, LONGEST_REFRESH_SECONDS) > now
+
+const ULAANBAATAR_SECONDS = 8 * 3600
+
+const timeInUlaanbaatar = (moment: Date): string =>
+  secondsAfter(moment, ULAANBAATAR_SECONDS).toISOString().slice(11, 16)

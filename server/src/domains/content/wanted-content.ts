@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { Queries } from '#migrations/tables.ts'
+import type { StoredEvent } from '#server/domains/webhook-intake/index.ts'
+
+/** Workers listen here for content to fetch. */
+export const WANTED_CONTENT_CHANNEL = 'wanted_content'
+
+/** Content that a notice of the platform spoke of. */
+export type SeenContent = {
+  pageId: string
+  contentId: string
+  /** As far as the notice told. */
+  type: 1 | 2 | 3 | undefined
+}
+
+/** Remembers what the mirror does not know yet, and wakes the workers that fetch it. One statement, whatever the number. */
+export const wantContent = async (
+  queries: Queries,
+  seen: readonly SeenContent[],
+  now: Date,
+): Promise<void> => {
+  if (seen.length === 0) return
+  await sql`
+    with wanted as (
+      insert into wanted_content (page_id, content_id, type, seen_at, next_attempt_at)
+      select distinct on (seen.page_id, seen.content_id) seen.page_id, seen.content_id, seen.type,
+        ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
+      from unnest(
+        ${seen.map(({ pageId }) => pageId)}::text[],
+        ${seen.map(({ contentId }) => contentId)}::text[],
+        ${seen.map(({ type }) => type ?? null)}::smallint[]
+      ) as seen (page_id, content_id, type)
+      join pages on pages.page_id = seen.page_id and pages.status = 1
+      where not exists (
+        select from content where content.page_id = seen.page_id and content.content_id = seen.content_id
+      )
+      on conflict do nothing
+      returning 1
+    )
+    select pg_notify(${WANTED_CONTENT_CHANNEL}, '') from wanted limit 1
+  `.execute(queries)
+}
+
+/** On what customers commented. */
+export const contentOfComments = (events: readonly StoredEvent[]): SeenContent[] =>
+  events
+    .filter(({ kind }) => kind === 'comment_added')
+    .map(({ pageId, payload }) => ({ pageId, contentId: payload.contentId, type: payload.contentType }))
+
+export type WantedContent = {
+  pageId: string
+  contentId: string
+  type: 1 | 2 | 3 | null
+  seenAt: Date
+  attempts: number
+  platform: 1 | 2
+  tokenEncrypted: string
+}
+
+type Claim = { now: Date; until: Date; most: number }
+
+/** Takes what is due; should its worker vanish, it is due again at `until`. Fetching twice does no harm. */
+export const claimWanted = async (
+  queries: Queries,
+  { now, until, most }: Claim,
+): Promise<WantedContent[]> => {
+  const { rows } = await sql<{
+    page_id: string
+    content_id: string
+    type: 1 | 2 | 3 | null
+    seen_at: Date
+    attempts: number
+    platform: 1 | 2
+    token_encrypted: string
+  }>`
+    update wanted_content set next_attempt_at = ${until.toISOString()}::timestamptz, attempts = attempts + 1
+    from pages
+    where pages.page_id = wanted_content.page_id and (wanted_content.page_id, content_id) in (
+      select due.page_id, due.content_id from wanted_content due
+      join pages on pages.page_id = due.page_id and pages.status = 1
+      where due.next_attempt_at <= ${now.toISOString()}::timestamptz
+      order by due.next_attempt_at limit ${most}
+      for update of due skip locked
+    )
+    returning wanted_content.*, platform, token_encrypted
+  `.execute(queries)
+  return rows.map((row) => ({
+    pageId: row.page_id,
+    contentId: row.content_id,
+    type: row.type,
+    seenAt: row.seen_at,
+    attempts: row.attempts,
+    platform: row.platform,
+    tokenEncrypted: row.token_encrypted,
+  }))
+}
+
+type Key = Pick<WantedContent, 'pageId' | 'contentId'>
+
+export const forgetWanted = async (queries: Queries, { pageId, contentId }: Key): Promise<void> => {
+  await queries
+    .deleteFrom('wanted_content')
+    .where('page_id', '=', pageId)
+    .where('content_id', '=', contentId)
+    .execute()
+}
+
+/** @param at null: the platform does not give it, and is not asked again. */
+export const wantAgain = async (
+  queries: Queries,
+  { pageId, contentId }: Key,
+  at: Date | null,
+): Promise<void> => {
+  await queries
+    .updateTable('wanted_content')
+    .set({ next_attempt_at: at })
+    .where('page_id', '=', pageId)
+    .where('content_id', '=', contentId)
+    .execute()
+}
