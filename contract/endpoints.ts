@@ -4,6 +4,7 @@ import { commentAutomationEndpoints } from './comment-automations.ts'
 import { contentEndpoints } from './content.ts'
 import type { Endpoint } from './endpoint.ts'
 import { historyEndpoints } from './histories.ts'
+import { keywordVariationEndpoints } from './keyword-variations.ts'
 import { pageEndpoints } from './pages.ts'
 import { teamEndpoints } from './teams.ts'
 
@@ -15,6 +16,7 @@ export const endpoints = {
   ...contentEndpoints,
   ...commentAutomationEndpoints,
   ...blacklistEndpoints,
+  ...keywordVariationEndpoints,
   ...historyEndpoints,
 } as const satisfies Record<string, Endpoint>
 

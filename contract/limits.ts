@@ -26,3 +26,6 @@ export const replyLimits = {
   1: { comment_reply: { characters: 8000 }, chat_reply: { characters: 2000 } },
   2: { comment_reply: { characters: 2200 }, chat_reply: { bytes: 1000 } },
 } as const satisfies Record<1 | 2, Record<'comment_reply' | 'chat_reply', TextLimit>>
+
+/** Of one keyword, in one answer. */
+export const MOST_VARIATIONS = 75

@@ -90,7 +90,7 @@ const proposals = (asked: string, tokens: readonly Token[]): Proposal[] => {
   if (!tokens.some(({ kind }) => kind === 'cyrillic' || kind === 'latin')) return []
   const typed = tokens.map(({ text }) => text).join(' ')
   const cyrillic = inCyrillic(tokens)
-  const related = relatedKeywords(asked)
+  const related = relatedKeywords(asked).filter((text) => text !== typed && text !== cyrillic)
   return [
     ...(cyrillic === undefined ? [] : inMongolian(cyrillic, typed)),
     ...fixedSpellings(typed).map(({ text, kind }, index) => proposal(text, kind, index)),

@@ -1,5 +1,9 @@
 import { blacklistHandlers } from '#server/domains/blacklist/index.ts'
-import { commentAutomationHandlers, raiseRulesVersion } from '#server/domains/comment-automations/index.ts'
+import {
+  commentAutomationHandlers,
+  keywordVariationHandlers,
+  raiseRulesVersion,
+} from '#server/domains/comment-automations/index.ts'
 import { contentHandlers, requestMirror, wantContent } from '#server/domains/content/index.ts'
 import { skipDeliveriesOfPage } from '#server/domains/delivery/index.ts'
 import { createHistoryStream, historyHandlers, updateRunStatuses } from '#server/domains/history/index.ts'
@@ -39,6 +43,7 @@ export const composeWeb = async ({ plumbing, graph, metrics, webDirectory }: Par
       }),
       ...contentHandlers(plumbing),
       ...commentAutomationHandlers({ database, clock }),
+      ...keywordVariationHandlers({ database }),
       ...blacklistHandlers({ plumbing, graph, rulesChange: raiseRulesVersion }),
       ...historyHandlers({ database }),
     },

@@ -10,10 +10,13 @@ export type Caller = { personId: string; familyId: string }
 type Context = { language: Language; request: FastifyRequest; reply: FastifyReply }
 type CallerOf<E extends Endpoint> = E['access'] extends 'person' ? { caller: Caller } : unknown
 
+/** Of each shape that a reply may have. */
+type WithoutEnvelope<Shape> = Shape extends unknown ? Omit<Shape, 'success'> : never
+
 /** Gets the validated input and answers with the payload; the envelope is added here. */
 export type Handler<E extends Endpoint> = (
   received: Received<E> & CallerOf<E> & Context,
-) => Promise<Omit<Reply<E>, 'success'>>
+) => Promise<WithoutEnvelope<Reply<E>>>
 
 export type Handlers = { [Name in EndpointName]: Handler<Endpoints[Name]> }
 

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import type { VariationKind } from '#automation/keywords/variations/keyword-variations.ts'
+import type { KeywordWarning } from '#automation/keywords/variations/warnings.ts'
+import { type Endpoint, success } from './endpoint.ts'
+import { limits, MOST_VARIATIONS } from './limits.ts'
+import { pageId } from './platforms.ts'
+
+const variationKinds = [
+  'latin',
+  'no_diacritic',
+  'lookalike',
+  'cyrillic',
+  'abbreviation',
+  'common_form',
+  'synonym',
+  'english',
+] as const satisfies readonly VariationKind[]
+
+const keywordWarnings = [
+  'too_short',
+  'greeting',
+  'bare_number',
+  'common_word',
+  'already_covered',
+] as const satisfies readonly KeywordWarning[]
+
+export const keywordVariation = z
+  .object({
+    text: z.string(),
+    kind: z.enum(variationKinds),
+    /** Smart matching of the keyword finds it: it need not be added. */
+    coveredBySmart: z.boolean(),
+    /** From 0 to 1: how much to expect it. */
+    weight: z.number(),
+  })
+  .meta({ id: 'KeywordVariation' })
+
+const variationsOfKeyword = success({
+  keyword: z.string(),
+  script: z.enum(['cyrillic', 'latin', 'mixed', 'none']),
+  /** The likeliest first. */
+  variations: z.array(keywordVariation),
+  /** `already_covered` is only told when `page_id` is given. */
+  warnings: z.array(z.enum(keywordWarnings)),
+})
+export type VariationsOfKeyword = z.infer<typeof variationsOfKeyword>
+
+export const keywordTopic = z
+  .object({
+    id: z.string(),
+    name: z.object({ mn: z.string(), en: z.string() }),
+    keywords: z.array(z.string()),
+  })
+  .meta({ id: 'KeywordTopic' })
+export type KeywordTopic = z.infer<typeof keywordTopic>
+
+const suggestedKeywords = success({ topics: z.array(keywordTopic) })
+
+export const keywordVariationEndpoints = {
+  getKeywordVariations: {
+    method: 'GET',
+    path: '/api/v1/keyword-variations',
+    summary: 'What else customers type for a keyword; without one, suggested keywords by topic',
+    access: 'person',
+    query: z.object({
+      keyword: z.string().trim().min(limits.keyword.min).max(limits.keyword.max).optional(),
+      limit: z.coerce.number<number>().int().min(1).max(MOST_VARIATIONS).default(12),
+      /** Whose other keywords to compare with. */
+      page_id: pageId.optional(),
+    }),
+    reply: z.union([variationsOfKeyword, suggestedKeywords]),
+  },
+} as const satisfies Record<string, Endpoint>

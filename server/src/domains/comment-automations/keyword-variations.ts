@@ -1,0 +1,35 @@
+import { keywordVariations } from '#automation/keywords/variations/keyword-variations.ts'
+import { keywordTopics } from '#automation/keywords/variations/topics.ts'
+import { foldKeyword } from '#contract/comment-automation-rules.ts'
+import type { Queries } from '#migrations/tables.ts'
+import { requirePage } from '#server/domains/pages/index.ts'
+import type { Database } from '#server/plumbing/database/database.ts'
+import type { Handlers } from '#server/plumbing/http/register-endpoints.ts'
+import { readSiblings } from './store.ts'
+
+/** The same for everybody until the program changes. */
+const CACHED = 'private, max-age=3600'
+
+export const keywordVariationHandlers = ({
+  database,
+}: {
+  database: Database
+}): Pick<Handlers, 'getKeywordVariations'> => ({
+  getKeywordVariations: async ({ caller, query: { keyword, limit, page_id }, reply }) => {
+    if (page_id === undefined) reply.header('cache-control', CACHED)
+    else await requirePage(database.queries, caller, page_id, 'page.view')
+    if (keyword === undefined)
+      return { topics: keywordTopics().map((topic) => ({ ...topic, keywords: [...topic.keywords] })) }
+    const otherKeywords =
+      page_id === undefined ? [] : await otherKeywordsOf(database.queries, page_id, keyword)
+    return keywordVariations(keyword, { limit, otherKeywords })
+  },
+})
+
+/** The keyword itself, spelt alike, is told apart by the rule that no keyword is used twice. */
+const otherKeywordsOf = async (queries: Queries, pageId: string, keyword: string): Promise<string[]> => {
+  const siblings = await readSiblings(queries, pageId)
+  return siblings
+    .flatMap(({ keywords }) => keywords)
+    .filter((other) => foldKeyword(other) !== foldKeyword(keyword))
+}
