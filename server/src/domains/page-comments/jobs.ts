@@ -10,6 +10,7 @@ const SWEEP_QUEUE = 'page-comments.sweep'
 const SWEEP_ALL_QUEUE = 'page-comments.sweep-all'
 const FORGET_QUEUE = 'page-comments.forget-old'
 
+type Parts = Pick<Plumbing, 'database' | 'clock' | 'log' | 'secrets' | 'jobs'>
 type OfPage = { page_id: string }
 
 /** Pages take their turns over the time until the next round. */
@@ -27,7 +28,7 @@ export const requestSweep = (
     ...(notBefore ? { notBefore } : {}),
   })
 
-export const pageCommentsJobs = (plumbing: Plumbing, graph: GraphClient): Job<OfPage>[] => {
+export const pageCommentsJobs = (plumbing: Parts, graph: GraphClient): Job<OfPage>[] => {
   const { database, clock } = plumbing
   const parts = { ...plumbing, graph }
   return [

@@ -4,11 +4,15 @@ import { markPageTrouble } from '#server/domains/pages/index.ts'
 import { type CommentedContent, readCommentedContent } from '#server/outside/meta/commented-content.ts'
 import type { GraphClient } from '#server/outside/meta/graph-client.ts'
 import { GraphFailure, type GraphFailureClass } from '#server/outside/meta/graph-failure.ts'
-import { LONGEST_THREAD_DAYS, readPastComments } from '#server/outside/meta/past-comments.ts'
+import {
+  LONGEST_THREAD_DAYS,
+  type PastComment,
+  readPastComments,
+} from '#server/outside/meta/past-comments.ts'
 import type { Usage } from '#server/outside/meta/usage.ts'
 import { daysAfter, secondsAfter } from '#server/plumbing/clock.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
-import { type ContentRead, keepComments, type ReadPage, readContentReads, saveContentReads } from './store.ts'
+import { type ContentRead, keepComments, type ReadPage, readContentReads, saveContentRead } from './store.ts'
 
 export type ReadingParts = Pick<Plumbing, 'database' | 'clock' | 'log' | 'secrets'> & { graph: GraphClient }
 
@@ -51,50 +55,55 @@ export const readCommentsOfPage = async (
 
 const readContents = async (parts: ReadingParts, page: ReadPage, asked: Asked): Promise<void> => {
   const { database, clock, graph, secrets } = parts
-  const { queries } = database
-  const token = secrets.decrypt(page.token_encrypted)
   const endsAt = secondsAfter(clock.now(), LONGEST_SECONDS)
   const limits = watchLimits(page)
   const address = {
     platform: page.platform,
     pageId: page.page_id,
     username: page.username ?? undefined,
-    token,
+    token: secrets.decrypt(page.token_encrypted),
     answered: limits.answered,
   }
-
   const contents = await listContents(graph, address, asked.depth)
-  const reads = await readContentReads(queries, page.page_id)
+  const reads = await readContentReads(database.queries, page.page_id)
   const stale = contents.flatMap((content) => {
-    const since = unreadSince(content, reads.get(content.contentId), asked.since)
-    return since ? [{ content, since }] : []
+    const before = reads.get(content.contentId)
+    const since = unreadSince(content, before, asked.since)
+    return since ? [{ content, before, since }] : []
   })
   let done = contents.length - stale.length
   await asked.onProgress?.(done, contents.length)
-
-  for (const { content, since } of stale) {
-    const readAt = clock.now()
-    limits.pauseWhenNear()
-    if (readAt >= endsAt) throw new Paused([])
-    if (mayHaveCommentsSince(page, content, since))
-      await skipGone(parts, page, content.contentId, async () => {
-        for await (const comments of readPastComments(graph, {
-          ...address,
-          contentId: content.contentId,
-          since,
-        })) {
-          await keepComments(queries, page.page_id, content.contentType, comments)
-          limits.pauseWhenNear()
-        }
-      })
-    const before = reads.get(content.contentId)
-    const readSince = before && before.readSince < asked.since ? before.readSince : asked.since
-    await saveContentReads(queries, page.page_id, [
-      { contentId: content.contentId, changeMark: content.changeMark, readSince, readAt },
-    ])
+  for (const one of stale) {
+    limits.pauseFrom(SLOW_PERCENT)
+    if (clock.now() >= endsAt) throw new Paused([])
+    await readContent(parts, page, one, (contentId, since) =>
+      limits.watched(readPastComments(graph, { ...address, contentId, since })),
+    )
     done += 1
     await asked.onProgress?.(done, contents.length)
   }
+}
+
+type Stale = { content: CommentedContent; before: ContentRead | undefined; since: Date }
+type Read = (contentId: string, since: Date) => AsyncGenerator<PastComment[]>
+
+const readContent = async (
+  parts: ReadingParts,
+  page: ReadPage,
+  { content, before, since }: Stale,
+  read: Read,
+): Promise<void> => {
+  const { queries } = parts.database
+  const { contentId, contentType, changeMark } = content
+  const readAt = parts.clock.now()
+  if (mayHaveCommentsSince(page, content, since))
+    await skipGone(parts, page, contentId, async () => {
+      for await (const comments of read(contentId, since))
+        await keepComments(queries, page.page_id, contentType, comments)
+    })
+  // Between an earlier reading and this one nothing may be left out, or it would never be read.
+  const readSince = before && before.readAt >= since && before.readSince < since ? before.readSince : since
+  await saveContentRead(queries, page.page_id, contentId, { changeMark, readSince, readAt })
 }
 
 const listContents = async (
@@ -149,7 +158,7 @@ const skipGone = async (
   }
 }
 
-/** Replies come first: reading stops where they would have to slow down. */
+/** Reading goes on another time. */
 class Paused extends Error {
   readonly usages: readonly Usage[]
 
@@ -159,18 +168,27 @@ class Paused extends Error {
   }
 }
 
-const REPLIES_SLOW_PERCENT = 80
+/** Replies come first: no content is begun where they have to slow down, and none read on where they have to stop. */
+const SLOW_PERCENT = 80
+const STOP_PERCENT = 95
 
 const watchLimits = ({ page_id, facebook_page_id }: ReadPage) => {
   const ours = new Set([page_id, facebook_page_id, 'app'])
-  let near: Usage[] | undefined
+  let latest: Usage[] = []
+  const pauseFrom = (share: number) => {
+    if (latest.some(({ percent }) => percent >= share)) throw new Paused(latest)
+  }
   return {
     answered: (usages: Usage[]) => {
-      const full = usages.filter(({ key, percent }) => ours.has(key) && percent >= REPLIES_SLOW_PERCENT)
-      near = full.length > 0 ? full : undefined
+      latest = usages.filter(({ key }) => ours.has(key))
     },
-    pauseWhenNear: () => {
-      if (near) throw new Paused(near)
+    pauseFrom,
+    /** The parts of a reading, as long as calls may be made. */
+    watched: async function* <Part>(reading: AsyncGenerator<Part>): AsyncGenerator<Part> {
+      for await (const part of reading) {
+        yield part
+        pauseFrom(STOP_PERCENT)
+      }
     },
   }
 }

@@ -120,30 +120,17 @@ export const readContentReads = async (
   )
 }
 
-export const saveContentReads = async (
+export const saveContentRead = async (
   queries: Queries,
   pageId: string,
-  reads: { contentId: string; changeMark: string | undefined; readSince: Date; readAt: Date }[],
+  contentId: string,
+  { changeMark, readSince, readAt }: ContentRead,
 ): Promise<void> => {
-  if (reads.length === 0) return
+  const read = { change_mark: changeMark ?? null, read_since: readSince, read_at: readAt }
   await queries
     .insertInto('content_comment_reads')
-    .values(
-      reads.map((read) => ({
-        page_id: pageId,
-        content_id: read.contentId,
-        change_mark: read.changeMark ?? null,
-        read_since: read.readSince,
-        read_at: read.readAt,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['page_id', 'content_id']).doUpdateSet((row) => ({
-        change_mark: row.ref('excluded.change_mark'),
-        read_since: row.ref('excluded.read_since'),
-        read_at: row.ref('excluded.read_at'),
-      })),
-    )
+    .values({ page_id: pageId, content_id: contentId, ...read })
+    .onConflict((conflict) => conflict.columns(['page_id', 'content_id']).doUpdateSet(read))
     .execute()
 }
 

@@ -1,0 +1,255 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createLog } from '#server/plumbing/log.ts'
+import { facebookShows, type ShownComment } from '#server/testing/commented-platform.ts'
+import { clock, database, graph, page, secrets } from '#server/testing/pipeline.ts'
+import { recordedJobs } from '#server/testing/recorded-jobs.ts'
+import { graphError } from '#server/testing/scripted-graph.ts'
+import { pageCommentsJobs } from './jobs.ts'
+import { readReadingProgress, refreshPageComments } from './refresh-page-comments.ts'
+import { type PageComment, readPageComments } from './store.ts'
+import { sweepPage } from './sweep-page.ts'
+
+const DAY = 86_400
+
+let pageId: string
+let shown: {
+  pageId: string
+  contents: string[]
+  comments: ShownComment[]
+  headers: () => Record<string, string>
+}
+let queue: ReturnType<typeof recordedJobs>
+
+const post = (number: number) => `${pageId}_${number}`
+const ago = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000)
+
+const parts = () => ({
+  database,
+  clock,
+  secrets,
+  log: createLog('silent'),
+  jobs: queue.jobs,
+  graph: graph.client,
+})
+const runJobs = () => queue.run(pageCommentsJobs(parts(), graph.client))
+const progress = () => readReadingProgress(database.queries, pageId)
+const kept = (since = 90 * DAY) =>
+  readPageComments(database.queries, pageId, { since: ago(since), limit: 1000 })
+const commentReads = () =>
+  graph.calls.filter(({ path }) => path.endsWith('/comments')).map(({ path }) => path)
+const usageOf = (percent: number, minutes = 0) => ({
+  'x-business-use-case-usage': JSON.stringify({
+    [pageId]: [{ type: 'pages', call_count: percent, estimated_time_to_regain_access: minutes }],
+  }),
+})
+
+beforeEach(async () => {
+  queue = recordedJobs(clock)
+  pageId = await page({ connected_at: ago(DAY) })
+  shown = { pageId, contents: [post(1), post(2), post(3)], comments: [], headers: () => ({}) }
+  for (const [number, days] of [
+    [1, 1],
+    [1, 30],
+    [2, 80],
+    [2, 100],
+    [3, 200],
+  ] as const)
+    shown.comments.push({
+      id: `${number}_${days}`,
+      contentId: post(number),
+      at: ago(days * DAY),
+      text: 'Үнэ хэд вэ?',
+      by: '601',
+      name: 'Сараа',
+    })
+  facebookShows(graph, shown)
+})
+
+describe('past comments of a page', () => {
+  it('are read back to ninety days, however long the page is connected', async () => {
+    expect(await progress()).toBeUndefined()
+    await refreshPageComments(parts(), pageId)
+    expect(await progress()).toMatchObject({ state: 'reading', contentsTotal: undefined, comments: 0 })
+    await runJobs()
+    expect(await progress()).toMatchObject({
+      state: 'ready',
+      contentsTotal: 3,
+      contentsDone: 3,
+      comments: 3,
+      finishedAt: clock.now(),
+    })
+    expect((await kept()).map(({ commentId }) => commentId)).toEqual(['2_80', '1_30', '1_1'])
+    expect(commentReads()).toEqual([`${post(1)}/comments`, `${post(2)}/comments`])
+  })
+
+  it('come oldest first, part by part, with what the page has replied to', async () => {
+    shown.comments.push({
+      id: '1_31',
+      contentId: post(1),
+      at: ago(29 * DAY),
+      by: pageId,
+      text: 'Чатаар бичлээ.',
+      parentId: '1_30',
+    })
+    await refreshPageComments(parts(), pageId)
+    await runJobs()
+    const all: PageComment[] = []
+    for (;;) {
+      const after = all.at(-1)
+      const part = await readPageComments(database.queries, pageId, { since: ago(40 * DAY), after, limit: 1 })
+      if (part.length === 0) break
+      all.push(...part)
+    }
+    expect(all).toMatchObject([
+      { commentId: '1_30', hasOwnReply: true, own: false, customerName: 'Сараа', contentId: post(1) },
+      { commentId: '1_31', hasOwnReply: false, own: true, parentCommentId: '1_30' },
+      { commentId: '1_1', hasOwnReply: false, at: ago(DAY) },
+    ])
+  })
+
+  it('are asked for once, however often, and the second time only what changed is read', async () => {
+    await refreshPageComments(parts(), pageId)
+    await refreshPageComments(parts(), pageId)
+    expect(queue.waiting).toHaveLength(1)
+    await runJobs()
+    await refreshPageComments(parts(), pageId)
+    expect(queue.waiting).toEqual([])
+
+    clock.advance(120)
+    graph.calls.length = 0
+    shown.comments.push({ id: '2_1', contentId: post(2), at: ago(60), text: 'хаяг' })
+    await refreshPageComments(parts(), pageId)
+    await runJobs()
+    expect(commentReads()).toEqual([`${post(2)}/comments`])
+    expect(await progress()).toMatchObject({ state: 'ready', contentsDone: 3, comments: 4 })
+  })
+
+  it('are read whole also where the sweep had read the newest of them', async () => {
+    graph.on('GET', `${pageId}/subscribed_apps`, () => ({ body: { data: [] } }))
+    graph.on('POST', `${pageId}/subscribed_apps`, () => ({ body: { success: true } }))
+    await sweepPage(parts(), pageId)
+    expect((await kept()).map(({ commentId }) => commentId)).toEqual(['1_1'])
+    await refreshPageComments(parts(), pageId)
+    await runJobs()
+    expect(await kept()).toHaveLength(3)
+  })
+
+  it('have no gap after a time in which nobody read', async () => {
+    await refreshPageComments(parts(), pageId)
+    await runJobs()
+    clock.advance(20 * DAY)
+    shown.comments.push({ id: '1_900', contentId: post(1), at: ago(10 * DAY), text: 'үнэ' })
+    shown.comments.push({ id: '1_901', contentId: post(1), at: ago(60), text: 'үнэ' })
+    await database.queries
+      .updateTable('pages')
+      .set({ connected_at: ago(DAY) })
+      .where('page_id', '=', pageId)
+      .execute()
+    graph.on('GET', `${pageId}/subscribed_apps`, () => ({ body: { data: [] } }))
+    graph.on('POST', `${pageId}/subscribed_apps`, () => ({ body: { success: true } }))
+    await sweepPage(parts(), pageId)
+    expect((await kept(19 * DAY)).map(({ commentId }) => commentId)).toEqual(['1_901'])
+    await refreshPageComments(parts(), pageId)
+    await runJobs()
+    expect((await kept(19 * DAY)).map(({ commentId }) => commentId)).toEqual(['1_900', '1_901'])
+  })
+
+  it('show them as they were last seen: edited, hidden', async () => {
+    await refreshPageComments(parts(), pageId)
+    await runJobs()
+    const [first] = shown.comments
+    if (first) Object.assign(first, { text: 'Үнэ? Хүргэлт?', hidden: true })
+    shown.comments.push({ id: '1_2', contentId: post(1), at: clock.now(), text: 'хаяг' })
+    clock.advance(120)
+    await database.queries.deleteFrom('content_comment_reads').execute()
+    await refreshPageComments(parts(), pageId)
+    await runJobs()
+    expect(await kept(2 * DAY)).toMatchObject([
+      { commentId: '1_1', text: 'Үнэ? Хүргэлт?', hidden: true },
+      { commentId: '1_2', hidden: false },
+    ])
+  })
+
+  it('are forgotten after ninety days', async () => {
+    await refreshPageComments(parts(), pageId)
+    await runJobs()
+    clock.advance(61 * DAY)
+    await queue.jobs.send('page-comments.forget-old', {})
+    await runJobs()
+    expect((await kept(200 * DAY)).map(({ commentId }) => commentId)).toEqual(['1_1'])
+  })
+})
+
+describe('a reading', () => {
+  it('that nears a limit pauses, says until when, and goes on where it stopped', async () => {
+    shown.headers = () => usageOf(commentReads().length === 1 ? 96 : 10, 7)
+    await refreshPageComments(parts(), pageId)
+    await runJobs()
+    expect(await progress()).toMatchObject({
+      state: 'paused',
+      contentsTotal: 3,
+      resumesAt: new Date(clock.now().getTime() + 7 * 60_000),
+      comments: 2,
+    })
+    clock.advance(6 * 60)
+    await runJobs()
+    expect((await progress())?.state).toBe('paused')
+    clock.advance(60)
+    shown.headers = () => ({})
+    await runJobs()
+    expect(await progress()).toMatchObject({ state: 'ready', comments: 3, resumesAt: undefined })
+  })
+
+  it('that takes long hands over to a job of its own', async () => {
+    graph.on('GET', `${post(1)}/comments`, () => {
+      clock.advance(300)
+      return { body: { data: [] } }
+    })
+    await refreshPageComments(parts(), pageId)
+    await runJobs()
+    expect(await progress()).toMatchObject({ state: 'ready', contentsDone: 3 })
+    expect(commentReads()).toEqual([`${post(1)}/comments`, `${post(2)}/comments`])
+  })
+
+  it('that Meta refuses has failed, and the page says why', async () => {
+    graph.on('GET', `${pageId}/published_posts`, () => graphError(190, 463))
+    await refreshPageComments(parts(), pageId)
+    await runJobs()
+    expect((await progress())?.state).toBe('failed')
+    const { health } = await database.queries
+      .selectFrom('pages')
+      .select('health')
+      .where('page_id', '=', pageId)
+      .executeTakeFirstOrThrow()
+    expect(health).toBe('reconnect')
+  })
+
+  it('that met an outage has failed for now, and is tried again when somebody asks', async () => {
+    graph.on('GET', `${post(1)}/comments`, () => graphError(2))
+    await refreshPageComments(parts(), pageId)
+    await expect(runJobs()).rejects.toThrow()
+    expect((await progress())?.state).toBe('failed')
+    facebookShows(graph, shown)
+    await refreshPageComments(parts(), pageId)
+    await runJobs()
+    expect(await progress()).toMatchObject({ state: 'ready', comments: 3 })
+  })
+})
+
+it('every connected page that can be read gets its turn in a round of sweeps, spread over the time', async () => {
+  await database.queries.deleteFrom('pages').execute()
+  const pages = await Promise.all(Array.from({ length: 20 }, () => page()))
+  await page({ status: 0 })
+  await page({ health: 'reconnect' })
+  const sweepAll = pageCommentsJobs(parts(), graph.client).find(
+    ({ queue: name }) => name === 'page-comments.sweep-all',
+  )
+  expect(sweepAll?.every).toBe('*/10 * * * *')
+  await sweepAll?.run({ page_id: '' })
+  expect(queue.waiting.map(({ payload }) => payload)).toEqual(
+    pages.toSorted().map((page_id) => ({ page_id })),
+  )
+  const places = queue.waiting.map(({ notBefore }) => notBefore?.getTime() ?? 0)
+  expect(new Set(places).size).toBeGreaterThan(15)
+  expect(Math.max(...places)).toBeLessThan(clock.now().getTime() + 600_000)
+})
