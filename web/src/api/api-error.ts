@@ -3,6 +3,7 @@ type Details = {
   code: string
   message: string
   errors?: Record<string, string[]> | undefined
+  retryAfterSeconds?: number | undefined
 }
 
 /** The server understood and said no; `message` is in the language asked for and may be shown as it is. */
@@ -10,13 +11,16 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly errors: Record<string, string[]>
+  /** When the server said how long to wait. */
+  readonly retryAfterSeconds: number | undefined
 
-  constructor({ status, code, message, errors }: Details) {
+  constructor({ status, code, message, errors, retryAfterSeconds }: Details) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.code = code
     this.errors = errors ?? {}
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
@@ -47,12 +51,18 @@ const errorsOf = (value: unknown): Record<string, string[]> | undefined => {
   return Object.fromEntries(entries)
 }
 
-export const apiErrorOf = (status: number, body: unknown, otherwise: string): ApiError => {
+export const apiErrorOf = (
+  status: number,
+  body: unknown,
+  otherwise: string,
+  retryAfterSeconds?: number,
+): ApiError => {
   const fields = isRecord(body) ? body : {}
   return new ApiError({
     status,
     code: nonEmpty(fields.code) ?? 'UNKNOWN',
     message: failureMessage(body, undefined, otherwise),
     errors: errorsOf(fields.errors),
+    retryAfterSeconds,
   })
 }

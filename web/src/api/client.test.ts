@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { ApiError } from './api-error.ts'
+import { wait } from './browser.ts'
 import { addressOf, createClient } from './client.ts'
 import { createSessionStore, SESSION_KEY } from './session-store.ts'
 
@@ -11,7 +12,7 @@ type Sent = {
   body: unknown
   language: string | undefined
 }
-type Answer = { status: number; body?: unknown }
+type Answer = { status: number; body?: unknown; headers?: Record<string, string> }
 
 const memory = () => {
   const items = new Map<string, string>()
@@ -28,7 +29,7 @@ const refused: Answer = {
   body: { success: false, code: 'UNAUTHENTICATED', message: 'Дахин нэвтэрнэ үү.' },
 }
 
-const setUp = (answer: (sent: Sent) => Answer | Promise<Answer>) => {
+const setUp = (answer: (sent: Sent) => Answer | Promise<Answer>, reallyWait?: typeof wait) => {
   const place = memory()
   const session = createSessionStore(place)
   session.write({ access_token: 'old', refresh_token: 'refresh-1' })
@@ -45,8 +46,11 @@ const setUp = (answer: (sent: Sent) => Answer | Promise<Answer>) => {
       language: headers['x-lang'],
     }
     sent.push(one)
-    const { status, body } = await answer(one)
-    return new Response(body === undefined ? null : JSON.stringify(body), { status })
+    const { status, body, headers: given } = await answer(one)
+    return new Response(body === undefined ? null : JSON.stringify(body), {
+      status,
+      ...(given ? { headers: given } : {}),
+    })
   }
   const client = createClient({
     fetch: fetch as typeof globalThis.fetch,
@@ -54,7 +58,7 @@ const setUp = (answer: (sent: Sent) => Answer | Promise<Answer>) => {
     language: () => 'mn',
     endpoint: async (name) => endpoints[name],
     exclusively: (work) => work(),
-    wait: async (milliseconds) => void waits.push(milliseconds),
+    wait: reallyWait ?? (async (milliseconds) => void waits.push(milliseconds)),
     onExpired,
     texts: () => ({ somethingWentWrong: 'Алдаа гарлаа.', tooManyRetries: 'Хэд хэдэн удаа оролдлоо.' }),
   })
@@ -187,23 +191,87 @@ describe('when Facebook limits requests', () => {
     status: 429,
     body: { success: false, code: 'PLATFORM_BUSY', message: 'Facebook завгүй байна.' },
   }
+  const limited: Answer = {
+    status: 429,
+    body: { success: false, code: 'PLATFORM_LIMITED', message: '14:35 цагаас', type: 'OAuthException' },
+    headers: { 'retry-after': '540' },
+  }
+  const query = { page_id: '104' }
+  const lists = ['listPosts', 'listReels', 'listInstagramPosts', 'listInstagramReels'] as const
+  const others = ['listManagedPages', 'listConnectedPages'] as const
 
-  it('waits one, two and four seconds before it tries a list of posts again', async () => {
+  it.each(lists)('waits one, two and four seconds before it tries %s again', async (name) => {
     let left = 3
-    const { call, waits } = setUp(() => (left-- > 0 ? busy : ok({ posts: { data: [] } })))
-    await call('listPosts', { query: { page_id: '104' } })
+    const { call, waits, sent } = setUp(() => (left-- > 0 ? limited : ok({ posts: { data: [] } })))
+    expect(await call(name, { query })).toMatchObject({ success: true })
     expect(waits).toEqual([1000, 2000, 4000])
+    expect(sent).toHaveLength(4)
   })
 
-  it('gives the words of the server after the last try', async () => {
+  it.each(lists)('does not repeat %s for a limit of our own', async (name) => {
+    const own = { status: 429, body: { success: false, code: 'RATE_LIMITED', message: 'Түр хүлээнэ үү.' } }
+    const { call, sent } = setUp(() => own)
+    await expect(call(name, { query })).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+    expect(sent).toHaveLength(1)
+  })
+
+  it.each(others)(
+    'repeats %s whatever the type, and gives the words of the server after the last try',
+    async (name) => {
+      const { call, sent, waits } = setUp(() => busy)
+      await expect(call(name, {})).rejects.toThrow('Facebook завгүй байна.')
+      expect(sent).toHaveLength(4)
+      expect(waits).toEqual([1000, 2000, 4000])
+    },
+  )
+
+  it('repeats the current page and the connecting of a page', async () => {
     const { call, sent } = setUp(() => busy)
-    await expect(call('listManagedPages', {})).rejects.toThrow('Facebook завгүй байна.')
-    expect(sent).toHaveLength(4)
+    await call('getCurrentPage', { query }).catch(() => undefined)
+    await call('connectPage', { body: { page_id: '104', team_id: '1' } }).catch(() => undefined)
+    expect(sent).toHaveLength(8)
+  })
+
+  it('says when to come back', async () => {
+    const { call } = setUp(() => limited)
+    await expect(call('listPosts', { query })).rejects.toMatchObject({
+      message: '14:35 цагаас',
+      retryAfterSeconds: 540,
+    })
+  })
+
+  it('says that it gave up when the server has no words', async () => {
+    const { call } = setUp(() => ({ status: 429 }))
+    await expect(call('listManagedPages', {})).rejects.toThrow('Хэд хэдэн удаа оролдлоо.')
   })
 
   it('never repeats what it was not told to repeat', async () => {
     const { call, sent } = setUp(() => busy)
     await expect(call('createTeam', { body: { name: 'Баг' } })).rejects.toMatchObject({ status: 429 })
     expect(sent).toHaveLength(1)
+  })
+
+  it('tries at the second 0, 1, 3 and 7, and not at all once nobody looks any more', async () => {
+    vi.useFakeTimers()
+    const times: number[] = []
+    const answer = () => {
+      times.push(Date.now())
+      return limited
+    }
+    const { call } = setUp(answer, wait)
+    const start = Date.now()
+    const given = call('listReels', { query }).catch(() => undefined)
+    await vi.advanceTimersByTimeAsync(60_000)
+    await given
+    expect(times.map((time) => time - start)).toEqual([0, 1000, 3000, 7000])
+
+    const leaving = new AbortController()
+    const left = call('listReels', { query }, { signal: leaving.signal }).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(500)
+    leaving.abort(new Error('left'))
+    expect(await left).toEqual(new Error('left'))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(times).toHaveLength(5)
+    vi.useRealTimers()
   })
 })

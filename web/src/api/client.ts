@@ -6,12 +6,20 @@ import type { Session, SessionStore } from './session-store.ts'
 
 /** Facebook's own limits answer these with 429 now and then; a short wait is all they need. */
 const RETRIED_WHEN_BUSY: readonly EndpointName[] = [
-  'listPosts',
   'listManagedPages',
   'listConnectedPages',
   'getCurrentPage',
   'connectPage',
 ]
+/** These only when it was the platform that refused: its type of error is in the answer (specification §8). */
+const RETRIED_WHEN_PLATFORM_BUSY: readonly EndpointName[] = [
+  'listPosts',
+  'listReels',
+  'listInstagramPosts',
+  'listInstagramReels',
+]
+const PLATFORM_REFUSAL = 'OAuthException'
+const TOO_MANY_REQUESTS = 429
 const MOST_RETRIES = 3
 const FIRST_WAIT = 1000
 
@@ -53,6 +61,19 @@ const bodyOf = async (response: Response): Promise<unknown> => {
   }
 }
 
+const isWorthRetrying = async (name: EndpointName, response: Response): Promise<boolean> => {
+  if (response.status !== TOO_MANY_REQUESTS) return false
+  if (RETRIED_WHEN_BUSY.includes(name)) return true
+  if (!RETRIED_WHEN_PLATFORM_BUSY.includes(name)) return false
+  const body = (await bodyOf(response.clone())) as { type?: unknown } | undefined
+  return body?.type === PLATFORM_REFUSAL
+}
+
+const retryAfterOf = (response: Response): number | undefined => {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return Number.isFinite(seconds) ? seconds : undefined
+}
+
 export const createClient = (options: ClientOptions) => {
   const { session } = options
   let renewing: Promise<Session | undefined> | undefined
@@ -85,7 +106,7 @@ export const createClient = (options: ClientOptions) => {
       return session.read()
     }
     // Only a clear refusal ends the sign-in; a server that is away does not.
-    if (response.status >= 500 || response.status === 429)
+    if (response.status >= 500 || response.status === TOO_MANY_REQUESTS)
       throw apiErrorOf(response.status, body, options.texts().somethingWentWrong)
     refusedToken = kept.refresh_token
     options.onExpired()
@@ -112,8 +133,8 @@ export const createClient = (options: ClientOptions) => {
 
   const sendPatiently = async (name: EndpointName, once: () => Promise<Response>, signal?: AbortSignal) => {
     let response = await once()
-    for (let retry = 0; retry < MOST_RETRIES && response.status === 429; retry += 1) {
-      if (!RETRIED_WHEN_BUSY.includes(name)) break
+    for (let retry = 0; retry < MOST_RETRIES; retry += 1) {
+      if (!(await isWorthRetrying(name, response))) break
       await options.wait(FIRST_WAIT * 2 ** retry, signal)
       response = await once()
     }
@@ -134,7 +155,8 @@ export const createClient = (options: ClientOptions) => {
     const body = await bodyOf(response)
     if (response.ok) return body as Reply<Endpoints[Name]>
     const { tooManyRetries, somethingWentWrong } = options.texts()
-    throw apiErrorOf(response.status, body, response.status === 429 ? tooManyRetries : somethingWentWrong)
+    const otherwise = response.status === TOO_MANY_REQUESTS ? tooManyRetries : somethingWentWrong
+    throw apiErrorOf(response.status, body, otherwise, retryAfterOf(response))
   }
 
   return { call, sendAsPerson }
