@@ -82,6 +82,11 @@ export const errors = {
     mn: 'Багийн эзэмшигчийг хасах боломжгүй. Хэрэгцээгүй бол багаа устгана уу.',
     en: 'The owner of a team cannot be removed. Delete the team instead.',
   },
+  PAGE_CONNECTED: {
+    status: 409,
+    mn: 'Хуудас холбогдсон хэвээр байна. Эхлээд салгаад дараа нь устгана уу.',
+    en: 'The page is still connected. Disconnect it first, then delete it.',
+  },
   PAGE_TAKEN: {
     status: 409,
     mn: 'Энэ хуудсыг өөр баг холбосон байна. Тэр баг салгасны дараа холбож болно.',

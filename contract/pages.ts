@@ -101,4 +101,12 @@ export const pageEndpoints = {
     body: byPage,
     reply: success({ connected_page: connectedPage }),
   },
+  deletePage: {
+    method: 'DELETE',
+    path: '/api/v1/page',
+    summary: 'Deletes a disconnected page for good, with its automations and history',
+    access: 'person',
+    query: byPage,
+    reply: success({}),
+  },
 } as const satisfies Record<string, Endpoint>

@@ -6,7 +6,6 @@ export type Role = 'owner' | 'member'
 export const permissions = {
   'team.view': ['owner', 'member'],
   'team.delete': ['owner'],
-  'team.view_members': ['owner', 'member'],
   'team.change_members': ['owner'],
   'team.leave': ['member'],
   'team.extend_plan': ['owner'],

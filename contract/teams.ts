@@ -20,6 +20,43 @@ export const team = z
   .meta({ id: 'Team' })
 export type Team = z.infer<typeof team>
 
+const memberFace = {
+  user_id: z.string(),
+  name: z.string(),
+  picture_url: z.string().nullable(),
+}
+
+export const teamMember = z
+  .object({
+    ...memberFace,
+    role: z.enum(['owner', 'member']),
+    status: z.enum(['active', 'inactive', 'pending']),
+    /** An invitation waits for this person's answer. */
+    team_request: z.boolean(),
+    since: z.string(),
+  })
+  .meta({ id: 'TeamMember' })
+export type TeamMember = z.infer<typeof teamMember>
+
+/** Somebody who has an account and whom a search found. */
+export const userToAdd = z
+  .object({ ...memberFace, membership: z.enum(['none', 'pending', 'active', 'inactive']) })
+  .meta({ id: 'UserToAdd' })
+export type UserToAdd = z.infer<typeof userToAdd>
+
+export const pendingTeam = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    invited_by: z.string().nullable(),
+    invited_at: z.string(),
+  })
+  .meta({ id: 'PendingTeam' })
+export type PendingTeam = z.infer<typeof pendingTeam>
+
+const teamId = z.uuid()
+const SHORTEST_SEARCH = 2
+
 export const teamEndpoints = {
   listTeams: {
     method: 'GET',
@@ -35,5 +72,61 @@ export const teamEndpoints = {
     access: 'person',
     body: z.object({ name: z.string().trim().min(limits.team_name.min).max(limits.team_name.max) }),
     reply: success({ team }),
+  },
+  deleteTeam: {
+    method: 'DELETE',
+    path: '/api/v1/teams/{id}',
+    summary: 'Deletes a team without connected pages, with the automations and history of the pages it had',
+    access: 'person',
+    params: z.object({ id: teamId }),
+    reply: success({}),
+  },
+  listPendingTeams: {
+    method: 'GET',
+    path: '/api/v1/teams/pending',
+    summary: 'The teams that have invited the person and wait for an answer',
+    access: 'person',
+    reply: success({ pending_teams: z.array(pendingTeam) }),
+  },
+  listTeamMembers: {
+    method: 'GET',
+    path: '/api/v1/teams/{team_id}/members',
+    summary: 'The people of a team, the invited among them',
+    access: 'person',
+    params: z.object({ team_id: teamId }),
+    reply: success({ members: z.array(teamMember) }),
+  },
+  searchUsersToAdd: {
+    method: 'GET',
+    path: '/api/v1/teams/users-to-add',
+    summary: 'People with an account whose name begins so, or whose e-mail address is exactly this',
+    access: 'person',
+    query: z.object({ team_id: teamId, search: z.string().trim().min(SHORTEST_SEARCH).max(100) }),
+    reply: success({ users: z.array(userToAdd) }),
+  },
+  inviteTeamMember: {
+    method: 'POST',
+    path: '/api/v1/teams/members',
+    summary: 'Invites somebody to a team; they confirm or decline it themselves',
+    access: 'person',
+    body: z.object({ team_id: teamId, user_id: z.uuid() }),
+    reply: success({ member: teamMember }),
+  },
+  removeTeamMember: {
+    method: 'DELETE',
+    path: '/api/v1/teams/members/{id}',
+    summary: 'Removes a member or takes an invitation back; a member may so leave a team',
+    access: 'person',
+    params: z.object({ id: z.uuid() }),
+    body: z.object({ team_id: teamId }),
+    reply: success({}),
+  },
+  answerInvitation: {
+    method: 'PUT',
+    path: '/api/v1/teams/members/self-confirm',
+    summary: "Confirms or declines the person's own invitation",
+    access: 'person',
+    body: z.object({ team_id: teamId, action: z.enum(['confirm', 'decline']) }),
+    reply: success({}),
   },
 } as const satisfies Record<string, Endpoint>

@@ -78,10 +78,25 @@ export type TeamMembersTable = {
   person_id: string
   role: 'owner' | 'member'
   status: 'active' | 'inactive' | 'pending'
+  invited_by: ColumnType<string | null, string | null | undefined, string | null>
   created_at: GeneratedTimestamp
 }
 
-export type TrialsUsedTable = { person_id: string; used_at: GeneratedTimestamp }
+export type TrialsUsedTable = {
+  person_id: string
+  facebook_id_hash: string | null
+  used_at: GeneratedTimestamp
+}
+
+export type DeletedPagesTable = { page_id: string; last_event_id: Bigint; deleted_at: Timestamp }
+
+export type DeletionRequestsTable = {
+  code: string
+  facebook_id_hash: string
+  due_at: Timestamp
+  requested_at: Timestamp
+  completed_at: Timestamp | null
+}
 
 export type PagesTable = {
   page_id: string
@@ -278,6 +293,8 @@ export type Tables = {
   teams: TeamsTable
   team_members: TeamMembersTable
   trials_used: TrialsUsedTable
+  deleted_pages: DeletedPagesTable
+  deletion_requests: DeletionRequestsTable
   pages: PagesTable
   content: ContentTable
   wanted_content: WantedContentTable

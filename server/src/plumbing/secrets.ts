@@ -19,6 +19,7 @@ export const createSecrets = (appSecret: string) => {
   const encryptionKey = keyFor('encryption at rest')
   const tokenKey = keyFor('access tokens')
   const csrfKey = keyFor('csrf')
+  const pseudonymKey = keyFor('pseudonyms')
 
   return {
     /** AES-256-GCM; the result is `v1.` and base64url of nonce, tag and ciphertext. */
@@ -42,6 +43,8 @@ export const createSecrets = (appSecret: string) => {
     },
     /** Key for signing access tokens (HS256). */
     tokenKey,
+    /** Recognises the same text again without keeping it; ids are too few to hide behind a hash without a key. */
+    pseudonym: (text: string): string => createHmac('sha256', pseudonymKey).update(text).digest('hex'),
     signCsrf: (token: string): string => createHmac('sha256', csrfKey).update(token).digest('hex'),
   }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { contentJobs } from '#server/domains/content/index.ts'
 import { countOpenDeliveries } from '#server/domains/delivery/index.ts'
 import { pageCommentsJobs } from '#server/domains/page-comments/index.ts'
+import { pageJobs } from '#server/domains/pages/index.ts'
 import { signInJobs } from '#server/domains/sign-in/index.ts'
 import { readOldestUndecided } from '#server/domains/webhook-intake/index.ts'
 import { createGraphClient } from '#server/outside/meta/graph-client.ts'
@@ -43,6 +44,7 @@ export const startApplication = async (config: Config) => {
   const offered = [
     ...contentJobs(plumbing, graph),
     ...pageCommentsJobs(plumbing, graph),
+    ...pageJobs(plumbing),
     ...signInJobs(plumbing),
   ]
   await jobs.offer(offered)

@@ -8,7 +8,7 @@ import { contentHandlers, requestMirror, wantContent } from '#server/domains/con
 import { skipDeliveriesOfPage } from '#server/domains/delivery/index.ts'
 import { createHistoryStream, historyHandlers, updateRunStatuses } from '#server/domains/history/index.ts'
 import { requestSweep } from '#server/domains/page-comments/index.ts'
-import { pageHandlers } from '#server/domains/pages/index.ts'
+import { deletePagesOfTeam, pageHandlers } from '#server/domains/pages/index.ts'
 import { profileHandlers } from '#server/domains/profile/index.ts'
 import { accountHandlers, authenticator, authRoutes } from '#server/domains/sign-in/index.ts'
 import { teamHandlers } from '#server/domains/teams/index.ts'
@@ -32,7 +32,10 @@ export const composeWeb = async ({ plumbing, graph, metrics, webDirectory }: Par
     handlers: {
       ...accountHandlers(plumbing),
       ...profileHandlers(plumbing),
-      ...teamHandlers(plumbing),
+      ...teamHandlers({
+        ...plumbing,
+        pagesOfTeamDeleted: (transaction, teamId) => deletePagesOfTeam(transaction, teamId, clock.now()),
+      }),
       ...pageHandlers({
         plumbing,
         graph,

@@ -1,6 +1,7 @@
 import type { Profile } from '#contract/account.ts'
 import { contentJobs } from '#server/domains/content/index.ts'
 import { pageCommentsJobs } from '#server/domains/page-comments/index.ts'
+import { pageJobs } from '#server/domains/pages/index.ts'
 import { signInJobs } from '#server/domains/sign-in/index.ts'
 import { createGraphClient } from '#server/outside/meta/graph-client.ts'
 import { readConfig } from '#server/plumbing/config.ts'
@@ -39,9 +40,12 @@ export const startProduct = async (settings: Settings = {}) => {
 }
 
 /** The same in front of any Facebook. */
-export const startProductAt = async (metaUrl: string, { webDirectory, ...environment }: Settings = {}) => {
+export const startProductAt = async (
+  metaUrl: string,
+  { webDirectory, ...environment }: Settings = {},
+  clock = manualClock(),
+) => {
   const database = await freshDatabase()
-  const clock = manualClock()
   const queue = recordedJobs(clock)
   const log = createLog('silent')
   const config = readConfig({
@@ -67,6 +71,7 @@ export const startProductAt = async (metaUrl: string, { webDirectory, ...environ
     ...signInJobs(plumbing),
     ...contentJobs(plumbing, graph),
     ...pageCommentsJobs(plumbing, graph),
+    ...pageJobs(plumbing),
   ]
 
   return {
@@ -137,6 +142,6 @@ export const signUp = async (product: Product, person: string, choice: Choice = 
     post: (path: string, json: unknown) => browser.post(path, { headers, json }),
     put: (path: string, json: unknown) => browser.put(path, { headers, json }),
     patch: (path: string, json: unknown) => browser.patch(path, { headers, json }),
-    delete: (path: string) => browser.delete(path, { headers }),
+    delete: (path: string, json?: unknown) => browser.delete(path, { headers, json }),
   }
 }

@@ -1,3 +1,5 @@
+export { deletePagesOfTeam } from './delete-page.ts'
+export { pageJobs, requestEmptying } from './jobs.ts'
 export { mendSubscription } from './mend-subscription.ts'
 export { markPageTrouble } from './page-trouble.ts'
 export { requirePage } from './require-page.ts'

@@ -5,8 +5,10 @@ import { DomainError } from '#server/plumbing/http/domain-error.ts'
 import type { Handlers } from '#server/plumbing/http/register-endpoints.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
 import { connectPage } from './connect-page.ts'
+import { deletePages } from './delete-page.ts'
 import { type Disconnected, disconnectPage } from './disconnect-page.ts'
 import { readFacebookAccess } from './facebook-access.ts'
+import { requestEmptying } from './jobs.ts'
 import { managedPages } from './managed-pages.ts'
 import { requirePage } from './require-page.ts'
 import {
@@ -15,6 +17,7 @@ import {
   findPagesOfPerson,
   findPagesWithCounts,
   findPageWithCounts,
+  lockPage,
   type PageWithCounts,
 } from './store.ts'
 
@@ -26,6 +29,7 @@ type PageHandlers = Pick<
   | 'connectPage'
   | 'disconnectPage'
   | 'reconnectPage'
+  | 'deletePage'
 >
 
 type Parts = {
@@ -93,6 +97,18 @@ export const pageHandlers = ({ plumbing, graph, mirror, sweep, disconnected }: P
     reconnectPage: async ({ caller, body }) => {
       const page = await requirePage(queries, caller, body.page_id, 'page.reconnect')
       return connect(caller.personId, page.team_id, body.page_id)
+    },
+
+    deletePage: async ({ caller, query }) => {
+      await requirePage(queries, caller, query.page_id, 'page.delete')
+      await queries.transaction().execute(async (transaction) => {
+        // Somebody may be connecting it at this moment.
+        const page = await lockPage(transaction, query.page_id)
+        if (page?.status === 1) throw new DomainError('PAGE_CONNECTED')
+        await deletePages(transaction, [query.page_id], plumbing.clock.now())
+      })
+      await requestEmptying(plumbing)
+      return {}
     },
   }
 }

@@ -13,6 +13,9 @@ export type PageWithCounts = PageOfPerson & {
 export const findPage = (queries: Queries, pageId: string): Promise<PageRow | undefined> =>
   queries.selectFrom('pages').where('page_id', '=', pageId).selectAll().executeTakeFirst()
 
+export const lockPage = (queries: Queries, pageId: string): Promise<PageRow | undefined> =>
+  queries.selectFrom('pages').where('page_id', '=', pageId).selectAll().forUpdate().executeTakeFirst()
+
 const pagesOfPerson = (queries: Queries, personId: string) =>
   queries
     .selectFrom('team_members')

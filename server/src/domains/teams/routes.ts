@@ -1,15 +1,43 @@
 import type { Team } from '#contract/teams.ts'
+import type { Queries } from '#migrations/tables.ts'
 import { daysAfter } from '#server/plumbing/clock.ts'
+import { DomainError } from '#server/plumbing/http/domain-error.ts'
 import type { Handlers } from '#server/plumbing/http/register-endpoints.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import { memberHandlers } from './member-routes.ts'
 import { planStatus } from './plan-status.ts'
-import { findTeamOfPerson, findTeamsOfPerson, insertTeam, spendTrial, type TeamOfPerson } from './store.ts'
+import { requireRole } from './require-role.ts'
+import {
+  countConnectedPages,
+  deleteTeam,
+  findTeamOfPerson,
+  findTeamsOfPerson,
+  insertTeam,
+  lockPlanOfTeam,
+  spendTrial,
+  type TeamOfPerson,
+} from './store.ts'
 
-export const teamHandlers = ({
+type Parts = Pick<Plumbing, 'database' | 'clock' | 'config' | 'secrets'> & {
+  /** Told in the transaction that deletes the team: its pages go with it. */
+  pagesOfTeamDeleted: (transaction: Queries, teamId: string) => Promise<void>
+}
+
+type TeamHandlers = Pick<Handlers, 'listTeams' | 'createTeam' | 'deleteTeam'> &
+  ReturnType<typeof memberHandlers>
+
+export const teamHandlers = (parts: Parts): TeamHandlers => ({
+  ...memberHandlers(parts),
+  ...ownTeamHandlers(parts),
+})
+
+const ownTeamHandlers = ({
   database,
   clock,
   config,
-}: Plumbing): Pick<Handlers, 'listTeams' | 'createTeam'> => ({
+  secrets,
+  pagesOfTeamDeleted,
+}: Parts): Pick<Handlers, 'listTeams' | 'createTeam' | 'deleteTeam'> => ({
   listTeams: async ({ caller }) => {
     const teams = await findTeamsOfPerson(database.queries, caller.personId)
     return { teams: teams.map((team) => shownTeam(team, clock.now())) }
@@ -18,7 +46,8 @@ export const teamHandlers = ({
   createTeam: async ({ caller, body }) => {
     const now = clock.now()
     const team = await database.queries.transaction().execute(async (transaction) => {
-      const firstTrial = await spendTrial(transaction, caller.personId, now)
+      const { pseudonym } = secrets
+      const firstTrial = await spendTrial(transaction, { personId: caller.personId, pseudonym, now })
       const id = await insertTeam(transaction, {
         name: body.name,
         ownerId: caller.personId,
@@ -30,6 +59,19 @@ export const teamHandlers = ({
     })
     if (!team) throw new Error('the new team cannot be read')
     return { team: shownTeam(team, now) }
+  },
+
+  deleteTeam: async ({ caller, params }) => {
+    await requireRole(database.queries, caller, params.id, 'team.delete')
+    await database.queries.transaction().execute(async (transaction) => {
+      // A page that is being connected to the team waits here, and then finds no team.
+      await lockPlanOfTeam(transaction, params.id)
+      const pages = await countConnectedPages(transaction, params.id)
+      if (pages > 0) throw new DomainError('TEAM_HAS_PAGES', { pages })
+      await pagesOfTeamDeleted(transaction, params.id)
+      await deleteTeam(transaction, params.id)
+    })
+    return {}
   },
 })
 

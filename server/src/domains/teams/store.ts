@@ -43,11 +43,19 @@ const teamsOfPerson = (queries: Queries, personId: string) =>
       ),
     ])
 
-/** True the first time for a person, false ever after. */
-export const spendTrial = async (queries: Queries, personId: string, now: Date): Promise<boolean> => {
+/** True the first time for a person, false ever after, also when they deleted their account and came back. */
+export const spendTrial = async (
+  queries: Queries,
+  { personId, pseudonym, now }: { personId: string; pseudonym: (facebookId: string) => string; now: Date },
+): Promise<boolean> => {
+  const { facebook_id } = await queries
+    .selectFrom('people')
+    .where('id', '=', personId)
+    .select('facebook_id')
+    .executeTakeFirstOrThrow()
   const used = await queries
     .insertInto('trials_used')
-    .values({ person_id: personId, used_at: now })
+    .values({ person_id: personId, facebook_id_hash: pseudonym(facebook_id), used_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('person_id')
     .executeTakeFirst()
@@ -90,12 +98,26 @@ export const findRole = async (
   return member?.role
 }
 
+export const countConnectedPages = async (queries: Queries, teamId: string): Promise<number> => {
+  const { count } = await queries
+    .selectFrom('pages')
+    .where('team_id', '=', teamId)
+    .where('status', '=', 1)
+    .select((of) => of.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export const deleteTeam = async (queries: Queries, teamId: string): Promise<void> => {
+  await queries.deleteFrom('teams').where('id', '=', teamId).execute()
+}
+
 /** Waits for whoever is changing the same team, so that two requests cannot both take its last page. */
 export const lockPlanOfTeam = (queries: Queries, teamId: string) =>
   queries
     .selectFrom('teams')
     .innerJoin('plans', 'plans.id', 'teams.plan_id')
     .where('teams.id', '=', teamId)
-    .select(['teams.plan_ends_at', 'plans.pages as most_pages'])
+    .select(['teams.plan_ends_at', 'plans.pages as most_pages', 'plans.members as most_members'])
     .forUpdate('teams')
     .executeTakeFirstOrThrow()

@@ -1,0 +1,127 @@
+import type { PendingTeam, TeamMember, UserToAdd } from '#contract/teams.ts'
+import type { Queries } from '#migrations/tables.ts'
+import { DomainError } from '#server/plumbing/http/domain-error.ts'
+import type { Handlers } from '#server/plumbing/http/register-endpoints.ts'
+import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import {
+  confirmInvitation,
+  countMembers,
+  deleteMember,
+  findInvitations,
+  findMember,
+  findMembers,
+  findPersonFace,
+  type Invitation,
+  insertInvitation,
+  type Member,
+  type PersonFace,
+  searchPeople,
+} from './members-store.ts'
+import { planStatus } from './plan-status.ts'
+import { requireRole } from './require-role.ts'
+import { lockPlanOfTeam } from './store.ts'
+
+type MemberHandlers = Pick<
+  Handlers,
+  | 'listPendingTeams'
+  | 'listTeamMembers'
+  | 'searchUsersToAdd'
+  | 'inviteTeamMember'
+  | 'removeTeamMember'
+  | 'answerInvitation'
+>
+
+export const memberHandlers = ({ database, clock }: Pick<Plumbing, 'database' | 'clock'>): MemberHandlers => {
+  const { queries } = database
+  return {
+    listPendingTeams: async ({ caller }) => ({
+      pending_teams: (await findInvitations(queries, caller.personId)).map(shownInvitation),
+    }),
+
+    listTeamMembers: async ({ caller, params }) => {
+      await requireRole(queries, caller, params.team_id, 'team.view')
+      return { members: (await findMembers(queries, params.team_id)).map(shownMember) }
+    },
+
+    searchUsersToAdd: async ({ caller, query }) => {
+      await requireRole(queries, caller, query.team_id, 'team.change_members')
+      const found = await searchPeople(queries, query.team_id, query.search)
+      return { users: found.map(shownUser) }
+    },
+
+    inviteTeamMember: async ({ caller, body: { team_id: teamId, user_id: personId } }) => {
+      await requireRole(queries, caller, teamId, 'team.change_members')
+      const now = clock.now()
+      const member = await queries.transaction().execute(async (transaction) => {
+        // Under the lock: two invitations at once must not both take the plan's last place.
+        await requireRoomForOneMore(transaction, teamId, now)
+        if (!(await findPersonFace(transaction, personId))) throw new DomainError('PERSON_NOT_FOUND')
+        const isNew = await insertInvitation(transaction, {
+          teamId,
+          personId,
+          invitedBy: caller.personId,
+          now,
+        })
+        if (!isNew) throw new DomainError('ALREADY_IN_TEAM')
+        return findMember(transaction, teamId, personId)
+      })
+      if (!member) throw new Error('an invited member cannot be read')
+      return { member: shownMember(member) }
+    },
+
+    removeTeamMember: async ({ caller, params, body: { team_id: teamId } }) => {
+      const isOwnMembership = params.id === caller.personId
+      const role = await requireRole(
+        queries,
+        caller,
+        teamId,
+        isOwnMembership ? 'team.view' : 'team.change_members',
+      )
+      if (isOwnMembership && role === 'owner') throw new DomainError('OWNER_STAYS')
+      if (!(await deleteMember(queries, { teamId, personId: params.id }))) throw new DomainError('NOT_FOUND')
+      return {}
+    },
+
+    answerInvitation: async ({ caller, body: { team_id: teamId, action } }) => {
+      const invitation = { teamId, personId: caller.personId }
+      const isDone =
+        action === 'confirm'
+          ? await confirmInvitation(queries, { ...invitation, now: clock.now() })
+          : await deleteMember(queries, { ...invitation, onlyPending: true })
+      if (!isDone) throw new DomainError('NOT_INVITED')
+      return {}
+    },
+  }
+}
+
+/** Everybody of a team counts, the owner and the invited too. */
+const requireRoomForOneMore = async (transaction: Queries, teamId: string, now: Date): Promise<void> => {
+  const plan = await lockPlanOfTeam(transaction, teamId)
+  if (planStatus(plan.plan_ends_at, now) === 'expired') throw new DomainError('PLAN_ENDED')
+  if (plan.most_members !== null && (await countMembers(transaction, teamId)) >= plan.most_members)
+    throw new DomainError('PLAN_LIMIT')
+}
+
+const shownFace = ({ id, first_name, last_name, picture_url }: PersonFace) => ({
+  user_id: id,
+  name: `${first_name} ${last_name}`.trim(),
+  picture_url,
+})
+
+const shownMember = (member: Member): TeamMember => ({
+  ...shownFace(member),
+  role: member.role,
+  status: member.status,
+  team_request: member.status === 'pending',
+  since: member.created_at.toISOString(),
+})
+
+const shownUser = (person: PersonFace & { status: Member['status'] | null }): UserToAdd => ({
+  ...shownFace(person),
+  membership: person.status ?? 'none',
+})
+
+const shownInvitation = ({ invited_at, ...invitation }: Invitation): PendingTeam => ({
+  ...invitation,
+  invited_at: invited_at.toISOString(),
+})

@@ -1,0 +1,128 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Queries, Row } from '#migrations/tables.ts'
+
+export type Member = Pick<Row<'team_members'>, 'role' | 'status' | 'created_at'> & PersonFace
+export type PersonFace = Pick<Row<'people'>, 'first_name' | 'last_name' | 'picture_url'> & { id: string }
+
+const FACE = ['people.id', 'people.first_name', 'people.last_name', 'people.picture_url'] as const
+
+const members = (queries: Queries, teamId: string) =>
+  queries
+    .selectFrom('team_members')
+    .innerJoin('people', 'people.id', 'team_members.person_id')
+    .where('team_members.team_id', '=', teamId)
+    .select([...FACE, 'team_members.role', 'team_members.status', 'team_members.created_at'])
+
+/** The owner first, then in the order they came. */
+export const findMembers = (queries: Queries, teamId: string): Promise<Member[]> =>
+  members(queries, teamId)
+    .orderBy(sql`team_members.role <> 'owner'`)
+    .orderBy('team_members.created_at')
+    .orderBy('people.id')
+    .execute()
+
+export const findMember = (queries: Queries, teamId: string, personId: string): Promise<Member | undefined> =>
+  members(queries, teamId).where('people.id', '=', personId).executeTakeFirst()
+
+const MOST_FOUND = 20
+
+/** By the beginning of any part of a name, or by the whole e-mail address; strangers' addresses are never shown. */
+export const searchPeople = (
+  queries: Queries,
+  teamId: string,
+  search: string,
+): Promise<(PersonFace & { status: Member['status'] | null })[]> => {
+  const beginning = `${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const name = sql`lower(people.first_name || ' ' || people.last_name)`
+  return queries
+    .selectFrom('people')
+    .leftJoin('team_members', (join) =>
+      join.onRef('team_members.person_id', '=', 'people.id').on('team_members.team_id', '=', teamId),
+    )
+    .where(
+      sql<SqlBool>`(${name} like ${beginning} or ${name} like ${`% ${beginning}`} or lower(people.email) = ${search.toLowerCase()})`,
+    )
+    .select([...FACE, 'team_members.status'])
+    .orderBy(name)
+    .orderBy('people.id')
+    .limit(MOST_FOUND)
+    .execute()
+}
+
+export const countMembers = async (queries: Queries, teamId: string): Promise<number> => {
+  const { count } = await queries
+    .selectFrom('team_members')
+    .where('team_id', '=', teamId)
+    .select((of) => of.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** False when the person is in the team already, or invited. */
+export const insertInvitation = async (
+  queries: Queries,
+  invitation: { teamId: string; personId: string; invitedBy: string; now: Date },
+): Promise<boolean> => {
+  const inserted = await queries
+    .insertInto('team_members')
+    .values({
+      team_id: invitation.teamId,
+      person_id: invitation.personId,
+      role: 'member',
+      status: 'pending',
+      invited_by: invitation.invitedBy,
+      created_at: invitation.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('person_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** False when there is no such invitation any more. */
+export const confirmInvitation = async (
+  queries: Queries,
+  { teamId, personId, now }: { teamId: string; personId: string; now: Date },
+): Promise<boolean> => {
+  const confirmed = await queries
+    .updateTable('team_members')
+    .set({ status: 'active', created_at: now })
+    .where('team_id', '=', teamId)
+    .where('person_id', '=', personId)
+    .where('status', '=', 'pending')
+    .returning('person_id')
+    .executeTakeFirst()
+  return confirmed !== undefined
+}
+
+export const deleteMember = async (
+  queries: Queries,
+  { teamId, personId, onlyPending = false }: { teamId: string; personId: string; onlyPending?: boolean },
+): Promise<boolean> => {
+  let found = queries
+    .deleteFrom('team_members')
+    .where('team_id', '=', teamId)
+    .where('person_id', '=', personId)
+    .where('role', '=', 'member')
+  if (onlyPending) found = found.where('status', '=', 'pending')
+  return (await found.returning('person_id').executeTakeFirst()) !== undefined
+}
+
+export type Invitation = { id: string; name: string; invited_by: string | null; invited_at: Date }
+
+export const findInvitations = (queries: Queries, personId: string): Promise<Invitation[]> =>
+  queries
+    .selectFrom('team_members')
+    .innerJoin('teams', 'teams.id', 'team_members.team_id')
+    .leftJoin('people', 'people.id', 'team_members.invited_by')
+    .where('team_members.person_id', '=', personId)
+    .where('team_members.status', '=', 'pending')
+    .select(['teams.id', 'teams.name', 'team_members.created_at as invited_at'])
+    .select(
+      sql<string | null>`nullif(trim(people.first_name || ' ' || people.last_name), '')`.as('invited_by'),
+    )
+    .orderBy('team_members.created_at', 'desc')
+    .execute()
+
+export const findPersonFace = (queries: Queries, personId: string): Promise<PersonFace | undefined> =>
+  queries.selectFrom('people').where('id', '=', personId).select(FACE).executeTakeFirst()

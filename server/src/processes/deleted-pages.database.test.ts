@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { storeEvents } from '#server/domains/webhook-intake/index.ts'
+import { createRounds } from '#server/processes/worker.ts'
+import { commentRule } from '#server/testing/connected-page.ts'
+import { type Product, signUp, startProduct } from '#server/testing/product.ts'
+import { untilQuiet } from '#server/testing/until-quiet.ts'
+
+const SARANTUYA = '10160000000000101'
+const PAGE = '110022003300441'
+
+let product: Product
+let owner: Awaited<ReturnType<typeof signUp>>
+beforeAll(async () => {
+  product = await startProduct()
+  owner = await signUp(product, SARANTUYA)
+})
+beforeEach(async () => {
+  const { queries } = product.database
+  await queries.deleteFrom('teams').execute()
+  await queries.deleteFrom('trials_used').execute()
+  const { team } = (await owner.post('/api/v1/teams', { name: 'Цэнхэр товч' })).body
+  await owner.post('/api/v1/connect-page', { page_id: PAGE, team_id: team.id })
+})
+afterAll(() => product.stop())
+
+let lastComment = 0
+const customerAsks = async () => {
+  lastComment += 1
+  const commentId = `220033004400550_9${lastComment}`
+  const { database, clock } = product
+  await storeEvents(
+    database.queries,
+    [
+      {
+        pageId: PAGE,
+        kind: 'comment_added',
+        platformKey: commentId,
+        occurredAt: clock.now(),
+        payload: { platform: 1, commentId, contentId: `${PAGE}_1`, own: false, text: 'Үнэ хэд вэ?' },
+      },
+    ],
+    clock.now(),
+  )
+  const { log, secrets } = product.plumbing
+  await untilQuiet(
+    createRounds({ database, clock, log, secrets, graph: product.graph, random: () => 0 }, () => undefined),
+  )
+}
+
+const left = async () => {
+  const { queries } = product.database
+  const count = async (table: 'events' | 'runs' | 'deliveries') =>
+    (await queries.selectFrom(table).selectAll().where('page_id', '=', PAGE).execute()).length
+  return { events: await count('events'), runs: await count('runs'), deliveries: await count('deliveries') }
+}
+
+const disconnect = () => owner.patch('/api/v1/page/disconnect', { page_id: PAGE })
+const deletePage = () => owner.delete(`/api/v1/page?page_id=${PAGE}`)
+
+it('a connected page cannot be deleted', async () => {
+  expect(await deletePage()).toMatchObject({ status: 409, body: { code: 'PAGE_CONNECTED' } })
+})
+
+it('a deleted page is gone with its automations and its whole history', async () => {
+  const { queries } = product.database
+  await commentRule(queries, PAGE)
+  await customerAsks()
+  expect(await left()).toMatchObject({ events: 1, runs: 1 })
+  await disconnect()
+  expect((await deletePage()).status).toBe(200)
+  await product.runJobs()
+
+  expect(await left()).toEqual({ events: 0, runs: 0, deliveries: 0 })
+  expect(await queries.selectFrom('comment_automations').selectAll().execute()).toEqual([])
+  expect(await queries.selectFrom('deleted_pages').selectAll().execute()).toEqual([])
+  expect((await owner.get('/api/v1/connected-page')).body.connected_pages).toEqual([])
+  expect((await deletePage()).body.code).toBe('PAGE_NOT_FOUND')
+})
+
+it('a page connected anew before the old history is removed keeps what is new', async () => {
+  await customerAsks()
+  await disconnect()
+  await deletePage()
+  const { teams } = (await owner.get('/api/v1/teams')).body
+  await owner.post('/api/v1/connect-page', { page_id: PAGE, team_id: teams[0].id })
+  await customerAsks()
+  expect((await left()).runs).toBe(2)
+  await product.runJobs()
+  expect((await left()).runs).toBe(1)
+})
