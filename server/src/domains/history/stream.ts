@@ -1,14 +1,13 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { HISTORY_STREAM_PATH } from '#contract/histories.ts'
 import { pageId } from '#contract/platforms.ts'
 import { requirePage } from '#server/domains/pages/index.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
-import { DomainError } from '#server/plumbing/http/domain-error.ts'
+import { createEventStreams, type EventStream } from '#server/plumbing/http/event-streams.ts'
 import type { Caller } from '#server/plumbing/http/register-endpoints.ts'
 import { HISTORY_CHANNEL } from './store.ts'
 
-const KEEP_OPEN_MILLISECONDS = 15_000
 /** A viral post changes history hundreds of times a second; a person cannot read faster than this. */
 const QUIET_MILLISECONDS = 250
 /** Then the browser opens it again, and is asked again who it is and whether it still may. */
@@ -18,7 +17,6 @@ const MOST_STREAMS_A_PERSON = 20
 
 type Watcher = () => void
 type Watch = (page: string, watcher: Watcher) => () => void
-type End = () => void
 
 /** Tells browsers, by server-sent events, that the history of a page changed. */
 export const createHistoryStream = async (
@@ -26,12 +24,19 @@ export const createHistoryStream = async (
   { longestMilliseconds = LONGEST_MILLISECONDS } = {},
 ) => {
   const watchers = new Map<string, Set<Watcher>>()
-  const openOfPeople = new Map<string, Set<End>>()
+  const streams = createEventStreams(MOST_STREAMS_A_PERSON)
   await database.listen(HISTORY_CHANNEL, (changedPage) => {
     for (const watcher of watchers.get(changedPage) ?? []) watcher()
   })
 
-  const watch: Watch = (watchedPage, watcher) => addTo(watchers, watchedPage, watcher)
+  const watch: Watch = (watchedPage, watcher) => {
+    const ofPage = watchers.get(watchedPage) ?? new Set()
+    watchers.set(watchedPage, ofPage.add(watcher))
+    return () => {
+      ofPage.delete(watcher)
+      if (ofPage.size === 0) watchers.delete(watchedPage)
+    }
+  }
 
   return (authenticate: (request: FastifyRequest) => Promise<Caller>) =>
     (app: FastifyInstance): void => {
@@ -42,64 +47,27 @@ export const createHistoryStream = async (
           const caller = await authenticate(request)
           const { page_id } = request.query as { page_id: string }
           await requirePage(database.queries, caller, page_id, 'history.view')
-          const { size } = openOfPeople.get(caller.personId) ?? { size: 0 }
-          if (size >= MOST_STREAMS_A_PERSON) throw new DomainError('RATE_LIMITED')
-          reply.hijack()
-          // Left meanwhile: its end was already told, so nothing would ever end what is opened now.
-          if (reply.raw.destroyed) return
-          const end = openStream(reply, page_id, watch)
-          const tooLong = setTimeout(end, longestMilliseconds)
-          const forget = addTo(openOfPeople, caller.personId, end)
-          reply.raw.on('close', () => {
-            clearTimeout(tooLong)
-            forget()
-          })
+          const stream = streams.open(reply, caller.personId)
+          if (stream) tellChanges(stream, page_id, watch, longestMilliseconds)
         },
       )
-      // Open streams would keep the server from closing.
-      app.addHook('preClose', async () => {
-        for (const ends of openOfPeople.values()) for (const end of ends) end()
-      })
+      app.addHook('preClose', streams.endAll)
     }
 }
 
-/** @returns what takes it out again */
-const addTo = <Member>(groups: Map<string, Set<Member>>, key: string, member: Member): (() => void) => {
-  const group = groups.get(key) ?? new Set()
-  groups.set(key, group.add(member))
-  return () => {
-    group.delete(member)
-    if (group.size === 0) groups.delete(key)
-  }
-}
-
-const openStream = (reply: FastifyReply, page: string, watch: Watch): End => {
-  const { raw } = reply
-  for (const [name, value] of Object.entries(reply.getHeaders()))
-    if (value !== undefined) raw.setHeader(name, value)
-  raw.writeHead(200, {
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-accel-buffering': 'no',
-  })
-  raw.write(': open\n\n')
+const tellChanges = (stream: EventStream, page: string, watch: Watch, longestMilliseconds: number) => {
   let pending: NodeJS.Timeout | undefined
   const tell = () => {
     pending = undefined
-    raw.write(`event: changed\ndata: ${JSON.stringify({ page_id: page })}\n\n`)
+    stream.send('changed', { page_id: page })
   }
   const unwatch = watch(page, () => {
     pending ??= setTimeout(tell, QUIET_MILLISECONDS)
   })
-  const keepOpen = setInterval(() => raw.write(': still here\n\n'), KEEP_OPEN_MILLISECONDS)
-  const stopWriting = () => {
-    clearInterval(keepOpen)
+  const tooLong = setTimeout(stream.end, longestMilliseconds)
+  stream.closed.addEventListener('abort', () => {
+    clearTimeout(tooLong)
     clearTimeout(pending)
     unwatch()
-  }
-  raw.on('close', stopWriting)
-  return () => {
-    stopWriting()
-    raw.end()
-  }
+  })
 }

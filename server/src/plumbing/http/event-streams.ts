@@ -1,0 +1,67 @@
+import type { FastifyReply } from 'fastify'
+import { DomainError } from './domain-error.ts'
+
+/** Server-sent events to one browser, until either side ends them. */
+export type EventStream = {
+  send: (event: string, data: unknown) => void
+  end: () => void
+  /** Aborted once nobody hears any more. */
+  closed: AbortSignal
+}
+
+const KEEP_OPEN_MILLISECONDS = 15_000
+
+/** The open streams of one kind, of which each person may have a few. */
+export const createEventStreams = (mostAPerson: number) => {
+  const openOfPeople = new Map<string, Set<EventStream>>()
+
+  return {
+    /** Undefined when the browser has left meanwhile: its end was already told, so nothing would ever end the stream. */
+    open: (reply: FastifyReply, personId: string): EventStream | undefined => {
+      const open = openOfPeople.get(personId) ?? new Set()
+      if (open.size >= mostAPerson) throw new DomainError('RATE_LIMITED')
+      reply.hijack()
+      if (reply.raw.destroyed) return undefined
+      const stream = openStream(reply)
+      openOfPeople.set(personId, open.add(stream))
+      stream.closed.addEventListener('abort', () => {
+        open.delete(stream)
+        if (open.size === 0) openOfPeople.delete(personId)
+      })
+      return stream
+    },
+    /** Open streams would keep the server from closing. */
+    endAll: async (): Promise<void> => {
+      for (const streams of openOfPeople.values()) for (const stream of streams) stream.end()
+    },
+  }
+}
+
+const openStream = (reply: FastifyReply): EventStream => {
+  const { raw } = reply
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) raw.setHeader(name, value)
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
+  raw.write(': open\n\n')
+  const keepOpen = setInterval(() => raw.write(': still here\n\n'), KEEP_OPEN_MILLISECONDS)
+  const closed = new AbortController()
+  const close = () => {
+    clearInterval(keepOpen)
+    closed.abort()
+  }
+  raw.on('close', close)
+  return {
+    send: (event, data) => {
+      if (!closed.signal.aborted) raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+    },
+    end: () => {
+      close()
+      raw.end()
+    },
+    closed: closed.signal,
+  }
+}
