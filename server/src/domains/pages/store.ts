@@ -45,6 +45,7 @@ const withCounts = (queries: Queries, personId: string) =>
           .selectFrom('deliveries')
           .whereRef('deliveries.page_id', '=', 'pages.page_id')
           .where('deliveries.state', 'in', ['sent', 'failed'])
+          .where('deliveries.kind', 'in', ['comment_reply', 'chat_reply'])
           .select([
             sql<number>`(count(*) filter (where state = 'sent'))::int`.as('succeeded_replies'),
             sql<number>`(count(*) filter (where state = 'failed'))::int`.as('failed_replies'),
