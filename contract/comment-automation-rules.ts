@@ -55,12 +55,16 @@ const textProblems = (draft: CommentAutomationDraft, platform: Platform): FieldP
     const field = kind === 'comment_reply' ? 'comment_replies' : 'chat_replies'
     const limit: TextLimit = replyLimits[platform][kind]
     return draft[field].flatMap((text, index): FieldProblem[] => {
-      const problem = tooLong(text, limit) ?? unknownVariable(text)
+      const problem = replyTextProblem(text, limit)
       return problem ? [{ field: `${field}.${index}`, ...problem }] : []
     })
   })
 
 type Problem = Omit<FieldProblem, 'field'>
+
+/** What is wrong with one reply text: longer than the platform takes, or a variable nobody fills in. */
+export const replyTextProblem = (text: string, limit: TextLimit): Problem | undefined =>
+  tooLong(text, limit) ?? unknownVariable(text)
 
 const tooLong = (text: string, { characters, bytes }: TextLimit): Problem | undefined => {
   if (characters !== undefined && text.length > characters)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { DEFAULT_COMMENT_REPLY } from '#contract/comment-automations.ts'
 import { expect, test } from './testing/product.ts'
 
 const UNDER_THREE_MINUTES = 180
-const PUBLIC_REPLY = 'Сайн байна уу! Дэлгэрэнгүй мэдээллийг чатаар илгээлээ.'
 const CHAT_REPLY = 'Бэлтгэл сард 180,000 ₮. Хичээл мягмар, пүрэв гарагт 17:00 цагт.'
 
 /** On a phone the console shows one column at a time, with tabs; on a wide screen all of them. */
@@ -63,7 +63,7 @@ test('a newcomer gets from the landing page to the first automatic reply', async
   await showColumn(practice, 'post')
   await step('comments as a customer', () => practice.getByTestId('comment-text').fill('Үнэ хэд вэ?'))
   await step('sends the comment', () => practice.getByTestId('comment-send').click())
-  const reply = practice.getByTestId('page-reply').filter({ hasText: PUBLIC_REPLY })
+  const reply = practice.getByTestId('page-reply').filter({ hasText: DEFAULT_COMMENT_REPLY })
   await expect(reply).toHaveCount(1)
   await step('opens the chat', () => practice.getByTestId('open-chat').last().click())
   await showColumn(practice, 'chat')

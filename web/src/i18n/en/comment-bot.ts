@@ -44,7 +44,7 @@ export const commentBot: Texts['commentBot'] = {
 
     nameSection: 'Give it a name',
     name: 'Name',
-    nameHelp: 'Only you see it.',
+    nameHelp: 'Only you see it. Left empty, it is named after its keywords.',
     nameExample: 'For example: Price questions',
     description: 'Description (optional)',
 
@@ -73,7 +73,6 @@ export const commentBot: Texts['commentBot'] = {
     commentReply: 'Under the comment',
     commentReplyHelp: 'Everyone can see it.',
     chatReply: 'In the chat',
-    chatReplyHelp: 'Only the person who commented gets it. Facebook allows one chat reply for each comment.',
     text: (number) => `Reply ${number}`,
     addText: 'Add another reply',
     takeTurns: 'Several replies that take turns sound less like a robot.',
@@ -92,6 +91,45 @@ export const commentBot: Texts['commentBot'] = {
     leaveText: 'If you leave now, your changes are lost.',
     leave: 'Leave without saving',
     stay: 'Go on editing',
+  },
+
+  reply: {
+    platform: { 1: 'Facebook', 2: 'Instagram' },
+    chatHelp: (platform) =>
+      `Only the person who commented gets it. ${platform} allows one chat reply for each comment.`,
+    insert: 'Insert:',
+    variables: {
+      first_name: 'Customer’s first name',
+      keyword: 'Keyword that matched',
+      page_name: 'Name of the page',
+    },
+    instagramName: 'User name',
+    variablesOf: (title) => `${title}: words filled in for you`,
+    room: (letters) =>
+      letters < 0 ? `about ${-letters} letters too long` : `room for about ${letters} Cyrillic letters`,
+    liveByChat:
+      'Comments of an Instagram live video can be answered in the chat only. Instagram offers no reply below them.',
+    promisesChat: 'This reply says that details were sent in the chat. Write the chat reply too.',
+  },
+
+  options: {
+    title: 'More options',
+    usual: 'Every comment that matches is answered at once.',
+    once: 'Answer each person once on a post',
+    onceHelp: 'Whoever asks there again is not answered again by this automation.',
+    onceShort: 'Once per person',
+    firstLevel: 'Answer first-level comments only',
+    firstLevelHelp: 'What people write to each other below a comment is left alone.',
+    firstLevelShort: 'First level only',
+    delay: 'How soon to answer?',
+    delayHelp: 'A live video never waits.',
+    noDelay: 'At once',
+    otherDelay: 'Another time…',
+    delayMinutes: 'After how many minutes (up to 1440)',
+    afterDelay: (delay) => `After ${delay}`,
+    seconds: (count) => `${count} ${count === 1 ? 'second' : 'seconds'}`,
+    minutes: (count) => `${count} ${count === 1 ? 'minute' : 'minutes'}`,
+    hours: (count) => `${count} ${count === 1 ? 'hour' : 'hours'}`,
   },
 
   picker: {
@@ -115,7 +153,7 @@ export const commentBot: Texts['commentBot'] = {
     title: 'How it looks',
     samplePost: 'The new collection is here! Ask for prices and sizes in the comments.',
     sampleComment: 'Hello, what is the price?',
-    customer: 'Customer',
+    customer: 'Saraa Bat',
     tryLabel: 'Try a comment',
     tryHelp: 'Write what a customer might write.',
     answersKeyword: (keyword) => `Answered: the keyword “${keyword}” matches.`,

@@ -42,7 +42,7 @@ export const commentBot = {
 
     nameSection: 'Нэрлэх',
     name: 'Нэр',
-    nameHelp: 'Зөвхөн танд харагдана.',
+    nameHelp: 'Зөвхөн танд харагдана. Хоосон орхивол түлхүүр үгсээр нь нэрлэнэ.',
     nameExample: 'Жишээ нь: Үнийн лавлагаа',
     description: 'Тайлбар (заавал биш)',
 
@@ -71,8 +71,6 @@ export const commentBot = {
     commentReply: 'Сэтгэгдлийн доор',
     commentReplyHelp: 'Бүгдэд харагдана.',
     chatReply: 'Чатаар',
-    chatReplyHelp:
-      'Зөвхөн сэтгэгдэл бичсэн хүнд очно. Facebook нэг сэтгэгдэлд нэг л удаа чатаар хариулахыг зөвшөөрдөг.',
     text: (number: number) => `${number}-р хариулт`,
     addText: 'Өөр хариулт нэмэх',
     takeTurns: 'Хэд хэдэн хариулт ээлжлүүлбэл робот шиг санагдахгүй.',
@@ -91,6 +89,46 @@ export const commentBot = {
     leaveText: 'Одоо гарвал өөрчлөлтүүд тань алга болно.',
     leave: 'Хадгалахгүй гарах',
     stay: 'Үргэлжлүүлж засах',
+  },
+
+  reply: {
+    platform: { 1: 'Facebook', 2: 'Instagram' },
+    chatHelp: (platform: string) =>
+      `Зөвхөн сэтгэгдэл бичсэн хүнд очно. ${platform} нэг сэтгэгдэлд нэг л удаа чатаар хариулахыг зөвшөөрдөг.`,
+    insert: 'Оруулах:',
+    variables: {
+      first_name: 'Үйлчлүүлэгчийн нэр',
+      keyword: 'Таарсан түлхүүр үг',
+      page_name: 'Хуудасны нэр',
+    },
+    /** Of its customers Instagram tells only the user name. */
+    instagramName: 'Хэрэглэгчийн нэр',
+    variablesOf: (title: string) => `${title}: өөрөө бөглөгдөх үгс`,
+    room: (letters: number) =>
+      letters < 0 ? `${-letters} орчим үсгээр хэтэрлээ` : `${letters} орчим үсэг багтана`,
+    liveByChat:
+      'Instagram шууд дамжуулалтын сэтгэгдэлд зөвхөн чатаар хариулж болно. Доор нь бичих боломжийг Instagram өгдөггүй.',
+    promisesChat: 'Энэ хариулт дэлгэрэнгүйг чатаар илгээсэн гэж хэлж байна. Чатын хариултаа бас бичээрэй.',
+  },
+
+  options: {
+    title: 'Нэмэлт тохиргоо',
+    usual: 'Таарсан сэтгэгдэл бүрд шууд хариулна.',
+    once: 'Нэг хүнд нэг пост дээр нэг л удаа хариулах',
+    onceHelp: 'Тэр хүн дахин асуухад энэ автомат хариулт дахин хариулахгүй.',
+    onceShort: 'Нэг хүнд нэг удаа',
+    firstLevel: 'Зөвхөн эхний түвшний сэтгэгдэлд хариулах',
+    firstLevelHelp: 'Хүмүүс бие биенийхээ сэтгэгдэлд хариулж бичсэнийг орхино.',
+    firstLevelShort: 'Зөвхөн эхний түвшин',
+    delay: 'Хэр удаад хариулах вэ?',
+    delayHelp: 'Шууд дамжуулалтад үргэлж хүлээлгүй хариулна.',
+    noDelay: 'Шууд',
+    otherDelay: 'Өөр хугацаа…',
+    delayMinutes: 'Хэдэн минутын дараа (1440 хүртэл)',
+    afterDelay: (delay: string) => `${delay} хүлээнэ`,
+    seconds: (count: number) => `${count} секунд`,
+    minutes: (count: number) => `${count} минут`,
+    hours: (count: number) => `${count} цаг`,
   },
 
   picker: {
@@ -114,7 +152,7 @@ export const commentBot = {
     title: 'Ийм харагдана',
     samplePost: 'Шинэ цуглуулга ирлээ! Үнэ, хэмжээг сэтгэгдлээр асуугаарай.',
     sampleComment: 'Сайн байна уу, үнэ хэд вэ?',
-    customer: 'Үйлчлүүлэгч',
+    customer: 'Сараа Бат',
     tryLabel: 'Сэтгэгдэл бичиж үзэх',
     tryHelp: 'Үйлчлүүлэгч юу гэж бичихийг туршаад үзээрэй.',
     answersKeyword: (keyword: string) => `Хариулна: «${keyword}» түлхүүр үг таарлаа.`,

@@ -2,14 +2,22 @@ import type { ReactNode } from 'react'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import classes from './editor.module.css'
 
+type CountedProps = {
+  length: number
+  max: number
+  /** Said in place of the two numbers. */
+  words?: string | undefined
+  children: ReactNode
+}
+
 /** A bounded field with how much of its bound is used. */
-export const Counted = ({ length, max, children }: { length: number; max: number; children: ReactNode }) => {
+export const Counted = ({ length, max, words, children }: CountedProps) => {
   const { editor } = useTexts().commentBot
   return (
     <div className={classes.counted}>
       {children}
       <span className={classes.counter} data-full={length > max || undefined}>
-        {editor.counter(length, max)}
+        {words ?? editor.counter(length, max)}
       </span>
     </div>
   )

@@ -3,7 +3,7 @@ import type { CommentAutomationDraft } from '#contract/comment-automations.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { useLanguage } from '#web/i18n/language-context.tsx'
-import { draftErrors } from './draft.ts'
+import { draftErrors, shownField } from './draft.ts'
 
 export const useDraftForm = (initialValues: CommentAutomationDraft) => {
   const language = useLanguage()
@@ -14,9 +14,14 @@ export const useDraftForm = (initialValues: CommentAutomationDraft) => {
 export type DraftForm = ReturnType<typeof useDraftForm>
 
 /** What the server refused, by field; empty when it said something else. */
-export const refusedFields = (error: unknown): Record<string, string> =>
+export const refusedFields = (error: unknown, draft: CommentAutomationDraft): Record<string, string> =>
   error instanceof ApiError
-    ? Object.fromEntries(Object.entries(error.errors).map(([field, messages]) => [field, messages.join(' ')]))
+    ? Object.fromEntries(
+        Object.entries(error.errors).map(([field, messages]) => [
+          shownField(draft, field),
+          messages.join(' '),
+        ]),
+      )
     : {}
 
 /** Brings the first field with an error into view, once React has shown the errors. */

@@ -1,6 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import type { CommentAutomationDraft } from '#contract/comment-automations.ts'
-import { draftErrors, draftToSave, emptyDraft, errorsUnder } from './draft.ts'
+import {
+  type CommentAutomation,
+  type CommentAutomationDraft,
+  DEFAULT_COMMENT_REPLY,
+} from '#contract/comment-automations.ts'
+import {
+  copyOf,
+  draftErrors,
+  draftToSave,
+  emptyDraft,
+  errorsUnder,
+  suggestedName,
+  withTrigger,
+} from './draft.ts'
 
 const good: CommentAutomationDraft = {
   ...emptyDraft(),
@@ -50,8 +62,62 @@ describe('what a person filled in', () => {
     })
   })
 
+  test('an error stands at the text that is shown, though an empty one before it is not sent', () => {
+    const draft = { ...good, comment_replies: ['', 'Сайн уу {{name}}'] }
+    expect(draftErrors(draft, 1, 'mn')).toEqual({
+      'comment_replies.1': '{{name}} гэсэн хувьсагч алга. Жагсаалтаас сонгож оруулна уу.',
+    })
+  })
+
+  test('a chat reply that Instagram would find too long is refused with the room it has', () => {
+    const draft = { ...good, chat_replies: ['ө'.repeat(501)] }
+    expect(draftErrors(draft, 2, 'mn')['chat_replies.0']).toMatch('500 орчим тэмдэгт')
+    expect(draftErrors(draft, 1, 'mn')).toEqual({})
+  })
+
   test('errors of single keywords are gathered at the field, each once', () => {
     const errors = { 'keywords.0': 'а', 'keywords.3': 'а', keywords: 'б', keywordsOther: 'в' }
     expect(errorsUnder(errors, 'keywords')).toEqual(['а', 'б'])
+  })
+})
+
+describe('what the form fills in by itself', () => {
+  test('keywords name an automation whose owner gave it no name', () => {
+    const draft = { ...good, name: ' ', keywords: ['үнэ', 'хэд вэ'] }
+    expect(draftToSave(draft).name).toBe('үнэ, хэд вэ')
+    expect(draftToSave(good).name).toBe('Үнийн лавлагаа')
+    expect(suggestedName({ ...draft, keywords: ['а'.repeat(60), 'б'.repeat(60)] })).toBe('а'.repeat(60))
+    expect(suggestedName({ ...draft, trigger: 'default' })).toBe('')
+  })
+
+  test('a default reply begins with its ready text, which goes when keywords are chosen after all', () => {
+    const chosen = withTrigger(emptyDraft(), 'default')
+    expect(chosen).toMatchObject({ trigger: 'default', comment_replies: [DEFAULT_COMMENT_REPLY] })
+    expect(withTrigger(chosen, 'keywords').comment_replies).toEqual([''])
+  })
+
+  test('what a person wrote, or switched off, stays as it is', () => {
+    for (const comment_replies of [['Баярлалаа!'], ['', 'Баярлалаа!'], []])
+      expect(withTrigger({ ...good, comment_replies }, 'default').comment_replies).toEqual(comment_replies)
+  })
+
+  test('a further automation like one that exists is off, and leaves the keywords to that one', () => {
+    const automation: CommentAutomation = {
+      ...good,
+      id: 'a',
+      page_id: '1',
+      platform: 1,
+      answered: 3,
+      failed: 0,
+      thumbnails: [],
+      created_at: '',
+      updated_at: '',
+    }
+    expect(copyOf(automation, 'Үнийн лавлагаа (хуулбар)')).toEqual({
+      ...good,
+      name: 'Үнийн лавлагаа (хуулбар)',
+      enabled: false,
+      keywords: [],
+    })
   })
 })

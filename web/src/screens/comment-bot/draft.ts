@@ -3,7 +3,9 @@ import {
   type CommentAutomation,
   type CommentAutomationDraft,
   commentAutomationDraft,
+  DEFAULT_COMMENT_REPLY,
 } from '#contract/comment-automations.ts'
+import { limits } from '#contract/limits.ts'
 import { contentTypes, type Language, type Platform } from '#contract/platforms.ts'
 import { issuesByField } from '#contract/validation.ts'
 
@@ -40,11 +42,44 @@ export const draftOf = (automation: CommentAutomation): CommentAutomationDraft =
   delay_seconds: automation.delay_seconds,
 })
 
+/**
+ * A further automation like this one. Its keywords stay behind: on the same content no two automations may have the
+ * same ones. It is switched off until its owner has looked at it.
+ */
+export const copyOf = (automation: CommentAutomation, name: string): CommentAutomationDraft => ({
+  ...draftOf(automation),
+  name: name.slice(0, limits.automation_name.max),
+  enabled: false,
+  keywords: [],
+})
+
+/** A default reply has a ready text, as long as nothing else was written. */
+export const withTrigger = (
+  draft: CommentAutomationDraft,
+  trigger: CommentAutomationDraft['trigger'],
+): CommentAutomationDraft => {
+  const [text = '', ...others] = draft.comment_replies
+  const untouched = others.length === 0 && ['', DEFAULT_COMMENT_REPLY].includes(text.trim())
+  if (!untouched || draft.comment_replies.length === 0) return { ...draft, trigger }
+  return { ...draft, trigger, comment_replies: [trigger === 'default' ? DEFAULT_COMMENT_REPLY : ''] }
+}
+
+/** Its keywords name an automation as well as most people would. */
+export const suggestedName = ({
+  trigger,
+  keywords,
+}: Pick<CommentAutomationDraft, 'trigger' | 'keywords'>): string => {
+  if (trigger !== 'keywords') return ''
+  const named = keywords.map((_, count) => keywords.slice(0, count + 1).join(', '))
+  return named.findLast((name) => name.length <= limits.automation_name.max) ?? ''
+}
+
 const filled = (texts: readonly string[]) => texts.filter((text) => text.trim() !== '')
 
 /** What is sent: keywords and posts a person entered before choosing otherwise are not part of the rule. */
 export const draftToSave = (draft: CommentAutomationDraft): CommentAutomationDraft => ({
   ...draft,
+  name: draft.name.trim() || suggestedName(draft),
   content:
     draft.content.scope === 'chosen'
       ? { ...draft.content, type: contentTypes.POST }
@@ -66,7 +101,20 @@ export const draftErrors = (
     ...problemsByField(commentAutomationProblems(sent, platform), language),
     ...(parsed.success ? {} : issuesByField(parsed.error.issues, language)),
   }
-  return Object.fromEntries(Object.entries(problems).map(([field, [first]]) => [field, first ?? '']))
+  return Object.fromEntries(
+    Object.entries(problems).map(([field, [first]]) => [shownField(draft, field), first ?? '']),
+  )
+}
+
+/** Empty replies are not sent, so that the second one sent may be the third one shown. */
+export const shownField = (
+  draft: Pick<CommentAutomationDraft, 'comment_replies' | 'chat_replies'>,
+  field: string,
+): string => {
+  const [list, index] = field.split('.')
+  if ((list !== 'comment_replies' && list !== 'chat_replies') || index === undefined) return field
+  const shown = draft[list].flatMap((text, at) => (text.trim() === '' ? [] : [at]))
+  return `${list}.${shown[Number(index)] ?? index}`
 }
 
 /** The messages of a list field and of its entries, each once. */

@@ -15,6 +15,7 @@ import { useKnownPosts } from './known-posts.ts'
 import { LeaveWindow } from './leave-window.tsx'
 import { LivePreview } from './live-preview.tsx'
 import { NameSection } from './name-section.tsx'
+import { OptionsSection } from './options-section.tsx'
 import { ReplySection } from './reply-section.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { TriggerSection } from './trigger-section.tsx'
@@ -68,6 +69,7 @@ export const Editor = ({ automationId, initial }: EditorProps) => {
           <ContentSection form={form} known={posts.byId} onKnown={posts.remember} />
           <TriggerSection form={form} used={used} ownId={automationId} />
           <ReplySection form={form} />
+          <OptionsSection form={form} />
         </div>
         <div className={classes.aside}>
           <LivePreview page={page} draft={form.values} post={shownPost} used={used} ownId={automationId} />

@@ -1,8 +1,11 @@
 import { ActionIcon, Group, Text, TextInput, Title } from '@mantine/core'
 import { IconArrowRight, IconCircleCheck, IconCircleMinus, IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
+import { fitText } from '#automation/messages/text-limit.ts'
+import { fillVariables, firstNameOf } from '#automation/messages/variables.ts'
 import type { CommentAutomationDraft } from '#contract/comment-automations.ts'
 import type { ContentItem } from '#contract/content.ts'
+import { replyLimits } from '#contract/limits.ts'
 import type { ConnectedPage } from '#contract/pages.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import type { Texts } from '#web/i18n/texts.ts'
@@ -70,6 +73,18 @@ const useTurns = (draft: CommentAutomationDraft) => {
   }
 }
 
+/** A reply as it would be sent to the customer of the preview. */
+const useRendered = (page: ConnectedPage, verdict: CommentVerdict) => {
+  const { preview } = useTexts().commentBot
+  const values = {
+    first_name: firstNameOf(preview.customer),
+    keyword: verdict.kind === 'keyword' ? verdict.keyword : undefined,
+    page_name: page.name,
+  }
+  return (kind: 'comment_reply' | 'chat_reply', text: string | null) =>
+    text === null ? null : fitText(fillVariables(text, values), replyLimits[page.platform][kind])
+}
+
 const Turns = ({ turns }: { turns: ReturnType<typeof useTurns> }) => {
   const { preview } = useTexts().commentBot
   if (turns.count < 2) return null
@@ -95,6 +110,8 @@ export const LivePreview = ({ page, draft, post, used, ownId }: LivePreviewProps
   const comment = typed ?? sample
   const verdict = tryComment(draft, comment)
   const turns = useTurns(draft)
+  const rendered = useRendered(page, verdict)
+  const publicReply = rendered('comment_reply', turns.comment)
   const answered = answers(verdict)
   const silent = answered && turns.count === 0 ? preview.needsReply : preview.noChat
 
@@ -124,16 +141,21 @@ export const LivePreview = ({ page, draft, post, used, ownId }: LivePreviewProps
             mark={verdict.kind === 'keyword' ? verdict : undefined}
           />
         )}
-        {answered && turns.comment !== null && (
+        {answered && publicReply !== null && (
           <CommentBubble
             reply
             name={page.name}
             avatar={<PageAvatar name={page.name} url={page.avatar_url} platform={page.platform} size={26} />}
-            text={turns.comment}
+            text={publicReply}
           />
         )}
       </SocialPost>
-      <PhoneChat page={page} comment={comment} message={answered ? turns.chat : null} nothing={silent} />
+      <PhoneChat
+        page={page}
+        comment={comment}
+        message={answered ? rendered('chat_reply', turns.chat) : null}
+        nothing={silent}
+      />
       <Turns turns={turns} />
     </div>
   )

@@ -2,6 +2,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import { limits } from '#contract/limits.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { Counted } from './counted.tsx'
+import { suggestedName } from './draft.ts'
 import type { DraftForm } from './draft-form.ts'
 import { FormSection } from './form-section.tsx'
 
@@ -14,7 +15,7 @@ export const NameSection = ({ form }: { form: DraftForm }) => {
         <TextInput
           label={editor.name}
           description={editor.nameHelp}
-          placeholder={editor.nameExample}
+          placeholder={suggestedName(form.values) || editor.nameExample}
           maxLength={limits.automation_name.max}
           {...form.getInputProps('name')}
         />

@@ -1,58 +1,25 @@
-import { ActionIcon, Button, Group, Switch, Text, Textarea } from '@mantine/core'
-import { IconPlus, IconSparkles, IconTrash } from '@tabler/icons-react'
+import { Button, Group, Switch, Text } from '@mantine/core'
+import { IconPlus, IconSparkles } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
-import type { DeliveryKind } from '#contract/histories.ts'
+import type { TextLimit } from '#automation/messages/text-limit.ts'
+import { DEFAULT_COMMENT_REPLY } from '#contract/comment-automations.ts'
 import { MOST_REPLY_TEXTS } from '#contract/limits.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { ReplyKindIcon } from '#web/pieces/delivery-pill.tsx'
-import { Counted } from './counted.tsx'
 import classes from './editor.module.css'
-
-/** Customers are answered in Mongolian, whatever language their page owner reads. */
-const READY_MADE = 'Сайн байна уу! Дэлгэрэнгүй мэдээллийг чатаар илгээлээ.'
+import { OneReply } from './one-reply.tsx'
+import { insertVariable, type Selection } from './reply-text.ts'
+import { VariableButtons } from './variable-buttons.tsx'
 
 type ReplyTextsProps = {
-  kind: DeliveryKind
+  kind: 'comment_reply' | 'chat_reply'
   title: string
   help: string
-  max: number
+  limit: TextLimit
   texts: readonly string[]
+  withKeyword: boolean
   errorAt: (index: number) => ReactNode
   onChange: (texts: string[]) => void
-}
-
-type OneTextProps = Pick<ReplyTextsProps, 'title' | 'max'> & {
-  number: number
-  alone: boolean
-  text: string
-  error: ReactNode
-  onChange: (text: string) => void
-  onRemove: () => void
-}
-
-const OneText = (props: OneTextProps) => {
-  const { editor } = useTexts().commentBot
-  const { number, alone, text } = props
-  return (
-    <div className={classes.reply}>
-      <Counted length={text.length} max={props.max}>
-        <Textarea
-          aria-label={`${props.title}: ${editor.text(number)}`}
-          autosize
-          minRows={2}
-          maxRows={10}
-          value={text}
-          onChange={(event) => props.onChange(event.currentTarget.value)}
-          error={props.error}
-        />
-      </Counted>
-      {!alone && (
-        <ActionIcon size="lg" aria-label={editor.removeText(number)} onClick={props.onRemove}>
-          <IconTrash size={16} aria-hidden />
-        </ActionIcon>
-      )}
-    </div>
-  )
 }
 
 const Extras = ({ kind, texts, onChange }: Pick<ReplyTextsProps, 'kind' | 'texts' | 'onChange'>) => {
@@ -65,7 +32,7 @@ const Extras = ({ kind, texts, onChange }: Pick<ReplyTextsProps, 'kind' | 'texts
           size="xs"
           variant="light"
           leftSection={<IconSparkles size={14} aria-hidden />}
-          onClick={() => onChange([READY_MADE])}
+          onClick={() => onChange([DEFAULT_COMMENT_REPLY])}
         >
           {editor.useDefault}
         </Button>
@@ -89,10 +56,33 @@ const Extras = ({ kind, texts, onChange }: Pick<ReplyTextsProps, 'kind' | 'texts
   )
 }
 
+/** Puts a variable where the person wrote last, and the cursor behind it. */
+const useInsert = ({ texts, onChange }: Pick<ReplyTextsProps, 'texts' | 'onChange'>) => {
+  const box = useRef<HTMLDivElement>(null)
+  const cursor = useRef<(Selection & { index: number }) | null>(null)
+  const insert = (variable: string) => {
+    const index = Math.min(cursor.current?.index ?? 0, texts.length - 1)
+    const text = texts[index] ?? ''
+    const put = insertVariable(text, cursor.current ?? { start: text.length, end: text.length }, variable)
+    onChange(texts.with(index, put.text))
+    requestAnimationFrame(() => {
+      const field = box.current?.querySelectorAll('textarea')[index]
+      field?.focus()
+      field?.setSelectionRange(put.caret, put.caret)
+    })
+  }
+  const remember = (index: number) => (selection: Selection) => {
+    cursor.current = { index, ...selection }
+  }
+  return { box, insert, remember }
+}
+
 /** The texts of one kind of reply, several of which take turns. */
 export const ReplyTexts = (props: ReplyTextsProps) => {
   const { kind, title, help, texts, onChange } = props
+  const { editor } = useTexts().commentBot
   const shown = texts.length > 0
+  const { box, insert, remember } = useInsert(props)
   // Switched off and on again by mistake, the texts are still there.
   const kept = useRef<string[]>([''])
   const switchTo = (on: boolean) => {
@@ -100,7 +90,7 @@ export const ReplyTexts = (props: ReplyTextsProps) => {
     onChange(on ? kept.current : [])
   }
   return (
-    <div className={classes.replies}>
+    <div className={classes.replies} ref={box}>
       <Switch
         labelPosition="left"
         classNames={{ body: classes.replyHead ?? '' }}
@@ -115,21 +105,26 @@ export const ReplyTexts = (props: ReplyTextsProps) => {
         description={help}
       />
       {texts
-        .map((text, index) => ({ text, number: index + 1 }))
-        .map(({ text, number }) => (
-          <OneText
+        .map((text, index) => ({ text, index, number: index + 1 }))
+        .map(({ text, index, number }) => (
+          <OneReply
             key={number}
-            title={title}
-            max={props.max}
+            label={`${title}: ${editor.text(number)}`}
             number={number}
-            alone={texts.length === 1}
+            limit={props.limit}
             text={text}
-            error={props.errorAt(number - 1)}
-            onChange={(next) => onChange(texts.with(number - 1, next))}
-            onRemove={() => onChange(texts.filter((_, index) => index !== number - 1))}
+            error={props.errorAt(index)}
+            onChange={(next) => onChange(texts.with(index, next))}
+            onSelect={remember(index)}
+            onRemove={texts.length > 1 ? () => onChange(texts.filter((_, at) => at !== index)) : undefined}
           />
         ))}
-      {shown && <Extras kind={kind} texts={texts} onChange={onChange} />}
+      {shown && (
+        <div className={classes.replyFoot}>
+          <VariableButtons title={title} withKeyword={props.withKeyword} onInsert={insert} />
+          <Extras kind={kind} texts={texts} onChange={onChange} />
+        </div>
+      )}
     </div>
   )
 }

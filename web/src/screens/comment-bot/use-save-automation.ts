@@ -25,6 +25,6 @@ export const useSaveAutomation = (id: string | null, pageId: string, form: Draft
       for (const name of automationLists) void queries.invalidateQueries({ queryKey: [name] })
       await navigate({ to: '/commentbot', ignoreBlocker: true })
     },
-    onError: (error) => form.setErrors(refusedFields(error)),
+    onError: (error, draft) => form.setErrors(refusedFields(error, draft)),
   })
 }

@@ -1,0 +1,59 @@
+import { ActionIcon, Textarea } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { TextLimit } from '#automation/messages/text-limit.ts'
+import { replyTextProblem } from '#contract/comment-automation-rules.ts'
+import { errorMessage } from '#contract/errors.ts'
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx'
+import { Counted } from './counted.tsx'
+import classes from './editor.module.css'
+import { roomIn, type Selection } from './reply-text.ts'
+
+type OneReplyProps = {
+  label: string
+  number: number
+  limit: TextLimit
+  text: string
+  error: ReactNode
+  onChange: (text: string) => void
+  onSelect: (selection: Selection) => void
+  /** Absent while it is the only text. */
+  onRemove: (() => void) | undefined
+}
+
+/** One text of several that take turns. */
+export const OneReply = (props: OneReplyProps) => {
+  const { editor, reply } = useTexts().commentBot
+  const language = useLanguage()
+  const { text, number, limit } = props
+  const { length, max, lettersLeft } = roomIn(text, limit)
+  // Said while it is written: what is too long, or a variable that nobody fills in.
+  const problem = replyTextProblem(text, limit)
+  return (
+    <div className={classes.reply}>
+      <Counted
+        length={length}
+        max={max}
+        words={lettersLeft === undefined ? undefined : reply.room(lettersLeft)}
+      >
+        <Textarea
+          aria-label={props.label}
+          autosize
+          minRows={2}
+          maxRows={10}
+          value={text}
+          onChange={(event) => props.onChange(event.currentTarget.value)}
+          onSelect={({ currentTarget: { selectionStart, selectionEnd } }) =>
+            props.onSelect({ start: selectionStart, end: selectionEnd })
+          }
+          error={problem ? errorMessage(problem.code, language, problem.details) : props.error}
+        />
+      </Counted>
+      {props.onRemove && (
+        <ActionIcon size="lg" aria-label={editor.removeText(number)} onClick={props.onRemove}>
+          <IconTrash size={16} aria-hidden />
+        </ActionIcon>
+      )}
+    </div>
+  )
+}

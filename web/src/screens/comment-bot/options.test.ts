@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { commentBot as en } from '#web/i18n/en/comment-bot.ts'
+import { commentBot as mn } from '#web/i18n/mn/comment-bot.ts'
+import { delayWords, optionsInWords } from './options.ts'
+
+const usual = { once_per_customer: false, first_level_only: false, delay_seconds: 0 }
+
+describe('the options of an automation, in a line', () => {
+  test('are silent about what is usual', () => {
+    expect(optionsInWords(usual, mn.options)).toEqual([])
+  })
+
+  test('name each that is set', () => {
+    const options = { once_per_customer: true, first_level_only: true, delay_seconds: 300 }
+    expect(optionsInWords(options, mn.options)).toEqual([
+      'Нэг хүнд нэг удаа',
+      'Зөвхөн эхний түвшин',
+      '5 минут хүлээнэ',
+    ])
+    expect(optionsInWords(options, en.options)).toEqual([
+      'Once per person',
+      'First level only',
+      'After 5 minutes',
+    ])
+  })
+
+  test.each([
+    [30, '30 секунд', '30 seconds'],
+    [60, '1 минут', '1 minute'],
+    [90, '90 секунд', '90 seconds'],
+    [3600, '1 цаг', '1 hour'],
+    [5400, '90 минут', '90 minutes'],
+    [86_400, '24 цаг', '24 hours'],
+  ])('a delay of %i seconds is said as people say it', (delay, mongolian, english) => {
+    expect(delayWords(delay, mn.options)).toBe(mongolian)
+    expect(delayWords(delay, en.options)).toBe(english)
+  })
+})

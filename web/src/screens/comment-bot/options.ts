@@ -1,0 +1,28 @@
+import type { CommentAutomationDraft } from '#contract/comment-automations.ts'
+import type { Texts } from '#web/i18n/texts.ts'
+
+export type Options = Pick<CommentAutomationDraft, 'once_per_customer' | 'first_level_only' | 'delay_seconds'>
+
+/** What owners ask for most; anything else up to a day can be typed. */
+export const usualDelays = [0, 30, 60, 300, 900, 3600] as const
+
+const MINUTE = 60
+const HOUR = 3600
+
+type DelayWords = Pick<Texts['commentBot']['options'], 'seconds' | 'minutes' | 'hours'>
+
+export const delayWords = (delay: number, texts: DelayWords): string => {
+  if (delay >= HOUR && delay % HOUR === 0) return texts.hours(delay / HOUR)
+  if (delay >= MINUTE && delay % MINUTE === 0) return texts.minutes(delay / MINUTE)
+  return texts.seconds(delay)
+}
+
+/** What is set differently from the usual, in the fewest words; empty when nothing is. */
+export const optionsInWords = (
+  { once_per_customer, first_level_only, delay_seconds }: Options,
+  texts: Texts['commentBot']['options'],
+): string[] => [
+  ...(once_per_customer ? [texts.onceShort] : []),
+  ...(first_level_only ? [texts.firstLevelShort] : []),
+  ...(delay_seconds > 0 ? [texts.afterDelay(delayWords(delay_seconds, texts))] : []),
+]
