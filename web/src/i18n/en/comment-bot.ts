@@ -93,6 +93,16 @@ export const commentBot: Texts['commentBot'] = {
     stay: 'Go on editing',
   },
 
+  rank: {
+    defaultReply:
+      'A default reply answers only what no automation with keywords answers. There is one default reply on a post.',
+    question: 'Which one answers when several fit?',
+    onlyOne: 'Only one automation answers a comment:',
+    chosenFirst: 'One for that very post goes before one for all posts.',
+    keywordsFirst: 'One with keywords goes before a default reply.',
+    olderFirst: 'Otherwise the one made first answers.',
+  },
+
   reply: {
     platform: { 1: 'Facebook', 2: 'Instagram' },
     chatHelp: (platform) =>

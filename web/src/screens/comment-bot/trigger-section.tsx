@@ -1,10 +1,11 @@
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
-import { errorsUnder } from './draft.ts'
+import { errorsUnder, withTrigger } from './draft.ts'
 import type { DraftForm } from './draft-form.ts'
 import { FormSection } from './form-section.tsx'
 import type { UsedKeyword } from './keyword-entry.ts'
 import { KeywordField } from './keyword-field.tsx'
+import { RankHelp } from './rank-help.tsx'
 
 type TriggerSectionProps = { form: DraftForm; used: readonly UsedKeyword[]; ownId: string | null }
 
@@ -15,7 +16,7 @@ export const TriggerSection = ({ form, used, ownId }: TriggerSectionProps) => {
       <ChoiceCards
         label={editor.triggerSection}
         value={form.values.trigger}
-        onChange={(trigger) => form.setFieldValue('trigger', trigger)}
+        onChange={(trigger) => form.setValues(withTrigger(form.values, trigger))}
         choices={[
           { value: 'keywords', title: editor.onKeywords, help: editor.onKeywordsHelp },
           { value: 'default', title: editor.onAnything, help: editor.onAnythingHelp },
@@ -35,6 +36,7 @@ export const TriggerSection = ({ form, used, ownId }: TriggerSectionProps) => {
           }}
         />
       )}
+      <RankHelp explainDefault={form.values.trigger === 'default'} />
     </FormSection>
   )
 }

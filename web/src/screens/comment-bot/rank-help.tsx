@@ -1,0 +1,21 @@
+import { useTexts } from '#web/i18n/language-context.tsx'
+import classes from './editor.module.css'
+
+/** Which automation answers when several fit. */
+export const RankHelp = ({ explainDefault }: { explainDefault: boolean }) => {
+  const { rank } = useTexts().commentBot
+  return (
+    <div className={classes.rank}>
+      {explainDefault && <p>{rank.defaultReply}</p>}
+      <details>
+        <summary>{rank.question}</summary>
+        <p>{rank.onlyOne}</p>
+        <ol>
+          <li>{rank.chosenFirst}</li>
+          <li>{rank.keywordsFirst}</li>
+          <li>{rank.olderFirst}</li>
+        </ol>
+      </details>
+    </div>
+  )
+}
