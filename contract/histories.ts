@@ -84,6 +84,8 @@ export const run = z
     chat_status: deliveryState.nullable(),
     /** How far hiding or deleting is. */
     moderation_status: deliveryState.nullable(),
+    /** When somebody of the team let the hidden comment be seen again. */
+    restored_at: z.string().nullable(),
     /** No webhook brought it; the catch-up sweep did. */
     found_later: z.boolean(),
     reasons: z.array(reason),

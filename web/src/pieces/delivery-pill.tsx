@@ -1,11 +1,13 @@
 import {
   IconCheck,
   IconClock,
+  IconEyeOff,
   IconLoader2,
   IconMessage2,
   IconMessageCircle,
   IconMinus,
   IconSearch,
+  IconTrash,
   IconX,
 } from '@tabler/icons-react'
 import type { DeliveryKind, DeliveryState } from '#contract/histories.ts'
@@ -21,21 +23,27 @@ const looks: Record<DeliveryState, { tone: Tone; Icon: typeof IconCheck }> = {
   skipped: { tone: 'quiet', Icon: IconMinus },
 }
 
-export const ReplyKindIcon = ({ kind, size = 16 }: { kind: DeliveryKind; size?: number }) =>
-  kind === 'comment_reply' ? (
-    <IconMessage2 size={size} aria-hidden />
-  ) : (
-    <IconMessageCircle size={size} aria-hidden />
-  )
+const kindIcons: Record<DeliveryKind, typeof IconCheck> = {
+  comment_reply: IconMessage2,
+  chat_reply: IconMessageCircle,
+  hide_comment: IconEyeOff,
+  delete_comment: IconTrash,
+}
+
+export const ReplyKindIcon = ({ kind, size = 16 }: { kind: DeliveryKind; size?: number }) => {
+  const Icon = kindIcons[kind]
+  return <Icon size={size} aria-hidden />
+}
 
 /** How far one reply is, in words. */
 export const DeliveryPill = ({ kind, state }: { kind?: DeliveryKind; state: DeliveryState }) => {
   const { history } = useTexts()
   const { tone, Icon } = looks[state]
   const words = history.state[state]
+  const done = state === 'sent' && (kind === 'hide_comment' || kind === 'delete_comment')
   return (
     <StatusPill tone={tone} icon={<Icon size={14} aria-hidden />}>
-      {kind ? `${history.delivery[kind]}: ${words}` : words}
+      {done ? history.moderationDone[kind] : kind ? `${history.delivery[kind]}: ${words}` : words}
     </StatusPill>
   )
 }

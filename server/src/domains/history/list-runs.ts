@@ -119,6 +119,7 @@ const toRun = (row: RunRow): Run => ({
   comment_status: row.comment_status,
   chat_status: row.chat_status,
   moderation_status: row.moderation_status,
+  restored_at: row.restored_at?.toISOString() ?? null,
   found_later: row.found_later,
   reasons: row.reasons as Reason[],
   deliveries: row.deliveries.map((delivery) => toDelivery(delivery, row.paused_until)),

@@ -23,7 +23,7 @@ export const history: Texts['history'] = {
     chat: 'Chat reply',
     keyword: 'Keyword',
     any: 'All',
-    outcomes: { answered: 'Decided to answer', left: 'Not answered' },
+    outcomes: { answered: 'Decided to answer', left: 'Not answered', moderated: 'Hidden or deleted' },
   },
 
   outcome: {
@@ -31,6 +31,11 @@ export const history: Texts['history'] = {
     answering: 'Answering',
     unanswered: 'Could not answer',
     left: 'Not answered',
+    hidden: 'Hidden',
+    deleted: 'Deleted',
+    moderating: 'Hiding',
+    unmoderated: 'Could not hide',
+    restored: 'Shown again',
   },
   kind: {
     comment_added: 'New comment',
@@ -49,6 +54,7 @@ export const history: Texts['history'] = {
     hide_comment: 'Hiding the comment',
     delete_comment: 'Deleting the comment',
   },
+  moderationDone: { hide_comment: 'Hidden', delete_comment: 'Deleted' },
   state: {
     waiting: 'Waiting',
     sending: 'Sending',

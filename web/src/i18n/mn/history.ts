@@ -21,7 +21,7 @@ export const history = {
     chat: 'Чатын хариулт',
     keyword: 'Түлхүүр үг',
     any: 'Бүгд',
-    outcomes: { answered: 'Хариулахаар шийдсэн', left: 'Хариулаагүй' },
+    outcomes: { answered: 'Хариулахаар шийдсэн', left: 'Хариулаагүй', moderated: 'Нуусан, устгасан' },
   },
 
   outcome: {
@@ -29,6 +29,11 @@ export const history = {
     answering: 'Хариулж байна',
     unanswered: 'Хариулж чадаагүй',
     left: 'Хариулаагүй',
+    hidden: 'Нуусан',
+    deleted: 'Устгасан',
+    moderating: 'Нууж байна',
+    unmoderated: 'Нууж чадаагүй',
+    restored: 'Дахин харуулсан',
   },
   kind: {
     comment_added: 'Шинэ сэтгэгдэл',
@@ -47,6 +52,7 @@ export const history = {
     hide_comment: 'Сэтгэгдлийг нуух',
     delete_comment: 'Сэтгэгдлийг устгах',
   },
+  moderationDone: { hide_comment: 'Нуусан', delete_comment: 'Устгасан' },
   state: {
     waiting: 'Хүлээж байна',
     sending: 'Илгээж байна',

@@ -3,14 +3,14 @@ import { limits } from '#contract/limits.ts'
 
 /** What of the history is shown. It lives in the address, so that a filtered view can be shared. */
 export type HistoryFilter = {
-  outcome?: 'answered' | 'left'
+  outcome?: 'answered' | 'left' | 'moderated'
   comment?: DeliveryState
   chat?: DeliveryState
   keyword?: string
   page?: number
 }
 
-export const outcomes = ['answered', 'left'] as const
+export const outcomes = ['answered', 'left', 'moderated'] as const
 
 // Not read off the zod schema: the router keeps this file on every page, the public ones too.
 const stateNumbers: Record<DeliveryState, number> = {

@@ -38,11 +38,20 @@ const DeliveryState = ({ delivery }: { delivery: Delivery }) => {
   )
 }
 
+/** That a comment is hidden or deleted is said already. */
+const saysMore = ({ kind, state }: Delivery): boolean =>
+  kind === 'comment_reply' || kind === 'chat_reply' || state !== 'sent'
+
 const tones: Record<ShownOutcome, Tone> = {
   answered: 'success',
   answering: 'alive',
   unanswered: 'error',
   left: 'quiet',
+  hidden: 'success',
+  deleted: 'success',
+  moderating: 'alive',
+  unmoderated: 'error',
+  restored: 'quiet',
 }
 
 const Outcome = ({ run }: { run: Run }) => {
@@ -53,7 +62,7 @@ const Outcome = ({ run }: { run: Run }) => {
     <div className={classes.outcome}>
       <div className={classes.pills}>
         <StatusPill tone={tones[outcome]}>{history.outcome[outcome]}</StatusPill>
-        {run.deliveries.map((delivery) => (
+        {run.deliveries.filter(saysMore).map((delivery) => (
           <DeliveryState key={delivery.kind} delivery={delivery} />
         ))}
         {run.keyword !== null && <KeywordChips keywords={[run.keyword]} />}

@@ -45,14 +45,15 @@ const When = ({ delivery }: { delivery: Delivery }) => {
 const DeliveryTrace = ({ delivery }: { delivery: Delivery }) => {
   const { history, reasons } = useTexts()
   const { kind, state, text, error } = delivery
+  const isReply = kind === 'comment_reply' || kind === 'chat_reply'
   return (
     <li className={classes.deliveryTrace}>
       <div className={classes.deliveryHead}>
         <ReplyKindIcon kind={kind} />
         <Text fw={700}>{history.deliveryLong[kind]}</Text>
-        <DeliveryPill state={state} />
+        <DeliveryPill state={state} {...(isReply ? {} : { kind })} />
       </div>
-      <p className={classes.text}>{text}</p>
+      {text !== '' && <p className={classes.text}>{text}</p>}
       <When delivery={delivery} />
       {error && (
         <div className={classes.error} data-state={state}>

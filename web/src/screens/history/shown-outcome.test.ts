@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Delivery, DeliveryState } from '#contract/histories.ts'
+import type { Delivery, DeliveryKind, DeliveryState } from '#contract/histories.ts'
 import { shownOutcome } from './shown-outcome.ts'
 
-const delivery = (state: DeliveryState): Delivery => ({
-  kind: 'comment_reply',
+const delivery = (state: DeliveryState, kind: DeliveryKind = 'comment_reply'): Delivery => ({
+  kind,
   state,
   text: 'Сайн байна уу!',
   attempts: 1,
@@ -13,7 +13,7 @@ const delivery = (state: DeliveryState): Delivery => ({
 })
 
 const after = (...states: DeliveryState[]) =>
-  shownOutcome({ outcome: 'answered', deliveries: states.map(delivery) })
+  shownOutcome({ outcome: 'answered', deliveries: states.map((state) => delivery(state)) })
 
 test('a comment counts as answered once one reply has arrived', () => {
   expect([after('sent'), after('sent', 'failed'), after('waiting', 'sent')]).toEqual([
@@ -41,4 +41,17 @@ test('a comment whose every reply failed or was skipped was not answered', () =>
 
 test('a comment that no automation wanted was left', () => {
   expect(shownOutcome({ outcome: 'left', deliveries: [] })).toBe('left')
+})
+
+test('a blacklisted comment says whether it is hidden or deleted yet, and when it was shown again', () => {
+  const moderated = (kind: DeliveryKind, state: DeliveryState, restored_at: string | null = null) =>
+    shownOutcome({ outcome: 'moderated', deliveries: [delivery(state, kind)], restored_at })
+  expect([
+    moderated('hide_comment', 'sent'),
+    moderated('delete_comment', 'sent'),
+    moderated('hide_comment', 'waiting'),
+    moderated('delete_comment', 'unknown'),
+    moderated('hide_comment', 'failed'),
+    moderated('hide_comment', 'sent', '2026-11-21T04:00:00.000Z'),
+  ]).toEqual(['hidden', 'deleted', 'moderating', 'moderating', 'unmoderated', 'restored'])
 })
