@@ -98,6 +98,36 @@ describe('content', () => {
     expect(await next.body.json()).toMatchObject({ data: [{ message: 'hurgelt hed honoh we' }] })
   })
 
+  test('comments are listed and counted with their replies on request, newest first, since a time', async () => {
+    const postId = await contentIdOf(playground, 'platform=facebook&kind=post', PAGE)
+    const write = async (body: Record<string, unknown>) => {
+      const { comment } = await playground.control('POST', `content/${postId}/comments`, body)
+      return (comment as { id: string }).id
+    }
+    const count = async (filter: string) =>
+      (
+        (await read(`${postId}/comments`, { filter, summary: 'true', limit: 0 })).body as unknown as {
+          summary: { total_count: number }
+        }
+      ).summary.total_count
+    const [topLevel, all] = [await count('toplevel'), await count('stream')]
+    const comment = await write({ customer_id: 'oyunaa', text: 'Үнэ хэд вэ?' })
+    const reply = await write({ customer_id: 'bolormaa', text: 'Бас асуумаар байна', reply_to: comment })
+    await write({ customer_id: 'bolormaa', text: 'Хуучин', age_seconds: 400 * 86_400 })
+    expect([await count('toplevel'), await count('stream')]).toEqual([topLevel + 2, all + 3])
+
+    const { body } = await read(postId, {
+      fields: 'comments.filter(stream).order(reverse_chronological).limit(2).summary(true){id}',
+    })
+    expect(body.comments).toMatchObject({ data: [{ id: reply }, { id: comment }] })
+    const since = Math.floor(playground.clock.now / 1000) - 60
+    const recent = await read(`${postId}/comments`, { filter: 'stream', since, fields: 'id,parent{id}' })
+    expect((recent.body as unknown as Paged).data).toEqual([
+      { id: comment },
+      { id: reply, parent: { id: comment } },
+    ])
+  })
+
   test('who commented is shown to the page’s own token alone', async () => {
     const postId = await contentIdOf(playground, 'platform=facebook&kind=post', PAGE)
     const asPerson = await playground.graph('GET', `${postId}/comments`, {

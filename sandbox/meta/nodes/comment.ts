@@ -94,13 +94,20 @@ postType.edges.comments = commentsEdge()
 function commentList(view: View, parameters: Parameters, ids: readonly string[]): ListSource<Node> {
   const since = (secondsOf(parameters, 'since') ?? 0) * 1000
   return {
-    ids,
+    ids: inOrderOfWriting(view.world, ids),
     newestFirst: isReversed(parameters),
     load: (id) => {
       const comment = view.world.comments.require(id)
       return comment.deleted || comment.createdAt < since ? null : nodeOf(commentType, comment)
     },
   }
+}
+
+/** A test may write a comment with a past of its own. */
+export function inOrderOfWriting(world: World, ids: readonly string[]): readonly string[] {
+  const at = (id: string) => world.comments.require(id).createdAt
+  const isInOrder = ids.every((id, place) => place === 0 || at(ids[place - 1] as string) <= at(id))
+  return isInOrder ? ids : ids.toSorted((left, right) => at(left) - at(right))
 }
 
 function isReversed(parameters: Parameters): boolean {

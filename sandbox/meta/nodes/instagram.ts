@@ -4,7 +4,7 @@ import type { World } from '../../world/world.ts'
 import { pageMark, permalinkPath, pictureAddress, shortcode } from '../addresses.ts'
 import { type Edge, graphTime, type Node, type NodeType, nodeOf, type View } from '../node-type.ts'
 import type { ListSource } from '../paging.ts'
-import { ownerOfComment, presentComment, presentCount } from './comment.ts'
+import { inOrderOfWriting, ownerOfComment, presentComment, presentCount } from './comment.ts'
 import { contentList } from './content-lists.ts'
 import { ownerOfContent, pictureOf, presentContent } from './post.ts'
 
@@ -142,7 +142,7 @@ export const instagramCommentType: NodeType<Comment> = {
 
 function commentList(view: View, ids: readonly string[]): ListSource<Node> {
   return {
-    ids,
+    ids: inOrderOfWriting(view.world, ids),
     newestFirst: true,
     maxLimit: COMMENTS_PER_QUERY,
     load: (id) => {
