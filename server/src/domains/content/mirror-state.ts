@@ -36,7 +36,8 @@ export const refuseWhileLimited = (page: MirroredPage, mirrored: number, now: Da
 const waitingUntil = ({ mirror_waits_until }: MirroredPage, now: Date): Date | undefined =>
   mirror_waits_until && mirror_waits_until > now ? mirror_waits_until : undefined
 
-const isRefreshing = ({ mirror_requested_at, mirrored_at }: MirroredPage, now: Date): boolean =>
+/** A reading was asked for and has not ended. */
+export const isRefreshing = ({ mirror_requested_at, mirrored_at }: MirroredPage, now: Date): boolean =>
   mirror_requested_at !== null &&
   (mirrored_at === null || mirrored_at < mirror_requested_at) &&
   secondsAfter(mirror_requested_at, LONGEST_REFRESH_SECONDS) > now

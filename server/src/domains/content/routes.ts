@@ -9,7 +9,7 @@ import { paginate } from '#server/plumbing/http/paginate.ts'
 import type { Caller, Handlers } from '#server/plumbing/http/register-endpoints.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
 import { requestMirror } from './jobs.ts'
-import { mirrorOf, refuseWhileLimited } from './mirror-state.ts'
+import { isRefreshing, mirrorOf, refuseWhileLimited } from './mirror-state.ts'
 import { countContent, countMirrored, listContent } from './store.ts'
 
 /** A list older than this is read again from the platform, in the background, when somebody looks. */
@@ -38,7 +38,7 @@ export const contentHandlers = (plumbing: Plumbing): ContentHandlers => {
     const fresh = refresh ? REFRESH_SECONDS : FRESH_SECONDS
     const isStale = !page.mirrored_at || secondsAfter(page.mirrored_at, fresh) <= now
     const isWaiting = page.mirror_waits_until !== null && page.mirror_waits_until > now
-    if (page.status !== 1 || !isStale || isWaiting) return page
+    if (page.status !== 1 || !isStale || isWaiting || isRefreshing(page, now)) return page
     await requestMirror(plumbing, page.page_id)
     return { ...page, mirror_requested_at: now }
   }

@@ -4,18 +4,34 @@ export const commentBot: Texts['commentBot'] = {
   title: 'Comment bot',
   intro: 'Set here on which posts, to which words and with what your page answers.',
   create: 'Create an automation',
-  search: 'Search by name',
+  search: 'Search names and keywords',
   clearSearch: 'Clear the search',
   listLabel: 'Automations',
-  nothingFound: (search) => `No automation matches “${search}”.`,
+  nothingFound: 'No automation fits this filter.',
+  filter: {
+    label: 'Filter automations',
+    any: 'All',
+    clear: 'Clear the filter',
+    state: 'State',
+    states: { on: 'Switched on', off: 'Switched off' },
+    trigger: 'Answers',
+    triggers: { keywords: 'Keywords', default: 'Default reply' },
+    kind: 'Works on',
+    kinds: { post: 'Posts', reel: 'Reels', live: 'Live videos', all: 'Every kind' },
+  },
   listFailed: 'Your automations could not be loaded.',
   empty: {
     title: 'Create your first automation',
     text: 'A customer asks “how much is it?” and gets an answer at once, under the comment and in the chat.',
   },
 
-  allPosts: 'All posts',
-  posts: (count) => (count === 1 ? '1 post' : `${count} posts`),
+  allOf: { 1: 'All posts', 2: 'All reels', 3: 'All live videos', 4: 'All posts, reels and live videos' },
+  chosenOf: {
+    1: (count) => (count === 1 ? '1 post' : `${count} posts`),
+    2: (count) => (count === 1 ? '1 reel' : `${count} reels`),
+    3: (count) => (count === 1 ? '1 live video' : `${count} live videos`),
+    4: (count) => `${count} posts, reels and live videos`,
+  },
   defaultReply: 'Default reply',
   keywordsLabel: 'Keywords',
   moreKeywords: (count) => `+${count}`,
@@ -29,6 +45,12 @@ export const commentBot: Texts['commentBot'] = {
   moreActions: (name) => `More actions for ${name}`,
   edit: 'Edit',
   delete: 'Delete',
+  copying: {
+    copy: 'Duplicate',
+    name: (name) => `${name} (copy)`,
+    withoutKeywords:
+      'Its keywords were not copied: on the same post no two automations may have the same ones. The copy is switched off.',
+  },
   deleted: (name) => `${name} is deleted.`,
   deleting: {
     title: (name) => `Delete ${name}?`,
@@ -47,15 +69,6 @@ export const commentBot: Texts['commentBot'] = {
     nameHelp: 'Only you see it. Left empty, it is named after its keywords.',
     nameExample: 'For example: Price questions',
     description: 'Description (optional)',
-
-    contentSection: 'On which posts?',
-    allContent: 'All posts',
-    allContentHelp: 'Every post and reel you have now or publish later.',
-    chosenContent: 'Chosen posts',
-    chosenContentHelp: 'Only the posts that you choose.',
-    choosePosts: 'Choose posts',
-    changePosts: 'Change the choice',
-    removePost: (text) => `Remove the post “${text}”`,
 
     triggerSection: 'Which comments?',
     onKeywords: 'Comments with a keyword',
@@ -140,23 +153,6 @@ export const commentBot: Texts['commentBot'] = {
     seconds: (count) => `${count} ${count === 1 ? 'second' : 'seconds'}`,
     minutes: (count) => `${count} ${count === 1 ? 'minute' : 'minutes'}`,
     hours: (count) => `${count} ${count === 1 ? 'hour' : 'hours'}`,
-  },
-
-  picker: {
-    title: 'Choose posts',
-    search: 'Search in the text of posts',
-    chosen: (count) => (count === 1 ? '1 post chosen' : `${count} posts chosen`),
-    done: 'Choose',
-    cancel: 'Cancel',
-    mirroring: (count) => `Fetching your posts from Facebook: ${count} so far…`,
-    mirrorFailed:
-      'Some posts could not be fetched from Facebook. We try again later; you can choose among those that arrived.',
-    failed: 'Your posts could not be loaded.',
-    empty: 'This page has no posts yet. They appear here as soon as you publish on Facebook.',
-    nothingFound: (search) => `No post matches “${search}”.`,
-    withoutText: 'A post without text',
-    comments: (count) => (count === 1 ? '1 comment' : `${count} comments`),
-    most: (count) => `You can choose up to ${count} posts.`,
   },
 
   preview: {

@@ -1,5 +1,6 @@
 import type { Texts } from '../texts.ts'
 import { commentBot } from './comment-bot.ts'
+import { contentPicker } from './content-picker.ts'
 import { errors } from './errors.ts'
 import { history } from './history.ts'
 import { landing } from './landing.ts'
@@ -9,4 +10,15 @@ import { reasons } from './reasons.ts'
 import { shell } from './shell.ts'
 import { signIn } from './sign-in.ts'
 
-export const en: Texts = { product, landing, signIn, shell, errors, pages, commentBot, history, reasons }
+export const en: Texts = {
+  product,
+  landing,
+  signIn,
+  shell,
+  errors,
+  pages,
+  commentBot,
+  contentPicker,
+  history,
+  reasons,
+}

@@ -2,18 +2,35 @@ export const commentBot = {
   title: 'Сэтгэгдлийн бот',
   intro: 'Сэтгэгдэлд аль пост дээр, ямар үгэнд, юу гэж хариулахаа эндээс тохируулна.',
   create: 'Автомат хариулт үүсгэх',
-  search: 'Нэрээр хайх',
+  search: 'Нэр, түлхүүр үгээр хайх',
   clearSearch: 'Хайлтыг арилгах',
   listLabel: 'Автомат хариултууд',
-  nothingFound: (search: string) => `«${search}» гэсэн автомат хариулт олдсонгүй.`,
+  nothingFound: 'Энэ шүүлтүүрт таарах автомат хариулт алга.',
+  filter: {
+    label: 'Автомат хариулт шүүх',
+    any: 'Бүгд',
+    clear: 'Шүүлтүүрийг арилгах',
+    state: 'Төлөв',
+    states: { on: 'Асаалттай', off: 'Унтраалттай' },
+    trigger: 'Юунд хариулдаг',
+    triggers: { keywords: 'Түлхүүр үгэнд', default: 'Өгөгдмөл хариулт' },
+    kind: 'Хаана ажилладаг',
+    kinds: { post: 'Пост дээр', reel: 'Рил дээр', live: 'Шууд дамжуулалт дээр', all: 'Бүх төрөл дээр' },
+  },
   listFailed: 'Автомат хариултуудыг ачаалж чадсангүй.',
   empty: {
     title: 'Эхний автомат хариултаа үүсгээрэй',
     text: 'Үйлчлүүлэгч «үнэ хэд вэ?» гэж бичихэд сэтгэгдлийн доор ч, чатаар нь ч шууд хариулна.',
   },
 
-  allPosts: 'Бүх пост',
-  posts: (count: number) => `${count} пост`,
+  /** By kind: posts, reels, live videos, every kind. */
+  allOf: { 1: 'Бүх пост', 2: 'Бүх рил', 3: 'Бүх шууд дамжуулалт', 4: 'Бүх пост, рил, шууд дамжуулалт' },
+  chosenOf: {
+    1: (count: number) => `${count} пост`,
+    2: (count: number) => `${count} рил`,
+    3: (count: number) => `${count} шууд дамжуулалт`,
+    4: (count: number) => `${count} пост, рил, шууд`,
+  },
   defaultReply: 'Өгөгдмөл хариулт',
   keywordsLabel: 'Түлхүүр үгс',
   moreKeywords: (count: number) => `+${count}`,
@@ -27,6 +44,12 @@ export const commentBot = {
   moreActions: (name: string) => `«${name}» бусад үйлдэл`,
   edit: 'Засах',
   delete: 'Устгах',
+  copying: {
+    copy: 'Хувилах',
+    name: (name: string) => `${name} (хувилсан)`,
+    withoutKeywords:
+      'Түлхүүр үгсийг нь хувилаагүй: нэг пост дээр хоёр автомат хариулт ижил үгтэй байж болохгүй. Унтраалттай үүснэ.',
+  },
   deleted: (name: string) => `«${name}» устлаа.`,
   deleting: {
     title: (name: string) => `«${name}» устгах уу?`,
@@ -45,15 +68,6 @@ export const commentBot = {
     nameHelp: 'Зөвхөн танд харагдана. Хоосон орхивол түлхүүр үгсээр нь нэрлэнэ.',
     nameExample: 'Жишээ нь: Үнийн лавлагаа',
     description: 'Тайлбар (заавал биш)',
-
-    contentSection: 'Аль пост дээр хариулах вэ?',
-    allContent: 'Бүх пост',
-    allContentHelp: 'Одоо байгаа, дараа нь тавих бүх пост, рил дээр.',
-    chosenContent: 'Сонгосон пост',
-    chosenContentHelp: 'Зөвхөн таны сонгосон постууд дээр.',
-    choosePosts: 'Пост сонгох',
-    changePosts: 'Сонголтоо өөрчлөх',
-    removePost: (text: string) => `«${text}» постыг хасах`,
 
     triggerSection: 'Ямар сэтгэгдэлд хариулах вэ?',
     onKeywords: 'Түлхүүр үгтэй сэтгэгдэлд',
@@ -139,23 +153,6 @@ export const commentBot = {
     seconds: (count: number) => `${count} секунд`,
     minutes: (count: number) => `${count} минут`,
     hours: (count: number) => `${count} цаг`,
-  },
-
-  picker: {
-    title: 'Пост сонгох',
-    search: 'Постын бичвэрээр хайх',
-    chosen: (count: number) => `${count} пост сонгосон`,
-    done: 'Сонгох',
-    cancel: 'Болих',
-    mirroring: (count: number) => `Постуудыг тань Facebook-ээс татаж байна: ${count} ирлээ…`,
-    mirrorFailed:
-      'Зарим постыг Facebook-ээс татаж чадсангүй. Дараа дахин оролдоно, одоо ирсэн постуудаас сонгож болно.',
-    failed: 'Постуудыг ачаалж чадсангүй.',
-    empty: 'Энэ хуудсанд пост алга. Facebook дээр пост тавимагц энд гарч ирнэ.',
-    nothingFound: (search: string) => `«${search}» гэсэн пост олдсонгүй.`,
-    withoutText: 'Бичвэргүй пост',
-    comments: (count: number) => `${count} сэтгэгдэл`,
-    most: (count: number) => `${count} хүртэл пост сонгож болно.`,
   },
 
   preview: {

@@ -1,4 +1,5 @@
 import { commentBot } from './comment-bot.ts'
+import { contentPicker } from './content-picker.ts'
 import { errors } from './errors.ts'
 import { history } from './history.ts'
 import { landing } from './landing.ts'
@@ -8,4 +9,15 @@ import { reasons } from './reasons.ts'
 import { shell } from './shell.ts'
 import { signIn } from './sign-in.ts'
 
-export const mn = { product, landing, signIn, shell, errors, pages, commentBot, history, reasons }
+export const mn = {
+  product,
+  landing,
+  signIn,
+  shell,
+  errors,
+  pages,
+  commentBot,
+  contentPicker,
+  history,
+  reasons,
+}

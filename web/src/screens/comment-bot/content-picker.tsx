@@ -1,157 +1,115 @@
-import {
-  Alert,
-  Button,
-  Checkbox,
-  Group,
-  Loader,
-  Modal,
-  SimpleGrid,
-  Skeleton,
-  Stack,
-  Text,
-} from '@mantine/core'
+import { Button, CloseButton, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ContentItem, Mirror } from '#contract/content.ts'
+import type { ContentItem } from '#contract/content.ts'
 import { MOST_CHOSEN_CONTENT } from '#contract/limits.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
-import { apiQuery } from '#web/api/queries.ts'
-import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
-import { FailedPlace } from '#web/pieces/failed-place.tsx'
-import { Pager } from '#web/pieces/pager.tsx'
-import { PostPicture } from '#web/pieces/post-picture.tsx'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import { ContentPicture } from '#web/pieces/content-picture.tsx'
 import { SearchField } from '#web/pieces/search-field.tsx'
+import { CONTENT_KINDS, type ContentKind } from './content-kinds.ts'
 import classes from './content-picker.module.css'
-import { wordsOf } from './known-posts.ts'
+import { contentQuery } from './content-query.ts'
+import { ContentResults } from './content-results.tsx'
+import { wordsOf } from './known-content.ts'
+import { type ContentChoice, useContentChoice } from './use-content-choice.ts'
 
 type ContentPickerProps = {
   chosen: readonly string[]
+  known: ReadonlyMap<string, ContentItem>
   onClose: () => void
-  /** The choice, and what is known about the newly chosen posts. */
-  onDone: (ids: string[], items: readonly ContentItem[]) => void
+  /** The choice, and what is known about it. */
+  onDone: (ids: string[], known: ReadonlyMap<string, ContentItem>) => void
 }
 
-const PER_PAGE = 12
 const LONGEST_SEARCH = 100
-/** While the first mirror of the page is under way, posts keep arriving. */
-const MIRROR_PAUSE = 2000
 
-const PostChoice = (props: { item: ContentItem; checked: boolean; full: boolean; onToggle: () => void }) => {
-  const { item, checked } = props
-  const { picker } = useTexts().commentBot
-  const { date } = useFormats()
+const KindTabs = (props: { kind: ContentKind; search: string; onChange: (kind: ContentKind) => void }) => {
+  const { contentPicker } = useTexts()
+  const page = useCurrentPage()
+  // The counts come with any list; this one is the first that is shown.
+  const asked = { kind: 'all' as const, page: 1, per_page: 12, ...(props.search && { search: props.search }) }
+  const counts = useQuery(contentQuery(page, asked)).data?.counts
   return (
-    <Checkbox.Card
-      checked={checked}
-      disabled={props.full && !checked}
-      onClick={props.onToggle}
-      radius="md"
-      className={classes.post ?? ''}
-    >
-      <div className={classes.picture}>
-        <PostPicture src={item.full_picture} />
-        <Checkbox.Indicator className={classes.check ?? ''} />
-      </div>
-      <div className={classes.words}>
-        <Text size="sm" lineClamp={2}>
-          {wordsOf(item) ?? picker.withoutText}
-        </Text>
-        <Text size="xs" c="dimmed" className={classes.facts ?? ''}>
-          <span>{date(item.created_time)}</span>
-          <span>{picker.comments(item.comment_count)}</span>
-        </Text>
-      </div>
-    </Checkbox.Card>
+    <SegmentedControl
+      fullWidth
+      aria-label={contentPicker.kindLabel}
+      value={props.kind}
+      onChange={props.onChange}
+      className={classes.tabs ?? ''}
+      data={CONTENT_KINDS.map((kind) => ({
+        value: kind,
+        label: (
+          <span className={classes.tab}>
+            {contentPicker.kinds[kind]}
+            {counts && <span className={classes.count}>{counts[kind]}</span>}
+          </span>
+        ),
+      }))}
+    />
   )
 }
 
-const MirrorState = ({ state, mirrored }: Mirror) => {
-  const { picker } = useTexts().commentBot
-  if (state === 'ready') return null
-  if (state === 'failed') return <Alert color="warning">{picker.mirrorFailed}</Alert>
+/** What is chosen, also from kinds and pages that are out of view. */
+const ChosenStrip = ({ choice }: { choice: ContentChoice }) => {
+  const { contentPicker } = useTexts()
+  if (choice.ids.length === 0) return null
   return (
-    <Group gap="xs" role="status">
-      <Loader size="xs" />
-      <Text size="sm">{picker.mirroring(mirrored)}</Text>
-    </Group>
+    <ul className={classes.strip} aria-label={contentPicker.chosenLabel}>
+      {choice.ids.map((id) => {
+        const item = choice.items.get(id)
+        return (
+          <li key={id} className={classes.chosen}>
+            <ContentPicture content={item} size={48} />
+            <CloseButton
+              size="xs"
+              radius="xl"
+              variant="filled"
+              className={classes.remove ?? ''}
+              aria-label={contentPicker.remove(wordsOf(item) ?? id)}
+              onClick={() => choice.remove(id)}
+            />
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 
-const useChoice = (chosen: readonly string[]) => {
-  const [ids, setIds] = useState<string[]>([...chosen])
-  const [items, setItems] = useState<ContentItem[]>([])
-  const toggle = (item: ContentItem) => {
-    setIds(ids.includes(item.id) ? ids.filter((id) => id !== item.id) : [...ids, item.id])
-    setItems([...items, item])
-  }
-  return { ids, items, toggle, full: ids.length >= MOST_CHOSEN_CONTENT }
-}
-
-type Choice = ReturnType<typeof useChoice>
-
-const Posts = ({ search, choice }: { search: string; choice: Choice }) => {
-  const { picker } = useTexts().commentBot
-  const { page_id } = useCurrentPage()
-  const [page, setPage] = useState(1)
-  const query = { page_id, page, per_page: PER_PAGE, ...(search && { search }) }
-  const posts = useQuery({
-    ...apiQuery('listPosts', { query }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.mirror.state === 'loading' ? MIRROR_PAUSE : false),
-  })
-  if (posts.isError)
-    return <FailedPlace what={picker.failed} error={posts.error} onRetry={() => posts.refetch()} />
-  if (posts.isPending) return <Skeleton h={320} radius="md" />
-  const { data, last_page } = posts.data.posts
-  const { mirror } = posts.data
-  return (
-    <>
-      <MirrorState {...mirror} />
-      {data.length === 0 && mirror.state !== 'loading' && (
-        <Text c="dimmed" ta="center" py="xl">
-          {search ? picker.nothingFound(search) : picker.empty}
-        </Text>
-      )}
-      <SimpleGrid cols={{ base: 2, sm: 3, md: 4 }} spacing="sm">
-        {data.map((item) => (
-          <PostChoice
-            key={item.id}
-            item={item}
-            checked={choice.ids.includes(item.id)}
-            full={choice.full}
-            onToggle={() => choice.toggle(item)}
-          />
-        ))}
-      </SimpleGrid>
-      <Pager page={page} pages={last_page} onChange={setPage} />
-    </>
-  )
-}
-
-/** The page's posts with their pictures, to choose several from. */
-export const ContentPicker = ({ chosen, onClose, onDone }: ContentPickerProps) => {
-  const { picker } = useTexts().commentBot
+/** The page's posts, reels and live videos with their pictures, to choose several from. */
+export const ContentPicker = ({ chosen, known, onClose, onDone }: ContentPickerProps) => {
+  const { contentPicker } = useTexts()
   const small = useMediaQuery('(max-width: 47.99em)') ?? false
+  const [kind, setKind] = useState<ContentKind>('all')
   const [search, setSearch] = useState('')
-  const choice = useChoice(chosen)
+  const choice = useContentChoice(chosen, known)
   return (
-    <Modal opened onClose={onClose} title={picker.title} size="56rem" fullScreen={small}>
-      <Stack gap="md">
-        <SearchField label={picker.search} searched={search} max={LONGEST_SEARCH} onSearch={setSearch} />
-        <Posts key={search} search={search} choice={choice} />
+    <Modal opened onClose={onClose} title={contentPicker.title} size="60rem" fullScreen={small}>
+      <Stack gap="md" className={classes.body ?? ''}>
+        <SearchField
+          label={contentPicker.search}
+          searched={search}
+          max={LONGEST_SEARCH}
+          onSearch={setSearch}
+        />
+        <KindTabs kind={kind} search={search} onChange={setKind} />
+        <ContentResults key={`${kind} ${search}`} kind={kind} search={search} choice={choice} />
       </Stack>
-      <Group className={classes.foot ?? ''} justify="space-between">
-        <Text fw={600} role="status">
-          {choice.full ? picker.most(MOST_CHOSEN_CONTENT) : picker.chosen(choice.ids.length)}
-        </Text>
-        <Group gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {picker.cancel}
-          </Button>
-          <Button onClick={() => onDone(choice.ids, choice.items)}>{picker.done}</Button>
+      <div className={classes.foot}>
+        <ChosenStrip choice={choice} />
+        <Group justify="space-between">
+          <Text fw={600} role="status">
+            {choice.full ? contentPicker.most(MOST_CHOSEN_CONTENT) : contentPicker.chosen(choice.ids.length)}
+          </Text>
+          <Group gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {contentPicker.cancel}
+            </Button>
+            <Button onClick={() => onDone([...choice.ids], choice.items)}>{contentPicker.done}</Button>
+          </Group>
         </Group>
-      </Group>
+      </div>
     </Modal>
   )
 }

@@ -1,91 +1,150 @@
-import { Button, CloseButton } from '@mantine/core'
-import { IconPhotoPlus } from '@tabler/icons-react'
+import { Button, Chip, CloseButton, Group, Text } from '@mantine/core'
+import { IconInfoCircle, IconPhotoPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ContentItem } from '#contract/content.ts'
-import { contentTypes } from '#contract/platforms.ts'
+import { contentTypes, INSTAGRAM } from '#contract/platforms.ts'
+import { useCurrentPage } from '#web/api/current-page.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { PostPicture } from '#web/pieces/post-picture.tsx'
+import { ContentPicture } from '#web/pieces/content-picture.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
+import { CONTENT_KINDS, kindOfType, typeOfChosen, typeOfKind } from './content-kinds.ts'
 import { ContentPicker } from './content-picker.tsx'
 import { errorsUnder } from './draft.ts'
 import type { DraftForm } from './draft-form.ts'
 import classes from './editor.module.css'
 import { FieldErrors, FormSection } from './form-section.tsx'
-import { wordsOf } from './known-posts.ts'
+import { wordsOf } from './known-content.ts'
+
+type Known = { byId: ReadonlyMap<string, ContentItem>; complete: boolean }
 
 type ContentSectionProps = {
   form: DraftForm
-  known: ReadonlyMap<string, ContentItem>
+  known: Known
   onKnown: (items: readonly ContentItem[]) => void
 }
 
-const ChosenPost = (props: { item: ContentItem | undefined; onRemove: () => void }) => {
-  const { editor, picker } = useTexts().commentBot
-  const words = wordsOf(props.item) ?? picker.withoutText
+const useChoosing = (form: DraftForm) => ({
+  choose: (ids: string[], known: ReadonlyMap<string, ContentItem>) => {
+    form.setFieldValue('content', { scope: 'chosen', type: typeOfChosen(ids, known), ids })
+    form.clearFieldError('content.ids')
+  },
+})
+
+const ChosenPiece = (props: { item: ContentItem | undefined; gone: boolean; onRemove: () => void }) => {
+  const { contentPicker } = useTexts()
+  const { item, gone } = props
+  const withoutWords = item ? contentPicker.withoutText[kindOfType(item.type)] : ''
+  const words = wordsOf(item) ?? (gone ? contentPicker.section.gone : withoutWords)
   return (
     <li className={classes.chosen}>
-      <PostPicture src={props.item?.full_picture ?? null} size={44} />
+      <ContentPicture content={item} size={44} />
       <span className={classes.chosenWords}>{words}</span>
-      <CloseButton aria-label={editor.removePost(words)} onClick={props.onRemove} />
+      <CloseButton aria-label={contentPicker.section.remove(words)} onClick={props.onRemove} />
     </li>
   )
 }
 
-/** On which posts the automation answers. */
+const ChosenContent = ({
+  form,
+  known,
+  onPick,
+}: Pick<ContentSectionProps, 'form' | 'known'> & { onPick: () => void }) => {
+  const { section } = useTexts().contentPicker
+  const { ids } = form.values.content
+  const { choose } = useChoosing(form)
+  return (
+    <>
+      {ids.length > 0 && (
+        <ul className={classes.chosenList}>
+          {ids.map((id) => (
+            <ChosenPiece
+              key={id}
+              item={known.byId.get(id)}
+              gone={known.complete && !known.byId.has(id)}
+              onRemove={() =>
+                choose(
+                  ids.filter((one) => one !== id),
+                  known.byId,
+                )
+              }
+            />
+          ))}
+        </ul>
+      )}
+      <Button variant="default" leftSection={<IconPhotoPlus size={18} aria-hidden />} onClick={onPick}>
+        {ids.length === 0 ? section.choose : section.change}
+      </Button>
+      <FieldErrors messages={errorsUnder(form.errors, 'content')} />
+    </>
+  )
+}
+
+/** Everything, or everything of one kind. */
+const AllOfKind = ({ form }: { form: DraftForm }) => {
+  const { section } = useTexts().contentPicker
+  const { content } = form.values
+  return (
+    <Chip.Group
+      value={kindOfType(content.type)}
+      onChange={(value) => {
+        const kind = CONTENT_KINDS.find((one) => one === value)
+        if (kind) form.setFieldValue('content', { ...content, type: typeOfKind[kind] })
+      }}
+    >
+      <Group gap="xs" role="radiogroup" aria-label={section.kindLabel}>
+        {CONTENT_KINDS.map((kind) => (
+          <Chip key={kind} value={kind}>
+            {section.allOf[kind]}
+          </Chip>
+        ))}
+      </Group>
+    </Chip.Group>
+  )
+}
+
+/** On which content the automation answers. */
 export const ContentSection = ({ form, known, onKnown }: ContentSectionProps) => {
-  const { editor } = useTexts().commentBot
+  const { section } = useTexts().contentPicker
+  const { platform } = useCurrentPage()
   const [picking, setPicking] = useState(false)
-  const { scope, ids } = form.values.content
-  const choose = (next: string[]) =>
-    form.setFieldValue('content', { scope: 'chosen', type: contentTypes.POST, ids: next })
-  const clearError = () => form.clearFieldError('content.ids')
+  const { choose } = useChoosing(form)
+  const { scope, type, ids } = form.values.content
 
   return (
-    <FormSection title={editor.contentSection}>
+    <FormSection title={section.title}>
       <ChoiceCards
-        label={editor.contentSection}
+        label={section.title}
         value={scope}
         onChange={(next) => {
-          form.setFieldValue('content', { ...form.values.content, scope: next })
-          clearError()
+          if (next === 'chosen') choose(ids, known.byId)
+          else form.setFieldValue('content', { scope: 'all', type: contentTypes.ALL, ids })
+          form.clearFieldError('content.ids')
           if (next === 'chosen' && ids.length === 0) setPicking(true)
         }}
         choices={[
-          { value: 'all', title: editor.allContent, help: editor.allContentHelp },
-          { value: 'chosen', title: editor.chosenContent, help: editor.chosenContentHelp },
+          { value: 'all', title: section.all, help: section.allHelp },
+          { value: 'chosen', title: section.chosen, help: section.chosenHelp },
         ]}
       />
-      {scope === 'chosen' && (
-        <>
-          {ids.length > 0 && (
-            <ul className={classes.chosenList}>
-              {ids.map((id) => (
-                <ChosenPost
-                  key={id}
-                  item={known.get(id)}
-                  onRemove={() => choose(ids.filter((one) => one !== id))}
-                />
-              ))}
-            </ul>
-          )}
-          <Button
-            variant="default"
-            leftSection={<IconPhotoPlus size={18} aria-hidden />}
-            onClick={() => setPicking(true)}
-          >
-            {ids.length === 0 ? editor.choosePosts : editor.changePosts}
-          </Button>
-          <FieldErrors messages={errorsUnder(form.errors, 'content')} />
-        </>
+      {scope === 'all' ? (
+        <AllOfKind form={form} />
+      ) : (
+        <ChosenContent form={form} known={known} onPick={() => setPicking(true)} />
+      )}
+      {platform === INSTAGRAM && type === contentTypes.LIVE && (
+        <Text className={classes.notice ?? ''}>
+          <IconInfoCircle size={16} aria-hidden />
+          {section.liveChatOnly}
+        </Text>
       )}
       {picking && (
         <ContentPicker
           chosen={ids}
+          known={known.byId}
           onClose={() => setPicking(false)}
           onDone={(next, items) => {
-            onKnown(items)
-            choose(next)
-            clearError()
+            onKnown([...items.values()])
+            choose(next, items)
             setPicking(false)
           }}
         />

@@ -46,7 +46,7 @@ describe('what a person filled in', () => {
       'content.ids': 'Select at least one post, reel or live video.',
     })
     const all = { ...good, content: { scope: 'all' as const, type: 1 as const, ids: ['7'] } }
-    expect(draftToSave(all).content).toEqual({ scope: 'all', type: 4, ids: [] })
+    expect(draftToSave(all).content).toEqual({ scope: 'all', type: 1, ids: [] })
   })
 
   test('a default reply needs no keywords and sends none', () => {

@@ -80,10 +80,7 @@ const filled = (texts: readonly string[]) => texts.filter((text) => text.trim() 
 export const draftToSave = (draft: CommentAutomationDraft): CommentAutomationDraft => ({
   ...draft,
   name: draft.name.trim() || suggestedName(draft),
-  content:
-    draft.content.scope === 'chosen'
-      ? { ...draft.content, type: contentTypes.POST }
-      : { ...draft.content, type: contentTypes.ALL, ids: [] },
+  content: draft.content.scope === 'chosen' ? draft.content : { ...draft.content, ids: [] },
   keywords: draft.trigger === 'keywords' ? draft.keywords : [],
   comment_replies: filled(draft.comment_replies),
   chat_replies: filled(draft.chat_replies),

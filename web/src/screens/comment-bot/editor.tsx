@@ -1,5 +1,5 @@
-import { Title } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { Alert, Title } from '@mantine/core'
+import { IconArrowLeft, IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast.ts'
 import { ContentSection } from './content-section.tsx'
 import { goToFirstError, useDraftForm } from './draft-form.ts'
 import classes from './editor.module.css'
-import { useKnownPosts } from './known-posts.ts'
+import { useKnownContent } from './known-content.ts'
 import { LeaveWindow } from './leave-window.tsx'
 import { LivePreview } from './live-preview.tsx'
 import { NameSection } from './name-section.tsx'
@@ -21,7 +21,12 @@ import { SaveBar } from './save-bar.tsx'
 import { TriggerSection } from './trigger-section.tsx'
 import { useSaveAutomation } from './use-save-automation.ts'
 
-type EditorProps = { automationId: string | null; initial: CommentAutomationDraft }
+type EditorProps = {
+  automationId: string | null
+  initial: CommentAutomationDraft
+  /** What a person should know before beginning. */
+  note?: string | undefined
+}
 
 const Heading = ({ title }: { title: string }) => {
   const { editor } = useTexts().commentBot
@@ -38,20 +43,20 @@ const Heading = ({ title }: { title: string }) => {
   )
 }
 
-export const Editor = ({ automationId, initial }: EditorProps) => {
+export const Editor = ({ automationId, initial, note }: EditorProps) => {
   const { editor } = useTexts().commentBot
   const page = useCurrentPage()
   const form = useDraftForm(initial)
   const formElement = useRef<HTMLFormElement>(null)
-  const posts = useKnownPosts(page.page_id, initial.content.ids)
+  const known = useKnownContent(page, initial.content.ids)
   const used = useQuery(apiQuery('listKeywords', { query: { page_id: page.page_id } })).data?.keywords ?? []
   const save = useSaveAutomation(automationId, page.page_id, form)
   const showErrors = () => {
     void toast({ success: false, message: editor.checkFields })
     goToFirstError(formElement.current)
   }
-  const { scope, ids } = form.values.content
-  const shownPost = scope === 'chosen' ? posts.byId.get(ids[0] ?? '') : posts.newest
+  const { scope, type, ids } = form.values.content
+  const shownPost = scope === 'chosen' ? known.byId.get(ids[0] ?? '') : known.newestOf(type)
 
   return (
     <form
@@ -63,10 +68,15 @@ export const Editor = ({ automationId, initial }: EditorProps) => {
       )}
     >
       <Heading title={automationId === null ? editor.createTitle : editor.editTitle} />
+      {note && (
+        <Alert mb="lg" icon={<IconInfoCircle size={18} aria-hidden />}>
+          {note}
+        </Alert>
+      )}
       <div className={classes.columns}>
         <div className={classes.sections}>
           <NameSection form={form} />
-          <ContentSection form={form} known={posts.byId} onKnown={posts.remember} />
+          <ContentSection form={form} known={known} onKnown={known.remember} />
           <TriggerSection form={form} used={used} ownId={automationId} />
           <ReplySection form={form} />
           <OptionsSection form={form} />

@@ -14,7 +14,7 @@ import { PageAvatar } from '#web/pieces/page-avatar.tsx'
 import { PhoneChat } from '#web/pieces/phone-chat.tsx'
 import { SocialPost } from '#web/pieces/social-post.tsx'
 import type { UsedKeyword } from './keyword-entry.ts'
-import { wordsOf } from './known-posts.ts'
+import { wordsOf } from './known-content.ts'
 import classes from './live-preview.module.css'
 import { type CommentVerdict, otherAnswerer, tryComment } from './try-comment.ts'
 

@@ -1,0 +1,56 @@
+export const contentPicker = {
+  /** Kinds as tabs and marks say them. */
+  kinds: { all: 'Бүгд', post: 'Пост', reel: 'Рил', live: 'Шууд' },
+  liveNow: 'ШУУД',
+  liveEnded: 'Шууд дамжуулсан',
+
+  section: {
+    title: 'Хаана хариулах вэ?',
+    all: 'Бүгд дээр',
+    allHelp: 'Одоо байгаа, дараа нь тавих бүхэн дээр.',
+    chosen: 'Сонгосон дээр',
+    chosenHelp: 'Зөвхөн таны сонгосон пост, рил, шууд дамжуулалт дээр.',
+    kindLabel: 'Ямар төрөл дээр',
+    allOf: {
+      all: 'Бүх төрөл',
+      post: 'Бүх пост',
+      reel: 'Бүх рил',
+      live: 'Бүх шууд дамжуулалт',
+    },
+    liveChatOnly:
+      'Instagram шууд дамжуулалтын сэтгэгдэлд зөвхөн чатаар, дамжуулалт явж байх үед хариулж болно.',
+    choose: 'Сонгох',
+    change: 'Сонголтоо өөрчлөх',
+    remove: (text: string) => `«${text}» хасах`,
+    gone: 'Устсан эсвэл олдохгүй байна',
+  },
+
+  title: 'Хаана хариулахаа сонгох',
+  kindLabel: 'Төрөл',
+  search: 'Бичвэрээр хайх',
+  chosen: (count: number) => `${count} сонгосон`,
+  chosenLabel: 'Сонгосон',
+  remove: (text: string) => `Сонголтоос хасах: ${text}`,
+  done: 'Сонгох',
+  cancel: 'Болих',
+  mirroring: (count: number, platform: string) => `${platform}-ээс татаж байна: ${count} ирлээ…`,
+  refreshing: 'Шинэчилж байна…',
+  waiting: (time: string, count: number) =>
+    `Meta-гийн хүсэлтийн хязгаарт хүрлээ. ${time} цагаас өөрөө үргэлжилнэ. Одоогоор ${count} ирсэн.`,
+  waitingToRefresh: (time: string) => `Meta-гийн хүсэлтийн хязгаараас болж ${time} цагаас шинэчилнэ.`,
+  mirrorFailed: 'Бүгдийг татаж чадсангүй. Удахгүй дахин оролдоно. Одоо ирснээс сонгож болно.',
+  failed: 'Ачаалж чадсангүй.',
+  limited: 'Түр хүлээх хэрэгтэй боллоо',
+  empty: {
+    all: 'Энэ хуудсанд пост, рил, шууд дамжуулалт алга. Тавимагц энд гарч ирнэ.',
+    post: 'Энэ хуудсанд пост алга. Тавимагц энд гарч ирнэ.',
+    reel: 'Энэ хуудсанд рил алга. Тавимагц энд гарч ирнэ.',
+    live: 'Одоогоор шууд дамжуулалт алга. Эхэлмэгц энд гарч ирнэ.',
+  },
+  nothingFound: (search: string) => `«${search}» гэсэн зүйл олдсонгүй.`,
+  missing: 'Хайсан зүйл алга уу?',
+  refresh: 'Шинэчлэх',
+  withoutText: { post: 'Бичвэргүй пост', reel: 'Бичвэргүй рил', live: 'Шууд дамжуулалт' },
+  comments: (count: number) => `${count} сэтгэгдэл`,
+  most: (count: number) => `${count} хүртэл сонгож болно.`,
+}

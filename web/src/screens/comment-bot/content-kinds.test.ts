@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest'
+import { typeOfChosen } from './content-kinds.ts'
+
+const known = new Map([
+  ['post', { type: 1 as const }],
+  ['reel', { type: 2 as const }],
+  ['another reel', { type: 2 as const }],
+  ['live', { type: 3 as const }],
+])
+
+describe('the kind of what was chosen', () => {
+  test('is the one kind that all of it is of', () => {
+    expect(typeOfChosen(['reel', 'another reel'], known)).toBe(2)
+    expect(typeOfChosen(['live'], known)).toBe(3)
+    expect(typeOfChosen(['post'], known)).toBe(1)
+  })
+
+  test('is ALL when kinds are mixed, when one is not known, and when nothing is chosen', () => {
+    expect(typeOfChosen(['post', 'reel'], known)).toBe(4)
+    expect(typeOfChosen(['reel', 'deleted long ago'], known)).toBe(4)
+    expect(typeOfChosen([], known)).toBe(4)
+  })
+})

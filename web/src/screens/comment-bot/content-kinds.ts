@@ -1,0 +1,29 @@
+import type { ContentItem } from '#contract/content.ts'
+import { contentTypes } from '#contract/platforms.ts'
+
+export type ContentType = 1 | 2 | 3 | 4
+export type ContentKind = 'all' | 'post' | 'reel' | 'live'
+
+/** In the order they are offered. */
+export const CONTENT_KINDS: readonly ContentKind[] = ['all', 'post', 'reel', 'live']
+
+export const typeOfKind: Record<ContentKind, ContentType> = {
+  all: contentTypes.ALL,
+  post: contentTypes.POST,
+  reel: contentTypes.REEL,
+  live: contentTypes.LIVE,
+}
+
+const kinds = { 1: 'post', 2: 'reel', 3: 'live', 4: 'all' } as const
+
+export const kindOfType = <Type extends ContentType>(type: Type): (typeof kinds)[Type] => kinds[type]
+
+/** The one kind that everything chosen is of; ALL where kinds are mixed, or one is not known. */
+export const typeOfChosen = (
+  ids: readonly string[],
+  known: ReadonlyMap<string, Pick<ContentItem, 'type'>>,
+): ContentType => {
+  const types = new Set(ids.map((id) => known.get(id)?.type ?? contentTypes.ALL))
+  const [only] = types
+  return types.size === 1 && only !== undefined ? only : contentTypes.ALL
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import type { ContentItem } from '#contract/content.ts'
+import { MOST_CHOSEN_CONTENT } from '#contract/limits.ts'
+
+/** What is chosen so far, whatever kind and page of the list is in view. */
+export const useContentChoice = (chosen: readonly string[], known: ReadonlyMap<string, ContentItem>) => {
+  const [ids, setIds] = useState<readonly string[]>(chosen)
+  const [items, setItems] = useState(known)
+  const remove = (id: string) => setIds(ids.filter((one) => one !== id))
+  return {
+    ids,
+    items,
+    full: ids.length >= MOST_CHOSEN_CONTENT,
+    has: (id: string) => ids.includes(id),
+    remove,
+    toggle: (item: ContentItem) => {
+      if (ids.includes(item.id)) return remove(item.id)
+      setIds([...ids, item.id])
+      setItems(new Map([...items, [item.id, item]]))
+    },
+  }
+}
+
+export type ContentChoice = ReturnType<typeof useContentChoice>
