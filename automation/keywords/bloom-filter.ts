@@ -1,7 +1,6 @@
-/** A set that may take a stranger for a member (about one in a hundred) but never the reverse, in nine bits a member. */
+/** A set that may take a stranger for a member, the more seldom the more bits it has for each, but never the reverse. */
 export type BloomFilter = { bytes: Uint8Array; hashes: number }
 
-const BITS_PER_MEMBER = 9
 const HASHES = 6
 
 const hash = (text: string, seed: number): number => {
@@ -26,8 +25,8 @@ export const has = ({ bytes, hashes }: BloomFilter, text: string): boolean => {
   return true
 }
 
-export const bloomFilterOf = (members: ReadonlySet<string>): BloomFilter => {
-  const bytes = new Uint8Array(Math.ceil((members.size * BITS_PER_MEMBER) / 8) + 8)
+export const bloomFilterOf = (members: ReadonlySet<string>, bitsPerMember: number): BloomFilter => {
+  const bytes = new Uint8Array(Math.ceil((members.size * bitsPerMember) / 8) + 8)
   const bits = bytes.length * 8
   for (const text of members) {
     let place = hash(text, SEEDS[0])

@@ -1,3 +1,4 @@
+import { ENGLISH_HOMOGRAPHS, ENGLISH_WORDS } from './english-words.ts'
 import { CLOSED_SPELLINGS } from './fixed-spellings.ts'
 import { wordReadings } from './keyword-keys.ts'
 import type { Token } from './normalise.ts'
@@ -7,6 +8,8 @@ import type { Reading } from './readings.ts'
 export type Word = Token & {
   readings: readonly Reading[]
   abbreviated: boolean
+  /** No Mongolian in Latin letters. */
+  english: boolean
   /** Part of a hello or of a congratulation, which is no question. */
   removed?: 'greeting' | 'idiom'
 }
@@ -18,19 +21,31 @@ const closed = new Map(
 )
 
 export const wordsOf = (tokens: readonly Token[]): Word[] =>
-  tokens.flatMap((token): Word[] => {
+  tokens.flatMap((token, at): Word[] => {
     if (token.kind === 'digits' || token.kind === 'plus')
-      return [{ ...token, readings: [], abbreviated: false }]
+      return [{ ...token, readings: [], abbreviated: false, english: false }]
     const meant = closed.get(token.text)
-    if (!meant) return [{ ...token, readings: wordReadings(token.text), abbreviated: false }]
+    if (!meant) {
+      const english = token.kind === 'latin' && isEnglish(tokens, at)
+      return [{ ...token, readings: wordReadings(token.text), abbreviated: false, english }]
+    }
     return meant.map((text) => ({
       ...token,
       text,
       kind: 'cyrillic',
       readings: wordReadings(text),
       abbreviated: text !== token.text,
+      english: false,
     }))
   })
+
+/** `hot` is хот as well, unless an English word stands beside it: `hot sale`. */
+const isEnglish = (tokens: readonly Token[], at: number): boolean => {
+  const isWord = (token: Token | undefined) => token !== undefined && ENGLISH_WORDS.has(token.text)
+  const { text } = tokens[at] as Token
+  if (ENGLISH_WORDS.has(text)) return true
+  return ENGLISH_HOMOGRAPHS.has(text) && (isWord(tokens[at - 1]) || isWord(tokens[at + 1]))
+}
 
 export const reads = (word: Word | undefined, squeezed: string): boolean =>
   word?.readings.some((reading) => reading.squeezed === squeezed) ?? false

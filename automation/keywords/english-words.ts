@@ -47,3 +47,13 @@ export const ENGLISH_WORDS: ReadonlySet<string> = new Set(
   wish with within without woman women wonderful word work working world worry worth would wow write wrong yeah year
   yellow yes yesterday yet you young your salem border pride prince`.split(/\s+/),
 )
+
+/** English words that Mongolians type for words of their own: only an English word beside one makes it English. */
+export const ENGLISH_HOMOGRAPHS: ReadonlySet<string> = new Set(
+  `ah ail am an as at bag bar bat bid bolt boo boom bull bus chin dash ding dun dull dust end gal gem gun hair hal hall ham hen
+  her horn hot hull hun hurt jar mal mini mine mash mend nail nar oh oil odd oral sad salt scan shine shin shoot son sum
+  sun tag tail tan tar ten toll tom ton toy tuna turn urgent us war yah zoo zone zoom`.split(/\s+/),
+)
+
+export const isEnglishWord = (text: string): boolean =>
+  ENGLISH_WORDS.has(text) || ENGLISH_HOMOGRAPHS.has(text)

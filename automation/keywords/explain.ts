@@ -1,6 +1,7 @@
 import type { Step, WordMatch } from './steps.ts'
 import type { SuffixName } from './suffixes.ts'
 
+export type { WordMatch } from './steps.ts'
 export type Language = 'mn' | 'en'
 
 export const SUFFIX_SPELLING: Readonly<Record<SuffixName, string>> = {

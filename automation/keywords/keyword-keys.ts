@@ -14,6 +14,8 @@ export type Key = {
   bare: boolean
   /** Kinds of suffix, as bits of SUFFIX. */
   suffixes: number
+  /** Ends in a long vowel, which stays long before a suffix: угаах, not угах. */
+  endsLong: boolean
 }
 
 /** What all keys of a keyword's word share. */
@@ -66,20 +68,24 @@ const ANY_VERB = SUFFIX.verbAhead | SUFFIX.verbPast
 
 export const keysOf = (shape: WordShape): Key[] => {
   const whole: Units = { classes: shape.squeezed, masks: shape.masks }
-  const keys: Key[] = [{ ...key(whole, 'whole', suffixesOfWhole(shape)), bare: true }]
+  const keys: Key[] = [
+    { ...key(whole, 'whole', suffixesOfWhole(shape), LONG_END.test(shape.full)), bare: true },
+  ]
+  keys.push(...verbStems(shape, whole))
   if (shape.length < 2) return keys
-
-  const verb = verbStem(shape)
-  if (verb) keys.push(key(verb, 'verb', SUFFIX.verbAhead))
-  for (const inserted of verb ? insertedVowels(verb, shape.harmony) : [])
-    keys.push(key(inserted, 'verb', SUFFIX.verbAhead))
-  keys.push(...withoutFinalVowel(shape, whole), ...withoutLastVowel(whole), ...nounToVerb(shape, whole))
-  return keys.filter(({ squeezed }, at) => squeezed.length >= 2 || at === 0)
+  keys.push(
+    ...withoutFinalVowel(shape, whole),
+    ...withoutLastVowel(shape, whole),
+    ...nounToVerb(shape, whole),
+  )
+  return keys.filter(({ squeezed, endsLong }, at) => squeezed.length >= 2 || endsLong || at === 0)
 }
 
-const key = (units: Units, kind: KeyKind, suffixes: number): Key => {
+const LONG_END = /(?:aa|ee|ii|uu)$/
+
+const key = (units: Units, kind: KeyKind, suffixes: number, endsLong = false): Key => {
   const { squeezed, masks } = toReading(units)
-  return { squeezed, masks, kind, bare: false, suffixes }
+  return { squeezed, masks, kind, bare: false, suffixes, endsLong }
 }
 
 const first = ({ classes, masks }: Units, length: number): Units => ({
@@ -97,17 +103,21 @@ const suffixesOfWhole = (shape: WordShape): number => {
   const fused = shape.length >= 3 ? SUFFIX.fusedWord : 0
   if (!isVowel(last)) {
     const short = shape.length <= 3
-    const d = !short || /[lmn]/.test(last) ? SUFFIX.dativeD : 0
+    const d = !short || /[lmnr]/.test(last) ? SUFFIX.dativeD : SUFFIX.dativeOfOwn
     const t = !short || /[gbrkscxjz]/.test(last) ? SUFFIX.dativeT : 0
     const n = last === 'n' ? SUFFIX.genitiveAfterN | SUFFIX.hiddenG : 0
     return CASES_AFTER_CONSONANT | d | t | n | fused
   }
   const long = endsLong(shape)
   const diphthong = last === 'i' && long ? SUFFIX.genitiveAfterDiphthong : 0
+  // бие: биеийн.
+  const twoSyllables = shape.full.endsWith('ie') ? SUFFIX.genitive : 0
   // A Latin writer often types a long vowel at the end short.
-  if (long || shape.script === 'latin') return CASES_AFTER_LONG_VOWEL | diphthong | fused
-  const hiddenN = shape.length >= 4 ? SUFFIX.hiddenN : 0
-  return SUFFIX.comitative | SUFFIX.dativeD | hiddenN | (last === 'i' ? SUFFIX.case : 0) | fused
+  if (long || shape.script === 'latin') return CASES_AFTER_LONG_VOWEL | diphthong | twoSyllables | fused
+  // Foreign words keep their last vowel: кофег, пиццагаар.
+  const hidden = shape.length >= 4 ? SUFFIX.hiddenN | SUFFIX.hiddenG : 0
+  const afterI = last === 'i' ? SUFFIX.case | SUFFIX.pluralAfterI : 0
+  return SUFFIX.comitative | SUFFIX.dativeD | SUFFIX.plural | hidden | afterI | fused
 }
 
 /** эрдэнэ → эрдэнийг, анги → ангийн. */
@@ -134,47 +144,63 @@ const droppedLastVowel = ({ classes, masks }: Units): Units | undefined => {
 }
 
 /** гутал → гутлын. A long vowel never drops. */
-const withoutLastVowel = (whole: Units): Key[] => {
-  const stem = droppedLastVowel(whole)
+const withoutLastVowel = ({ full }: WordShape, whole: Units): Key[] => {
+  const stem = /(?:aa|ee|ii|uu)[^aeiu]*$/.test(full) ? undefined : droppedLastVowel(whole)
   if (!stem) return []
   const afterN = stem.classes.endsWith('n') ? SUFFIX.genitiveAfterN : 0
   return [key(stem, 'stem', SUFFIX.genitive | SUFFIX.plural | SUFFIX.case | afterN)]
 }
 
-/** The stem of an infinitive or of "let me …": захиалах, авъя, үзье, хийе; Latin uzii. */
-const verbStem = ({ full, masks, squeezed, script }: WordShape): Units | undefined => {
-  const whole = { classes: squeezed, masks }
-  const length = squeezed.length
-  if (length >= 3 && squeezed.endsWith('h') && isVowel(squeezed.at(-2)))
-    return first(whole, /[aeu]h$/.test(squeezed) && !/(?:aa|ee|uu)h$/.test(full) ? length - 2 : length - 1)
-  if (length >= 4 && /y[ae]$/.test(squeezed)) return first(whole, length - 2)
-  if (length >= 3 && /iie$/.test(full)) return first(whole, length - 1)
-  return script === 'latin' && length >= 3 && full.endsWith('ii') ? first(whole, length - 1) : undefined
+/** The stems of an infinitive or of "let me …": захиалах, очих, уух, авъя, үзье, хийе; Latin uzii. */
+const verbStems = (shape: WordShape, whole: Units): Key[] =>
+  verbStemLengths(shape).flatMap((length) => {
+    const stem = first(whole, length)
+    const endsLong = LONG_END.test(shape.full.replace(/(?:h|y[aeu])$/, ''))
+    return [stem, ...insertedVowels(stem, shape.harmony)].map((units) =>
+      key(units, 'verb', SUFFIX.verbAhead, endsLong),
+    )
+  })
+
+const verbStemLengths = ({ full, squeezed, script }: WordShape): number[] => {
+  const { length } = squeezed
+  if (/(?:aa|ee|ii|uu)h$/.test(full)) return [length - 1]
+  if (length >= 3 && /[aeu]h$/.test(squeezed)) return [length - 2]
+  if (length >= 3 && squeezed.endsWith('ih')) return length > 3 ? [length - 1, length - 2] : [length - 1]
+  if (length >= 4 && /y[aeu]$/.test(squeezed)) return [length - 2]
+  if (length >= 3 && full.endsWith('iie')) return [length - 1]
+  return script === 'latin' && length >= 3 && full.endsWith('ii') ? [length - 1] : []
 }
 
 /** Verbs of nouns and nouns of verbs: даатгал ↔ даатгуулах, захиалга ↔ захиалах, засвар ↔ засварлуулах. */
 const nounToVerb = (shape: WordShape, whole: Units): Key[] => {
-  const { squeezed, length } = shape
-  const keys: Key[] = []
-  const addVerb = (stem: Units, bare = false) => {
-    keys.push({ ...key(stem, 'verb', ANY_VERB), bare })
-    const dropped = isVowel(stem.classes.at(-1))
-      ? first(stem, stem.classes.length - 1)
-      : droppedLastVowel(stem)
-    if (dropped && dropped.classes.length >= 3) keys.push(key(dropped, 'verb', ANY_VERB))
-    for (const inserted of insertedVowels(stem, shape.harmony)) keys.push(key(inserted, 'verb', ANY_VERB))
+  const { squeezed, full, length } = shape
+  if (squeezed.endsWith('lt') && length >= 5)
+    return verbKeys(shape, first(whole, length - 2), 3, LONG_END.test(full.slice(0, -2)))
+  if (/lg[ae]$/.test(squeezed) && length >= 5) {
+    const [stem, ...others] = verbKeys(shape, first(whole, length - 2), 3)
+    const withoutL = /[ae]lg[ae]$/.test(squeezed) && length >= 6 ? [first(whole, length - 3)] : []
+    const endsLong = /(?:aa|ee)lg(?:aa?|ee?)$/.test(full)
+    return [
+      { ...(stem as Key), bare: true },
+      ...others,
+      ...withoutL.map((units) => key(units, 'verb', ANY_VERB, endsLong)),
+    ]
   }
-  if (squeezed.endsWith('lt') && length - 2 >= 3) addVerb(first(whole, length - 2))
-  if (/lg[ae]$/.test(squeezed) && length - 2 >= 3) addVerb(first(whole, length - 2), true)
-  if (/[ae]lg[ae]$/.test(squeezed) && length - 3 >= 3)
-    keys.push(key(first(whole, length - 3), 'verb', ANY_VERB))
-  if (/[ae]l$/.test(squeezed) && length - 2 >= 4) addVerb(first(whole, length - 2))
-  else if (/[ui]l$/.test(squeezed) && length - 1 >= 4) addVerb(first(whole, length - 1))
-  if (length >= 5 && !/[lh]$/.test(squeezed) && !endsLong(shape)) {
-    const l: Units = { classes: `${squeezed}l`, masks: [...shape.masks, ANY] }
-    keys.push(key(l, 'verb', ANY_VERB))
-  }
-  return keys
+  if (/[ae]l$/.test(squeezed) && length >= 6) return verbKeys(shape, first(whole, length - 2), 4)
+  if (/[ui]l$/.test(squeezed) && length >= 5) return verbKeys(shape, first(whole, length - 1), 4)
+  if (length < 5 || /[lh]$/.test(squeezed) || endsLong(shape)) return []
+  return [key({ classes: `${squeezed}l`, masks: [...shape.masks, ANY] }, 'verb', ANY_VERB)]
+}
+
+const verbKeys = (shape: WordShape, stem: Units, shortest: number, endsLong = false): Key[] => {
+  const dropped =
+    isVowel(stem.classes.at(-1)) && !endsLong ? first(stem, stem.classes.length - 1) : droppedLastVowel(stem)
+  return [
+    key(stem, 'verb', ANY_VERB, endsLong),
+    ...[dropped, ...insertedVowels(stem, shape.harmony)].flatMap((units) =>
+      units && units.classes.length >= shortest ? [key(units, 'verb', ANY_VERB)] : [],
+    ),
+  ]
 }
 
 /** хямдр- → хямдар-, цуцл- → цуцал-: a vowel comes in before a final л or р when a consonant follows. */

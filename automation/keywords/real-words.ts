@@ -11,6 +11,9 @@ const SHORTEST_INFLECTED_STEM = 3
 /** Below this a suffix must have two units: nearly any word is three units and one more. */
 const SHORTEST_STEM_BEFORE_ONE_UNIT = 4
 
+/** A word as the dictionary has it, without endings. */
+export const isDictionaryWord = ({ squeezed }: Reading): boolean => has(stems, squeezed)
+
 /** A dictionary stem, or one of three units or more with a suffix: such a word is no slip in another. */
 export const isRealWord = ({ full, squeezed, upTo }: Reading): boolean => {
   if (has(stems, squeezed)) return true

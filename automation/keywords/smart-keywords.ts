@@ -5,6 +5,7 @@ import type { WordHit } from './indexed-word.ts'
 import { shapeOf, wordReadings } from './keyword-keys.ts'
 import type { Token } from './normalise.ts'
 import { toReading } from './readings.ts'
+import { isRealWord } from './real-words.ts'
 import { isLexicalisedPrivative } from './verify.ts'
 import { createWordIndex, type WordIndex } from './word-index.ts'
 
@@ -82,13 +83,23 @@ const addWord = <Id>(index: WordIndex<Place<Id>>, place: Place<Id>, word: Word) 
     return
   }
   for (const reading of word.readings) index.add(place, shapeOf(word.text, word.kind, reading), PLAIN)
-  for (const spelling of spellings.get(word.text) ?? []) {
+  for (const spelling of [...(spellings.get(word.text) ?? []), ...withoutSoftSign(word)]) {
     const script = /[a-z]/.test(spelling) ? 'latin' : 'cyrillic'
     // `uts` is also ц, which would leave two units: too few to know a word by.
     const long = (squeezed: string) => squeezed.length >= Math.min(3, spelling.length)
     const reading = wordReadings(spelling).find(({ squeezed }) => long(squeezed))
     if (reading) index.add(place, shapeOf(spelling, script, reading), { abbreviation: true, joined: false })
   }
+}
+
+/** `surguul`: few type the soft sign in Latin letters. Without it a short word must not become another. */
+const withoutSoftSign = ({ text, kind }: Word): string[] => {
+  const hard = text.replaceAll(/[ьъ](?![еёюя])/gu, '')
+  if (kind !== 'cyrillic' || hard === text) return []
+  const [reading] = wordReadings(hard)
+  const tellable =
+    reading && reading.squeezed.length >= 3 && (reading.squeezed.length > 4 || !isRealWord(reading))
+  return tellable ? [hard] : []
 }
 
 const PLAIN = { abbreviation: false, joined: false }

@@ -16,6 +16,8 @@ export const SUFFIX = {
   verbAhead: 1 << 11,
   verbPast: 1 << 12,
   fusedWord: 1 << 13,
+  pluralAfterI: 1 << 14,
+  dativeOfOwn: 1 << 15,
 } as const
 
 export type SuffixName =
@@ -67,9 +69,16 @@ const withReflexive = (text: string, name: SuffixName): Form[] => [
   ...each([text], LONG, name),
 ]
 
+/** номынх, номынхоос, номынхтой: what belongs to it, in any case. */
+const belonging = (text: string): Form[] => [
+  ...withReflexive(text, 'genitive'),
+  ...each([text], ['aas', 'ees', 'uus', 'aar', 'eer', 'uur', 'iig', 'ig', 'iin'], 'genitive'),
+  ...each([text], ['ad', 'ed', 'ud', 'daa', 'dee', 'duu', 'tai', 'tei', 'tui', 'gui'], 'genitive'),
+]
+
 const genitive = both((i) => [
   ...withReflexive(`${i}n`, 'genitive'),
-  ...withReflexive(`${i}nh`, 'genitive'),
+  ...belonging(`${i}nh`),
   ...withReflexive(`${i}nd`, 'dative'),
   ...withReflexive(`${i}g`, 'accusative'),
 ]).concat([
@@ -79,7 +88,7 @@ const genitive = both((i) => [
 
 const genitiveAfterN = both((i) => [
   { text: i, name: 'genitive' },
-  ...withReflexive(`${i}h`, 'genitive'),
+  ...belonging(`${i}h`),
   ...withReflexive(`${i}g`, 'accusative'),
 ])
 
@@ -103,7 +112,7 @@ const datives = (consonant: string): Form[] => each([consonant], ['', ...EITHER]
 const comitative: Form[] = [
   ...['tai', 'tei', 'tui'].flatMap((text) => [
     { text, name: 'comitative' as const },
-    ...each([`${text}g`], LONG, 'comitative'),
+    ...each([`${text}g`], ['', ...LONG, 'aas', 'ees', 'uus', 'aar', 'eer', 'uur'], 'comitative'),
   ]),
   { text: 'ruu', name: 'directive' },
   { text: 'luu', name: 'directive' },
@@ -113,20 +122,22 @@ const comitative: Form[] = [
   ...each(['guig'], ['aar', 'eer'], 'privative'),
 ]
 
-const plural: Form[] = [
-  ...['uud', 'nuud', 'cuud', 'ud', 'nud', 'cud'].flatMap((text) =>
-    [{ text: '' }, ...genitive.filter((form) => !form.shortened), ...cases(LONG), ...comitative].map(
-      (form) => ({
-        text: text + form.text,
-        name: 'plural' as const,
-        shortened: !text.includes('uu'),
-      }),
+const PLURAL_DATIVES: Form[] = each([''], ['', 'ad', 'ed', 'daa', 'dee'], 'dative')
+
+const plurals = (endings: readonly string[]): Form[] =>
+  endings.flatMap((ending) =>
+    [...genitive.filter((form) => !form.shortened), ...cases(LONG), ...comitative, ...PLURAL_DATIVES].map(
+      (form) => ({ text: ending + form.text, name: 'plural' as const, shortened: !ending.includes('uu') }),
     ),
-  ),
-]
+  )
+
+const plural = plurals(['uud', 'nuud', 'cuud', 'ud', 'nud', 'cud'])
+
+/** ангиуд, сургуулиуд: written short in either script. */
+const pluralAfterI = plurals(['ud']).map((form) => ({ ...form, shortened: false }))
 
 const hiddenN: Form[] = [
-  ...both((i) => [{ text: `n${i}`, name: 'genitive' }, ...withReflexive(`n${i}h`, 'genitive')]),
+  ...both((i) => [{ text: `n${i}`, name: 'genitive' }, ...belonging(`n${i}h`)]),
   ...EITHER.flatMap((vowel) => [
     ...withReflexive(`n${vowel}s`, 'ablative'),
     ...withReflexive(`n${vowel}r`, 'instrumental'),
@@ -138,9 +149,14 @@ const hiddenN: Form[] = [
 const hiddenG: Form[] = [
   { text: 'g', name: 'accusative' },
   ...each(['g'], LONG, 'reflexive'),
-  ...each(['g'], ['aas', 'ees', 'uus'], 'ablative'),
-  ...each(['g'], ['aar', 'eer', 'uur'], 'instrumental'),
-  ...both((i) => [{ text: `g${i}n`, name: 'genitive' }, ...withReflexive(`g${i}g`, 'accusative')]),
+  ...['aas', 'ees', 'uus'].flatMap((text) => withReflexive(`g${text}`, 'ablative')),
+  ...['aar', 'eer', 'uur'].flatMap((text) => withReflexive(`g${text}`, 'instrumental')),
+  ...both((i) => [
+    { text: `g${i}n`, name: 'genitive' },
+    ...belonging(`g${i}nh`),
+    ...withReflexive(`g${i}g`, 'accusative'),
+  ]),
+  ...plurals(['guud']),
 ]
 
 /** The short vowel that joins a stem to an ending is dropped or kept by the stem's own shape. */
@@ -196,19 +212,29 @@ const forms: readonly [number, readonly Form[]][] = [
     each(['nar', 'ner'], ['', 'iin', 'iig', 'tai', 'tei', 'aas', 'ees', 'aar', 'eer', 't'], 'plural'),
   ],
   [SUFFIX.plural, plural],
+  [SUFFIX.pluralAfterI, pluralAfterI],
   [SUFFIX.dativeD, datives('d')],
+  [SUFFIX.dativeOfOwn, each(['d'], LONG, 'dative').map((form) => ({ ...form, careless: true }))],
   [SUFFIX.dativeT, datives('t')],
   [SUFFIX.comitative, comitative],
   [SUFFIX.hiddenN, hiddenN],
   [SUFFIX.hiddenG, hiddenG],
-  [SUFFIX.genitiveAfterDiphthong, ['n', 'nh'].map((text) => ({ text, name: 'genitive' as const }))],
+  [SUFFIX.genitiveAfterDiphthong, [{ text: 'n', name: 'genitive' }, ...belonging('nh')]],
   [SUFFIX.verbAhead, [...verbAhead, ...shortVoluntative]],
   [SUFFIX.verbPast, verbPast],
   [SUFFIX.fusedWord, FUSED_WORDS.map((text) => ({ text, name: 'word' as const }))],
   [SUFFIX.fusedWord, QUESTIONS.map((text) => ({ text, name: 'question' as const }))],
 ]
 
-const NOT_HARMONIC = new Set<SuffixName>(['plural', 'directive', 'privative', 'word', 'question'])
+/** Foreign words take -тай or -тэй as each writer hears them. */
+const NOT_HARMONIC = new Set<SuffixName>([
+  'plural',
+  'directive',
+  'privative',
+  'comitative',
+  'word',
+  'question',
+])
 
 const harmonyOf = (form: Form): number => {
   if (NOT_HARMONIC.has(form.name) || /^(?:y[aeu]|i)/.test(form.text)) return 0

@@ -1,3 +1,4 @@
+import type { WordShape } from './keyword-keys.ts'
 import { isVowel } from './units.ts'
 
 const MOST_UNITS = 16
@@ -87,11 +88,15 @@ export const editDistance = (
 
 export const consonantsOf = (units: string): string => units.replace(/[aeiu]/g, '')
 
-/** `daatgl`: nothing but vowels is missing. */
-export const onlyVowelsDropped = (typed: string, meant: string): boolean => {
-  if (typed.length >= meant.length || typed[0] !== meant[0]) return false
+/** `daatgl`: nothing but vowels is missing. English words without their last vowel are others: deliver, delivery. */
+export const onlyVowelsDropped = (
+  typed: string,
+  { squeezed, script }: Pick<WordShape, 'squeezed' | 'script'>,
+): boolean => {
+  if (typed.length >= squeezed.length || typed[0] !== squeezed[0]) return false
+  if (script === 'latin' && typed.at(-1) !== squeezed.at(-1)) return false
   let at = 0
-  for (const unit of meant) {
+  for (const unit of squeezed) {
     if (typed[at] === unit) at++
     else if (!isVowel(unit)) return false
   }

@@ -1,10 +1,11 @@
 import type { Word } from './comment-words.ts'
+import { isEnglishWord } from './english-words.ts'
 import { LEXICALISED_PRIVATIVES, WORDS_LIKE_INFLECTIONS } from './fixed-spellings.ts'
 import type { Indexed, WordHit } from './indexed-word.ts'
 import type { WordShape } from './keyword-keys.ts'
 import type { Reading } from './readings.ts'
 import { readingsOf } from './readings.ts'
-import { isConfusableSpelling, isSuffixLikeWord } from './real-words.ts'
+import { isConfusableSpelling, isDictionaryWord, isSuffixLikeWord } from './real-words.ts'
 import type { Step } from './steps.ts'
 import { SUFFIX, type Suffix } from './suffixes.ts'
 import { typoBudget, typoDistance } from './typos.ts'
@@ -27,9 +28,11 @@ export const verifyKey = <Place>(
   suffix: Suffix | undefined,
 ): WordHit<Place> | undefined => {
   const { shape, key } = indexed
+  if (!scriptAgrees(word, indexed)) return undefined
   const slips = maskDisagreements(key.masks, reading.masks)
   if (slips > 0 && (slips > 1 || slips > typoBudget(shape.length))) return undefined
   if (!lengthAgrees(word, reading, indexed, suffix !== undefined)) return undefined
+  if (suffix && !stemEndAgrees(word, reading, indexed, cut)) return undefined
   if (!spellingAgrees(word, reading, indexed, suffix !== undefined)) return undefined
   if (suffix && !suffixFits(word, reading, indexed, suffix)) return undefined
   if (!suffix && isAnotherWord(word, reading, indexed)) return undefined
@@ -37,6 +40,12 @@ export const verifyKey = <Place>(
   if (slips > 0) steps.push('typo')
   return hitOf(indexed, steps, suffix, cut < reading.full.length)
 }
+
+/** An abbreviation is typed in its own letters, and no Mongolian word sounds like a short English one: хайр ≠ hair. */
+const scriptAgrees = (word: Word, { shape, abbreviation }: Indexed<unknown>): boolean =>
+  word.kind !== 'cyrillic' ||
+  shape.script !== 'latin' ||
+  !(abbreviation || (shape.length <= LONGEST_SHORT_WORD && isEnglishWord(shape.text)))
 
 /** хол ≠ хоол: both are words, told apart by length alone. Latin writers may shorten later vowels. */
 const isAnotherWord = (word: Word, reading: Reading, { shape, key }: Indexed<unknown>): boolean =>
@@ -53,9 +62,15 @@ const isAnotherWord = (word: Word, reading: Reading, { shape, key }: Indexed<unk
 const isWordWhenPlain = ({ text, length }: WordShape): boolean =>
   length <= 2 && isConfusableSpelling(text.replaceAll('ү', 'у').replaceAll('ө', 'о'))
 
-/** Latin o is о or ө, never ү. */
-const hasOForUe = (meant: readonly number[], typed: readonly number[]): boolean =>
-  meant.some((mask, at) => mask === ROUND.ue && typed[at] === ROUND.o)
+/** Latin o is never ү, and u is о only in words that have no double with ү: `tsunh` is цүнх, not цонх. */
+const isOtherVowel = ({ text }: WordShape, meant: readonly number[], typed: readonly number[]): boolean => {
+  const hasDouble = isConfusableSpelling(text)
+  return meant.some(
+    (mask, at) =>
+      (mask === ROUND.ue && typed[at] === ROUND.o) ||
+      (hasDouble && mask === ROUND.o && typed[at] === ROUND.ue),
+  )
+}
 
 const MONGOLIAN_KEYBOARD = /[өү]/u
 
@@ -71,7 +86,7 @@ const spellingAgrees = (
 ): boolean => {
   if (shape.script !== 'cyrillic') return true
   if (word.kind !== 'cyrillic')
-    return shape.length > LONGEST_SHORT_WORD || !hasOForUe(key.masks, reading.masks)
+    return shape.length > LONGEST_SHORT_WORD || !isOtherVowel(shape, key.masks, reading.masks)
   const strict = shape.length <= LONGEST_SHORT_WORD && !word.lookalike && MONGOLIAN_KEYBOARD.test(word.text)
   let loose = false
   for (let at = 0; at < key.squeezed.length; at++) {
@@ -80,21 +95,50 @@ const spellingAgrees = (
     if (meant === typed) continue
     const plain = (meant === ROUND.oeTyped && typed === ROUND.o) || (meant === ROUND.ue && typed === ROUND.u)
     if (plain && (strict || isWordWhenPlain(shape))) return false
+    // «дунд» is no «дүнд».
+    if (plain && inflected && shape.length <= LONGEST_SHORT_WORD && isDictionaryWord(reading)) return false
     if (!plain && !(meant === ROUND.u && typed === ROUND.ue && word.lookalike)) loose = true
   }
   if (!loose) return true
   return !inflected && !strict && !isConfusableSpelling(word.text)
 }
 
+const LONGEST_CYRILLIC_SHORT_WORD = 5
+
+/** үнэ ≠ үүнээс, боодол ≠ бодох: the first syllable keeps its length. Latin writers shorten what is long. */
 const lengthAgrees = (
   word: Word,
-  { firstLong }: Reading,
-  { shape }: Indexed<unknown>,
+  reading: Reading,
+  { shape, key }: Indexed<unknown>,
   inflected: boolean,
 ): boolean => {
-  if (shape.length > LONGEST_SHORT_WORD || word.elongated || shape.firstLong === firstLong) return true
-  if (!shape.firstLong) return false
-  return !(inflected && word.kind === 'cyrillic' && shape.script === 'cyrillic')
+  const { firstLong } = reading
+  if (word.elongated || shape.firstLong === firstLong) return true
+  // `emegtei` is эмэгтэй, not ээмэгтэй.
+  if (inflected && isDictionaryWord(reading)) return false
+  const cyrillic = isCyrillic(word, shape)
+  if (key.kind === 'verb' && key.squeezed.length <= LONGEST_SHORT_WORD) return !cyrillic && !firstLong
+  if (shape.length > (cyrillic ? LONGEST_CYRILLIC_SHORT_WORD : LONGEST_SHORT_WORD)) return true
+  return shape.firstLong && !(inflected && cyrillic)
+}
+
+const isCyrillic = (word: Word, shape: WordShape): boolean =>
+  word.kind === 'cyrillic' && shape.script === 'cyrillic'
+
+const LONG_END = /(?:aa|ee|ii|uu)$/
+
+/** бараа ≠ бараг, ороолт ≠ орох: a long vowel at the end of a short stem stays long before a suffix. */
+const stemEndAgrees = (
+  word: Word,
+  { full }: Reading,
+  { shape, key }: Indexed<unknown>,
+  cut: number,
+): boolean => {
+  const typedLong = LONG_END.test(full.slice(0, cut))
+  if (word.elongated || key.kind === 'stem' || key.endsLong === typedLong) return true
+  if (key.squeezed.length > LONGEST_SHORT_WORD) return true
+  if (key.kind === 'verb' || isCyrillic(word, shape)) return !key.endsLong && key.kind === 'verb'
+  return !key.endsLong || full.length - cut > 1
 }
 
 /** -ууд and -руу have у or ү in every word, unlike the endings that follow its vowels. */

@@ -4,7 +4,7 @@ import type { Indexed, WordHit } from './indexed-word.ts'
 import { keysOf, type WordShape } from './keyword-keys.ts'
 import { rawMatch } from './latin-stems.ts'
 import type { Reading } from './readings.ts'
-import { isRealWord } from './real-words.ts'
+import { isDictionaryWord, isRealWord } from './real-words.ts'
 import { LONGEST_SUFFIX, suffixesOf } from './suffixes.ts'
 import { consonantsOf, deletions, onlyVowelsDropped, typoBudget } from './typos.ts'
 import { verifyKey, verifyTypo, verifyVowelsDropped } from './verify.ts'
@@ -33,6 +33,7 @@ export const createWordIndex = <Place>(): WordIndex<Place> => {
     for (const key of keysOf(shape)) {
       // English stems do not change: «салаад» is no form of `sale`.
       if (english && key.kind !== 'whole') continue
+      if (options.abbreviation && key.kind === 'verb') continue
       const bareOnly = options.abbreviation && shape.length <= 2
       const indexed = { place, shape, key: bareOnly ? { ...key, suffixes: 0 } : key, ...options }
       push(keys, key.squeezed, indexed)
@@ -61,29 +62,28 @@ export const createWordIndex = <Place>(): WordIndex<Place> => {
         if (indexed.shape.script === word.kind) keep({ place: indexed.place, steps: ['exact'] })
       return [...best.values()]
     }
-    const english = word.kind === 'latin' && ENGLISH_WORDS.has(word.text)
-    for (const reading of word.readings) findInReading(word, reading, english, keep)
-    if (english) return [...best.values()]
+    for (const reading of word.readings) findInReading(word, reading, keep)
+    if (word.english) return [...best.values()]
     if (word.kind === 'latin' && raw.size > 0) rawMatch(word, raw).forEach(keep)
-    if (skeletons.size > 0)
-      for (const reading of word.readings)
-        for (const indexed of skeletons.get(consonantsOf(reading.squeezed)) ?? [])
-          if (onlyVowelsDropped(reading.squeezed, indexed.shape.squeezed))
-            keep(verifyVowelsDropped(word, reading, indexed))
-    if (typos.size > 0) for (const hit of findTypos(word)) keep(hit)
+    findVowelsDropped(word, keep)
+    for (const hit of findTypos(word)) keep(hit)
     return [...best.values()]
   }
 
-  const findInReading = (
-    word: Word,
-    reading: Reading,
-    english: boolean,
-    keep: (hit: WordHit<Place> | undefined) => void,
-  ) => {
+  const findVowelsDropped = (word: Word, keep: (hit: WordHit<Place> | undefined) => void) => {
+    if (skeletons.size === 0) return
+    if (word.kind === 'cyrillic' && word.readings.some(isDictionaryWord)) return
+    for (const reading of word.readings)
+      for (const indexed of skeletons.get(consonantsOf(reading.squeezed)) ?? [])
+        if (onlyVowelsDropped(reading.squeezed, indexed.shape))
+          keep(verifyVowelsDropped(word, reading, indexed))
+  }
+
+  const findInReading = (word: Word, reading: Reading, keep: (hit: WordHit<Place> | undefined) => void) => {
     for (const indexed of keys.get(reading.squeezed) ?? [])
-      if (indexed.key.bare && (!english || indexed.shape.text === word.text))
+      if (indexed.key.bare && (!word.english || indexed.shape.text === word.text))
         keep(verifyKey(word, reading, indexed, reading.full.length, undefined))
-    if (english) return
+    if (word.english) return
     for (let cut = reading.full.length - 1; cut >= Math.max(2, reading.full.length - LONGEST_SUFFIX); cut--) {
       const suffixes = suffixesOf(reading.full.slice(cut))
       if (!suffixes) continue
