@@ -125,7 +125,8 @@ const requireRoomForOneMore = async (transaction: Queries, pageId: string): Prom
   if (limit !== null && used >= limit) throw new DomainError('PLAN_LIMIT')
 }
 
-const refuseProblems = async (
+/** What keeps a draft from being saved: by itself, and beside the page's other automations. */
+export const refuseProblems = async (
   transaction: Queries,
   page: Pick<CommentAutomation, 'page_id' | 'platform'>,
   draft: CommentAutomationDraft,

@@ -1,0 +1,1 @@
+export { createDryRunRoutes } from './routes.ts'

@@ -1,0 +1,113 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { CommentRule } from '#automation/comment-rules/comment-rules.ts'
+import type { CommentAutomationDraft } from '#contract/comment-automations.ts'
+import { DRY_RUN_PATH, type DryRunEvent, type DryRunProgress, dryRunRequest } from '#contract/dry-run.ts'
+import { errorMessage } from '#contract/errors.ts'
+import { readRules, refuseProblems } from '#server/domains/comment-automations/index.ts'
+import { requirePage } from '#server/domains/pages/index.ts'
+import { DomainError } from '#server/plumbing/http/domain-error.ts'
+import { languageOf } from '#server/plumbing/http/error-answers.ts'
+import { createEventStreams, type EventStream } from '#server/plumbing/http/event-streams.ts'
+import type { Caller } from '#server/plumbing/http/register-endpoints.ts'
+import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import { askForComments, untilMoreIsRead } from './reading.ts'
+import { passComments, prepareTrial, type Trial } from './try-draft.ts'
+
+/** Each costs the process work; a person looks at one or two. */
+const MOST_TRIALS_A_PERSON = 4
+/** A reading that takes longer is shown as far as it is; trying again later takes up the rest. */
+const LONGEST_MILLISECONDS = 10 * 60_000
+const NEW_ID = 'new'
+
+type Parts = Pick<Plumbing, 'database' | 'clock' | 'jobs' | 'log'>
+type Wanted = z.output<typeof dryRunRequest>
+
+/** Tries a draft on past comments and streams what it finds. */
+export const createDryRunRoutes =
+  (parts: Parts) =>
+  (authenticate: (request: FastifyRequest) => Promise<Caller>) =>
+  (app: FastifyInstance): void => {
+    const streams = createEventStreams(MOST_TRIALS_A_PERSON)
+    const callers = new WeakMap<FastifyRequest, Caller>()
+    app.post(
+      DRY_RUN_PATH,
+      {
+        // Before the body is read, as for the endpoints.
+        onRequest: async (request) => void callers.set(request, await authenticate(request)),
+        schema: { body: dryRunRequest, hide: true },
+      },
+      async (request, reply) => {
+        const caller = callers.get(request)
+        if (!caller) throw new DomainError('UNAUTHENTICATED')
+        const trial = await trialOf(parts, caller, request.body as Wanted)
+        const stream = streams.open(reply, caller.personId)
+        if (stream) await runTrial(parts, trial, stream, request)
+      },
+    )
+    app.addHook('preClose', streams.endAll)
+  }
+
+const trialOf = async (parts: Parts, caller: Caller, wanted: Wanted): Promise<Trial> => {
+  const { queries } = parts.database
+  const { page_id, automation_id, ...draft } = wanted
+  const page = await requirePage(queries, caller, page_id, 'comment_automation.edit')
+  const rules = (await readRules(queries, [page_id])).get(page_id) ?? []
+  if (automation_id !== undefined && !rules.some(({ id }) => id === automation_id))
+    throw new DomainError('NOT_FOUND')
+  await refuseProblems(queries, page, draft, automation_id)
+  return prepareTrial(queries, page, rules, toRule(automation_id ?? NEW_ID, draft))
+}
+
+const toRule = (id: string, draft: CommentAutomationDraft): CommentRule => ({
+  id,
+  name: draft.name,
+  enabled: true,
+  content: draft.content,
+  trigger: draft.trigger,
+  keywords: draft.keywords,
+  matchMode: draft.match_mode,
+  excludeKeywords: draft.exclude_keywords,
+  commentReplies: draft.comment_replies,
+  chatReplies: draft.chat_replies,
+  oncePerCustomer: draft.once_per_customer,
+  firstLevelOnly: draft.first_level_only,
+  delaySeconds: draft.delay_seconds,
+})
+
+const runTrial = async (parts: Parts, trial: Trial, stream: EventStream, request: FastifyRequest) => {
+  const send = ({ event, data }: DryRunEvent) => stream.send(event, data)
+  try {
+    await tryUntilRead(parts, trial, send, stream.closed)
+  } catch (error) {
+    // Who left stopped it.
+    if (stream.closed.aborted) return
+    parts.log.error({ err: error }, 'a dry run failed')
+    const message = errorMessage('SERVER_ERROR', languageOf(request))
+    send({ event: 'failed', data: { code: 'SERVER_ERROR', message } })
+  }
+  stream.end()
+}
+
+/** Answers at once with what is here, and again as more of the page's past is read. */
+const tryUntilRead = async (
+  parts: Parts,
+  trial: Trial,
+  send: (event: DryRunEvent) => void,
+  closed: AbortSignal,
+): Promise<void> => {
+  const { page_id } = trial.page
+  const longEnough = AbortSignal.timeout(LONGEST_MILLISECONDS)
+  const tell = (data: DryRunProgress) => send({ event: 'progress', data })
+  let progress = await askForComments(parts, page_id)
+  tell(progress)
+  for (let pass = 1; ; pass += 1) {
+    await passComments(parts.database.queries, trial, parts.clock.now(), {
+      send: (data) => send({ event: 'part', data }),
+      gradually: pass === 1,
+      closed,
+    })
+    if (progress.state !== 'reading' || longEnough.aborted) return send({ event: 'done', data: progress })
+    progress = await untilMoreIsRead(parts, page_id, progress, { tell, closed, longEnough })
+  }
+}

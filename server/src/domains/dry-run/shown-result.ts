@@ -1,0 +1,69 @@
+import type { CommentRule } from '#automation/comment-rules/comment-rules.ts'
+import {
+  type DryRunTotals as CountedTotals,
+  type DryRunResult as FoundResult,
+  nearestOfRule,
+} from '#automation/comment-rules/dry-run.ts'
+import { fitText } from '#automation/messages/text-limit.ts'
+import type { DryRunResult, DryRunTotals } from '#contract/dry-run.ts'
+import type { KnownContent } from './store.ts'
+
+/** Enough to recognise a comment, a reply or a post by. */
+const MOST_LETTERS = 400
+
+export const shownTotals = (totals: CountedTotals): DryRunTotals => ({
+  comments: totals.comments,
+  answered: totals.answered,
+  answered_by_others: totals.answeredByOthers,
+  moderated: totals.moderated,
+  left: totals.left,
+  changes: totals.changes,
+})
+
+export const shownResult = (
+  { comment, fate, mark, change, action }: FoundResult,
+  draft: CommentRule,
+  contents: ReadonlyMap<string, KnownContent>,
+): DryRunResult => {
+  const content = contents.get(comment.contentId)
+  return {
+    comment: {
+      id: comment.id,
+      customer_name: comment.customerName ?? null,
+      text: beginning(comment.text),
+      date: comment.at.toISOString(),
+    },
+    content: {
+      id: comment.contentId,
+      message: content?.message ? beginning(content.message) : null,
+      full_picture: content?.full_picture ?? null,
+    },
+    outcome: fate.outcome,
+    automation: fate.automation ?? null,
+    replies: shownReplies(fate.replies),
+    action: action ?? null,
+    mark: mark && mark.end < MOST_LETTERS ? mark : null,
+    change: change
+      ? {
+          kind: change.kind,
+          before: {
+            automation: change.before.automation ?? null,
+            replies: shownReplies(change.before.replies),
+          },
+        }
+      : null,
+    nearest: !change && fate.outcome === 'left' ? shownNearest(comment.text, draft) : null,
+  }
+}
+
+const shownReplies = (replies: FoundResult['fate']['replies']): DryRunResult['replies'] =>
+  replies.map(({ kind, text }) => ({ kind, text: beginning(text) }))
+
+const shownNearest = (text: string, draft: CommentRule): DryRunResult['nearest'] => {
+  const nearest = nearestOfRule(beginning(text), draft)
+  return nearest?.canAdd
+    ? { keyword: nearest.keyword, word: nearest.word, missing: nearest.missing, can_add: true }
+    : null
+}
+
+const beginning = (text: string): string => fitText(text, { characters: MOST_LETTERS })

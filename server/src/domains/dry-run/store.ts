@@ -1,0 +1,17 @@
+import type { Queries, Row } from '#migrations/tables.ts'
+
+export type KnownContent = Pick<Row<'content'>, 'content_id' | 'type' | 'message' | 'full_picture'>
+
+export const readContents = async (
+  queries: Queries,
+  pageId: string,
+  contentIds: readonly string[],
+): Promise<KnownContent[]> =>
+  contentIds.length === 0
+    ? []
+    : queries
+        .selectFrom('content')
+        .select(['content_id', 'type', 'message', 'full_picture'])
+        .where('page_id', '=', pageId)
+        .where('content_id', 'in', contentIds)
+        .execute()

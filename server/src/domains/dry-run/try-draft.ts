@@ -1,0 +1,130 @@
+import { setImmediate } from 'node:timers/promises'
+import { type CommentRule, compileRules } from '#automation/comment-rules/comment-rules.ts'
+import {
+  createDryRun,
+  type DryRun,
+  type DryRunInput,
+  type PastComment,
+  withDraft,
+} from '#automation/comment-rules/dry-run.ts'
+import { DRY_RUN_DAYS, type DryRunPart, type DryRunResult } from '#contract/dry-run.ts'
+import { replyLimits } from '#contract/limits.ts'
+import type { Queries, Row } from '#migrations/tables.ts'
+import { readRuleSettings } from '#server/domains/blacklist/index.ts'
+import { type PageComment, readPageComments } from '#server/domains/page-comments/index.ts'
+import { daysAfter } from '#server/plumbing/clock.ts'
+import { shownResult, shownTotals } from './shown-result.ts'
+import { type KnownContent, readContents } from './store.ts'
+
+export type TriedPage = Pick<Row<'pages'>, 'page_id' | 'platform' | 'name'>
+
+export type Trial = { page: TriedPage; draft: CommentRule; input: DryRunInput }
+
+/** The page's rules and settings, with the draft and without it, compiled for as many passes as are needed. */
+export const prepareTrial = async (
+  queries: Queries,
+  page: TriedPage,
+  rules: readonly CommentRule[],
+  draft: CommentRule,
+): Promise<Trial> => {
+  const settings = (await readRuleSettings(queries, [page.page_id])).get(page.page_id)
+  if (!settings) throw new Error(`the page ${page.page_id} has no settings`)
+  return {
+    page,
+    draft,
+    input: {
+      before: compileRules(rules, settings),
+      after: compileRules(withDraft(rules, draft), settings),
+      automationId: draft.id,
+      pageName: page.name,
+      limits: replyLimits[page.platform],
+    },
+  }
+}
+
+type Hearer = {
+  send: (part: DryRunPart) => void
+  /** Show what there is while it grows; otherwise only the whole. */
+  gradually: boolean
+  closed: AbortSignal
+}
+
+const BATCH = 500
+/** A few milliseconds of work; between two slices the process answers others. */
+const SLICE = 50
+
+/** Tries the draft once on all comments that the page has here. */
+export const passComments = async (
+  queries: Queries,
+  { page, draft, input }: Trial,
+  now: Date,
+  { send, gradually, closed }: Hearer,
+): Promise<void> => {
+  const dryRun = createDryRun(input)
+  const contents = new Map<string, KnownContent>()
+  let after: { at: Date; commentId: string } | undefined
+  let fromStart = true
+  const tell = async () => {
+    const results = await inSlices(dryRun, (found) => shownResult(found, draft, contents))
+    send({ from_start: fromStart, totals: shownTotals(dryRun.totals()), results })
+    fromStart = false
+  }
+
+  for (let batch = 1; !closed.aborted; batch += 1) {
+    const comments = await readPageComments(queries, page.page_id, {
+      since: daysAfter(now, -DRY_RUN_DAYS),
+      after,
+      limit: BATCH,
+    })
+    await learnContents(queries, page.page_id, comments, contents)
+    for (let start = 0; start < comments.length && !closed.aborted; start += SLICE) {
+      dryRun.take(comments.slice(start, start + SLICE).map((one) => pastComment(one, page, contents)))
+      await setImmediate()
+    }
+    after = comments.at(-1)
+    if (comments.length < BATCH) return tell()
+    // Soon at first, and more and more rarely: after 500, 1,000, 2,000, 4,000… comments.
+    if (gradually && Number.isInteger(Math.log2(batch))) await tell()
+  }
+}
+
+const inSlices = async (
+  dryRun: DryRun,
+  show: (found: ReturnType<DryRun['newResults']>[number]) => DryRunResult,
+): Promise<DryRunResult[]> => {
+  const results: DryRunResult[] = []
+  for (const found of dryRun.newResults()) {
+    results.push(show(found))
+    if (results.length % SLICE === 0) await setImmediate()
+  }
+  return results
+}
+
+const learnContents = async (
+  queries: Queries,
+  pageId: string,
+  comments: readonly PageComment[],
+  contents: Map<string, KnownContent>,
+): Promise<void> => {
+  const unknown = new Set(comments.map(({ contentId }) => contentId).filter((id) => !contents.has(id)))
+  for (const content of await readContents(queries, pageId, [...unknown]))
+    contents.set(content.content_id, content)
+}
+
+const pastComment = (
+  comment: PageComment,
+  { platform }: TriedPage,
+  contents: ReadonlyMap<string, KnownContent>,
+): PastComment => ({
+  id: comment.commentId,
+  platform,
+  contentId: comment.contentId,
+  contentType: contents.get(comment.contentId)?.type,
+  own: comment.own,
+  customerId: comment.customerId,
+  customerName: comment.customerName,
+  isReply: comment.parentCommentId !== undefined,
+  hidden: comment.hidden,
+  text: comment.text,
+  at: comment.at,
+})
