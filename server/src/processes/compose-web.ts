@@ -6,6 +6,7 @@ import {
 } from '#server/domains/comment-automations/index.ts'
 import { contentHandlers, requestMirror, wantContent } from '#server/domains/content/index.ts'
 import { skipDeliveriesOfPage } from '#server/domains/delivery/index.ts'
+import { createDryRunRoutes } from '#server/domains/dry-run/index.ts'
 import { createHistoryStream, historyHandlers, updateRunStatuses } from '#server/domains/history/index.ts'
 import { requestSweep } from '#server/domains/page-comments/index.ts'
 import { deletePagesOfTeam, pageHandlers } from '#server/domains/pages/index.ts'
@@ -65,6 +66,7 @@ export const composeWeb = async ({ plumbing, graph, metrics, webDirectory }: Par
           ),
       }),
       historyStream(authenticate),
+      createDryRunRoutes(plumbing)(authenticate),
     ],
     ...(webDirectory ? { webDirectory } : {}),
   }
