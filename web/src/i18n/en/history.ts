@@ -23,7 +23,16 @@ export const history: Texts['history'] = {
     chat: 'Chat reply',
     keyword: 'Keyword',
     any: 'All',
-    outcomes: { answered: 'Decided to answer', left: 'Not answered', moderated: 'Hidden or deleted' },
+    automation: (name) => `Only ${name}`,
+    anyAutomation: 'Every automation',
+    found: 'How it came',
+    findings: { later: 'Found by a later check' },
+    outcomes: {
+      answered: 'Decided to answer',
+      failed: 'A reply failed',
+      left: 'Not answered',
+      moderated: 'Hidden or deleted',
+    },
   },
 
   outcome: {

@@ -21,7 +21,16 @@ export const history = {
     chat: 'Чатын хариулт',
     keyword: 'Түлхүүр үг',
     any: 'Бүгд',
-    outcomes: { answered: 'Хариулахаар шийдсэн', left: 'Хариулаагүй', moderated: 'Нуусан, устгасан' },
+    automation: (name: string) => `Зөвхөн «${name}»`,
+    anyAutomation: 'Бүх автомат хариулт',
+    found: 'Хэрхэн ирсэн',
+    findings: { later: 'Дараа нь шалгаж олсон' },
+    outcomes: {
+      answered: 'Хариулахаар шийдсэн',
+      failed: 'Илгээж чадаагүй',
+      left: 'Хариулаагүй',
+      moderated: 'Нуусан, устгасан',
+    },
   },
 
   outcome: {

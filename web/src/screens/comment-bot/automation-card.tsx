@@ -1,39 +1,23 @@
 import { ActionIcon, Menu, Switch, Text, Tooltip, VisuallyHidden } from '@mantine/core'
-import { IconDotsVertical, IconPencil, IconStack2, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { CommentAutomation } from '#contract/comment-automations.ts'
-import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { useTexts } from '#web/i18n/language-context.tsx'
 import { ReplyKindIcon } from '#web/pieces/delivery-pill.tsx'
 import { KeywordChips } from '#web/pieces/keyword-chips.tsx'
-import { PostPicture } from '#web/pieces/post-picture.tsx'
 import { StatusPill } from '#web/pieces/status-pill.tsx'
+import { ContentFan, ContentWords } from './automation-content.tsx'
+import { AutomationFigures } from './automation-figures.tsx'
 import classes from './comment-bot-list.module.css'
+import { optionsInWords } from './options.ts'
 import { useSwitchAutomation } from './use-switch-automation.ts'
 
 type AutomationCardProps = { automation: CommentAutomation; onDelete: () => void }
 
-/** The chosen posts as a small fan, or the mark of all posts. */
-const ContentFan = ({ automation }: { automation: CommentAutomation }) => {
-  const { content, thumbnails } = automation
-  if (content.scope === 'all')
-    return (
-      <span className={classes.all}>
-        <IconStack2 size={24} aria-hidden />
-      </span>
-    )
-  const pictures = thumbnails.length > 0 ? thumbnails : [null]
-  return (
-    <span className={classes.fan} aria-hidden>
-      {pictures.slice(0, 3).map((src) => (
-        <PostPicture key={src} src={src} size={48} />
-      ))}
-    </span>
-  )
-}
-
 const About = ({ automation }: { automation: CommentAutomation }) => {
   const { commentBot } = useTexts()
-  const { content, trigger, keywords } = automation
+  const { trigger, keywords } = automation
+  const options = optionsInWords(automation, commentBot.options)
   return (
     <div className={classes.about}>
       <Text fw={700} size="lg" lh={1.3}>
@@ -41,13 +25,16 @@ const About = ({ automation }: { automation: CommentAutomation }) => {
           {automation.name}
         </Link>
       </Text>
-      <Text size="sm" c="dimmed">
-        {content.scope === 'all' ? commentBot.allPosts : commentBot.posts(content.ids.length)}
-      </Text>
+      <ContentWords automation={automation} />
       {trigger === 'default' ? (
         <StatusPill tone="quiet">{commentBot.defaultReply}</StatusPill>
       ) : (
         <KeywordChips keywords={keywords} />
+      )}
+      {options.length > 0 && (
+        <Text size="xs" c="dimmed">
+          {options.join(' · ')}
+        </Text>
       )}
     </div>
   )
@@ -76,23 +63,6 @@ const ReplyKinds = ({ automation }: { automation: CommentAutomation }) => {
   )
 }
 
-const Figures = ({ automation }: { automation: CommentAutomation }) => {
-  const { commentBot } = useTexts()
-  const { number } = useFormats()
-  return (
-    <dl className={classes.figures}>
-      <div>
-        <dt>{commentBot.answered}</dt>
-        <dd>{number(automation.answered)}</dd>
-      </div>
-      <div data-bad={automation.failed > 0 || undefined}>
-        <dt>{commentBot.failed}</dt>
-        <dd>{number(automation.failed)}</dd>
-      </div>
-    </dl>
-  )
-}
-
 const MoreMenu = ({ automation, onDelete }: AutomationCardProps) => {
   const { commentBot } = useTexts()
   const { id, name } = automation
@@ -109,6 +79,12 @@ const MoreMenu = ({ automation, onDelete }: AutomationCardProps) => {
           renderRoot={(props) => <Link to="/commentbot/edit/$id" params={{ id }} {...props} />}
         >
           {commentBot.edit}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconCopy size={16} aria-hidden />}
+          renderRoot={(props) => <Link to="/commentbot/create" search={{ copyOf: id }} {...props} />}
+        >
+          {commentBot.copying.copy}
         </Menu.Item>
         <Menu.Item color="error" leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
           {commentBot.delete}
@@ -127,7 +103,7 @@ export const AutomationCard = ({ automation, onDelete }: AutomationCardProps) =>
       <About automation={automation} />
       <div className={classes.results}>
         <ReplyKinds automation={automation} />
-        <Figures automation={automation} />
+        <AutomationFigures automation={automation} />
       </div>
       <div className={classes.actions}>
         <Switch

@@ -1,15 +1,19 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { CommentAutomation } from '#contract/comment-automations.ts'
 import { apiQuery } from '#web/api/queries.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { FailedPlace } from '#web/pieces/failed-place.tsx'
-import { draftOf, emptyDraft } from './draft.ts'
+import { copyOf as draftCopyOf, draftOf, emptyDraft } from './draft.ts'
 import { Editor } from './editor.tsx'
 
-const EditExisting = ({ automationId }: { automationId: string }) => {
+type BeginWithProps = { id: string; children: (automation: CommentAutomation) => ReactNode }
+
+const BeginWith = ({ id, children }: BeginWithProps) => {
   const { editor } = useTexts().commentBot
   const found = useQuery({
-    ...apiQuery('getCommentAutomation', { params: { id: automationId } }),
+    ...apiQuery('getCommentAutomation', { params: { id } }),
     // A form is filled once: with what is true now, and not again under the person's hands.
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -17,12 +21,34 @@ const EditExisting = ({ automationId }: { automationId: string }) => {
   if (found.isError)
     return <FailedPlace what={editor.loadFailed} error={found.error} onRetry={() => found.refetch()} />
   if (found.isPending) return <Skeleton h={480} radius="md" />
-  return <Editor automationId={automationId} initial={draftOf(found.data.automation)} />
+  return children(found.data.automation)
 }
 
-export const CommentBotEditorScreen = ({ automationId }: { automationId?: string }) =>
-  automationId === undefined ? (
-    <Editor automationId={null} initial={emptyDraft()} />
-  ) : (
-    <EditExisting automationId={automationId} />
-  )
+type CommentBotEditorScreenProps = {
+  automationId?: string
+  /** A new automation begins as a copy of that one. */
+  copyOf?: string
+}
+
+export const CommentBotEditorScreen = ({ automationId, copyOf }: CommentBotEditorScreenProps) => {
+  const { copying } = useTexts().commentBot
+  if (automationId !== undefined)
+    return (
+      <BeginWith id={automationId}>
+        {(automation) => <Editor automationId={automationId} initial={draftOf(automation)} />}
+      </BeginWith>
+    )
+  if (copyOf !== undefined)
+    return (
+      <BeginWith id={copyOf}>
+        {(automation) => (
+          <Editor
+            automationId={null}
+            initial={draftCopyOf(automation, copying.name(automation.name))}
+            note={automation.trigger === 'keywords' ? copying.withoutKeywords : undefined}
+          />
+        )}
+      </BeginWith>
+    )
+  return <Editor automationId={null} initial={emptyDraft()} />
+}

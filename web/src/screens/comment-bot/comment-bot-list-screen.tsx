@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { CommentAutomation } from '#contract/comment-automations.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { apiQuery } from '#web/api/queries.ts'
@@ -12,14 +12,15 @@ import { FailedPlace } from '#web/pieces/failed-place.tsx'
 import { Pager } from '#web/pieces/pager.tsx'
 import { RowSkeletons } from '#web/pieces/row-skeletons.tsx'
 import { ScreenHeading } from '#web/pieces/screen-heading.tsx'
-import { SearchField } from '#web/pieces/search-field.tsx'
 import { AnsweredPicture } from '#web/pieces/small-pictures.tsx'
 import { AutomationCard } from './automation-card.tsx'
+import { BlacklistButton } from './blacklist/blacklist-button.tsx'
 import classes from './comment-bot-list.module.css'
 import { DeleteWindow } from './delete-window.tsx'
+import { changeListFilter, isFiltered, type ListFilter, listQuery } from './list-filter.ts'
+import { ListFilters } from './list-filters.tsx'
 
 const route = getRouteApi('/_private/_page/commentbot/')
-const LONGEST_SEARCH = 100
 
 const CreateButton = () => {
   const { commentBot } = useTexts()
@@ -33,12 +34,14 @@ const CreateButton = () => {
   )
 }
 
-const Automations = ({ automations }: { automations: readonly CommentAutomation[] }) => {
+type AutomationsProps = { automations: readonly CommentAutomation[]; stale: boolean }
+
+const Automations = ({ automations, stale }: AutomationsProps) => {
   const { commentBot } = useTexts()
   const [deleting, setDeleting] = useState<CommentAutomation | null>(null)
   return (
     <>
-      <ul className={classes.list} aria-label={commentBot.listLabel}>
+      <ul className={classes.list} aria-label={commentBot.listLabel} aria-busy={stale}>
         {automations.map((automation) => (
           <AutomationCard
             key={automation.id}
@@ -64,69 +67,87 @@ const NoAutomations = () => {
   )
 }
 
-const useAutomations = () => {
-  const { page_id } = useCurrentPage()
-  const { page = 1, search = '' } = route.useSearch()
-  const query = { page_id, page, ...(search && { search }) }
-  return useQuery({ ...apiQuery('listCommentAutomations', { query }), placeholderData: keepPreviousData })
+const NothingFound = ({ onClear }: { onClear: () => void }) => {
+  const { commentBot } = useTexts()
+  return (
+    <Stack align="center" py="xl" gap="sm">
+      <Text c="dimmed">{commentBot.nothingFound}</Text>
+      <Button variant="default" onClick={onClear}>
+        {commentBot.filter.clear}
+      </Button>
+    </Stack>
+  )
 }
 
-type AutomationsQuery = ReturnType<typeof useAutomations>
+const useAutomations = (filter: ListFilter) => {
+  const { page_id } = useCurrentPage()
+  return useQuery({
+    ...apiQuery('listCommentAutomations', { query: listQuery(page_id, filter) }),
+    placeholderData: keepPreviousData,
+  })
+}
 
-const AutomationList = ({ list }: { list: AutomationsQuery }) => {
+type FoundProps = {
+  list: ReturnType<typeof useAutomations>
+  filter: ListFilter
+  onFilter: (filter: ListFilter) => void
+}
+
+const Found = ({ list, filter, onFilter }: FoundProps) => {
   const { commentBot } = useTexts()
-  const { page = 1, search = '' } = route.useSearch()
-  const navigate = route.useNavigate()
+  const pages = list.data?.automations.last_page ?? 1
+  const { page = 1 } = filter
+  const turnTo = useEffectEvent((next: number) =>
+    onFilter(changeListFilter(filter, { page: next > 1 ? next : undefined })),
+  )
+  // The last automation of the last page may have been deleted.
+  useEffect(() => {
+    if (!list.isPlaceholderData && page > pages) turnTo(pages)
+  }, [list.isPlaceholderData, page, pages])
 
   if (list.isError)
     return <FailedPlace what={commentBot.listFailed} error={list.error} onRetry={() => list.refetch()} />
   if (list.isPending) return <RowSkeletons height={104} />
-  const { data, last_page } = list.data.automations
-  if (data.length === 0) return <p className={classes.none}>{commentBot.nothingFound(search)}</p>
+  const { data } = list.data.automations
+  if (data.length === 0) return <NothingFound onClear={() => onFilter({})} />
   return (
     <>
-      <Automations automations={data} />
+      <Automations automations={data} stale={list.isPlaceholderData} />
       <Pager
         page={page}
-        pages={last_page}
-        onChange={(next) => navigate({ search: (now) => ({ ...now, page: next }) })}
+        pages={pages}
+        onChange={(next) => onFilter(changeListFilter(filter, { page: next > 1 ? next : undefined }))}
       />
     </>
   )
 }
 
-const Search = () => {
-  const { commentBot } = useTexts()
-  const { search = '' } = route.useSearch()
-  const navigate = route.useNavigate()
-  const searchFor = (text: string) =>
-    void navigate({
-      search: ({ page: _page, search: _search, ...rest }) => ({ ...rest, ...(text && { search: text }) }),
-      replace: true,
-    })
-  return (
-    <div className={classes.search}>
-      <SearchField label={commentBot.search} searched={search} max={LONGEST_SEARCH} onSearch={searchFor} />
-    </div>
-  )
-}
-
 export const CommentBotListScreen = () => {
   const { commentBot } = useTexts()
-  const { search = '' } = route.useSearch()
-  const list = useAutomations()
-  const none = search === '' && list.data?.automations.total === 0
+  const { search, state, trigger, kind, page } = route.useSearch()
+  const navigate = route.useNavigate()
+  const filter = changeListFilter({}, { search, state, trigger, kind, page })
+  const show = (next: ListFilter) =>
+    void navigate({
+      search: ({ pageId }) => ({ ...(pageId !== undefined && { pageId }), ...next }),
+      replace: next.search !== search,
+    })
+  const list = useAutomations(filter)
+  const none = !isFiltered(filter) && list.data?.automations.total === 0
   return (
     <>
       <ScreenHeading title={commentBot.title} intro={commentBot.intro}>
-        {!none && <CreateButton />}
+        <Group gap="xs">
+          <BlacklistButton />
+          {!none && <CreateButton />}
+        </Group>
       </ScreenHeading>
       {none ? (
         <NoAutomations />
       ) : (
         <>
-          <Search />
-          <AutomationList list={list} />
+          <ListFilters filter={filter} onFilter={show} />
+          <Found list={list} filter={filter} onFilter={show} />
         </>
       )}
     </>

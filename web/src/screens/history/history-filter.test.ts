@@ -8,6 +8,8 @@ describe('the filter of the history in the address', () => {
       comment: 'failed',
       chat: 'waiting',
       keyword: 'үнэ',
+      automation: '00000000-0000-4000-8000-000000000001',
+      found: 'later',
       page: 3,
     } as const
     expect(readHistoryFilter({ ...filter, pageId: '1' })).toEqual(filter)
@@ -18,11 +20,20 @@ describe('the filter of the history in the address', () => {
       comment_status: 'failed',
       chat_status: 'waiting',
       keyword: 'үнэ',
+      automation_id: '00000000-0000-4000-8000-000000000001',
+      found_later: 'true',
     })
   })
 
+  test('a reply that failed is looked for whatever kind it is', () => {
+    expect(readHistoryFilter({ outcome: 'failed' })).toEqual({ outcome: 'failed' })
+    expect(historyQuery('1', { outcome: 'failed' })).toEqual({ page_id: '1', page: 1, failed: 'true' })
+  })
+
   test('nonsense in the address is left out, not shown as an error', () => {
-    expect(readHistoryFilter({ outcome: 'maybe', comment: 7, keyword: '  ', page: -2 })).toEqual({})
+    expect(
+      readHistoryFilter({ outcome: 'maybe', comment: 7, keyword: '  ', automation: 'x', page: -2 }),
+    ).toEqual({})
   })
 
   test('a keyword of digits is a word', () => {

@@ -3,14 +3,20 @@ import { limits } from '#contract/limits.ts'
 
 /** What of the history is shown. It lives in the address, so that a filtered view can be shared. */
 export type HistoryFilter = {
-  outcome?: 'answered' | 'left' | 'moderated'
+  outcome?: 'answered' | 'left' | 'moderated' | 'failed'
   comment?: DeliveryState
   chat?: DeliveryState
   keyword?: string
+  /** What one automation answered. */
+  automation?: string
+  /** No webhook brought it. */
+  found?: 'later'
   page?: number
 }
 
-export const outcomes = ['answered', 'left', 'moderated'] as const
+/** `failed` is no outcome of a decision: a reply of either kind could not be sent. */
+export const outcomes = ['answered', 'failed', 'left', 'moderated'] as const
+export const findings = ['later'] as const
 
 // Not read off the zod schema: the router keeps this file on every page, the public ones too.
 const stateNumbers: Record<DeliveryState, number> = {
@@ -32,6 +38,10 @@ const keywordOf = (given: unknown): string | undefined => {
   return keyword === '' ? undefined : keyword.slice(0, limits.keyword.max)
 }
 
+const ID = /^[0-9a-f-]{36}$/
+const idOf = (given: unknown): string | undefined =>
+  typeof given === 'string' && ID.test(given) ? given : undefined
+
 const pageOf = (given: unknown): number | undefined => {
   const page = Number(given)
   return Number.isInteger(page) && page > 1 ? page : undefined
@@ -47,6 +57,8 @@ export const readHistoryFilter = (search: Readonly<Record<string, unknown>>): Hi
     comment: oneOf(deliveryStates, search.comment),
     chat: oneOf(deliveryStates, search.chat),
     keyword: keywordOf(search.keyword),
+    automation: idOf(search.automation),
+    found: oneOf(findings, search.found),
     page: pageOf(search.page),
   })
 
@@ -59,10 +71,12 @@ export const changeHistoryFilter = (
 export const historyQuery = (pageId: string, filter: HistoryFilter) => ({
   page_id: pageId,
   page: filter.page ?? 1,
-  ...(filter.outcome && { outcome: filter.outcome }),
+  ...(filter.outcome === 'failed' ? { failed: 'true' } : filter.outcome && { outcome: filter.outcome }),
   ...(filter.comment && { comment_status: filter.comment }),
   ...(filter.chat && { chat_status: filter.chat }),
   ...(filter.keyword && { keyword: filter.keyword }),
+  ...(filter.automation && { automation_id: filter.automation }),
+  ...(filter.found && { found_later: 'true' }),
 })
 
 export const isFiltered = ({ page: _page, ...filter }: HistoryFilter): boolean =>

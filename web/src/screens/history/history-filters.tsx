@@ -1,38 +1,22 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, CloseButton, TextInput } from '@mantine/core'
 import { IconFilterOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
+import { apiQuery } from '#web/api/queries.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
+import { FilterChoice } from '#web/pieces/filter-choice.tsx'
 import { useSearchText } from '#web/pieces/search-text.ts'
 import classes from './history.module.css'
 import {
   changeHistoryFilter,
   deliveryStates,
+  findings,
   type HistoryFilter,
   isFiltered,
   outcomes,
 } from './history-filter.ts'
 
 type HistoryFiltersProps = { filter: HistoryFilter; onFilter: (filter: HistoryFilter) => void }
-
-type ChoiceProps<Value extends string> = {
-  label: string
-  values: readonly Value[]
-  words: Record<Value, string>
-  value: Value | undefined
-  onChange: (value: Value | undefined) => void
-}
-
-const Choice = <Value extends string>({ label, values, words, value, onChange }: ChoiceProps<Value>) => {
-  const { any } = useTexts().history.filter
-  return (
-    <NativeSelect
-      label={label}
-      value={value ?? ''}
-      onChange={(event) => onChange(values.find((one) => one === event.currentTarget.value))}
-      data={[{ value: '', label: any }, ...values.map((one) => ({ value: one, label: words[one] }))]}
-    />
-  )
-}
 
 const KeywordChoice = ({ filter, onFilter }: HistoryFiltersProps) => {
   const { history } = useTexts()
@@ -49,6 +33,18 @@ const KeywordChoice = ({ filter, onFilter }: HistoryFiltersProps) => {
   )
 }
 
+/** Only what one automation answered; it was chosen elsewhere, and can be taken back here. */
+const AutomationChip = ({ id, onRemove }: { id: string; onRemove: () => void }) => {
+  const { history } = useTexts()
+  const found = useQuery(apiQuery('getCommentAutomation', { params: { id } }))
+  return (
+    <div className={classes.automation}>
+      <span>{history.filter.automation(found.data?.automation.name ?? '…')}</span>
+      <CloseButton size="sm" aria-label={history.filter.anyAutomation} onClick={onRemove} />
+    </div>
+  )
+}
+
 /** What of the history is shown; every choice goes to the address. */
 export const HistoryFilters = ({ filter, onFilter }: HistoryFiltersProps) => {
   const { history } = useTexts()
@@ -56,21 +52,24 @@ export const HistoryFilters = ({ filter, onFilter }: HistoryFiltersProps) => {
     onFilter(changeHistoryFilter(filter, part))
   return (
     <search className={classes.filters} aria-label={history.filter.label}>
-      <Choice
+      <FilterChoice
+        any={history.filter.any}
         label={history.filter.outcome}
         values={outcomes}
         words={history.filter.outcomes}
         value={filter.outcome}
         onChange={(outcome) => change({ outcome })}
       />
-      <Choice
+      <FilterChoice
+        any={history.filter.any}
         label={history.filter.comment}
         values={deliveryStates}
         words={history.state}
         value={filter.comment}
         onChange={(comment) => change({ comment })}
       />
-      <Choice
+      <FilterChoice
+        any={history.filter.any}
         label={history.filter.chat}
         values={deliveryStates}
         words={history.state}
@@ -78,6 +77,17 @@ export const HistoryFilters = ({ filter, onFilter }: HistoryFiltersProps) => {
         onChange={(chat) => change({ chat })}
       />
       <KeywordChoice filter={filter} onFilter={onFilter} />
+      <FilterChoice
+        any={history.filter.any}
+        label={history.filter.found}
+        values={findings}
+        words={history.filter.findings}
+        value={filter.found}
+        onChange={(found) => change({ found })}
+      />
+      {filter.automation && (
+        <AutomationChip id={filter.automation} onRemove={() => change({ automation: undefined })} />
+      )}
       {isFiltered(filter) && (
         <Button
           variant="subtle"

@@ -81,9 +81,9 @@ const Runs = ({ found, filter, onFilter }: RunsProps) => {
 
 export const HistoryScreen = () => {
   const { history } = useTexts()
-  const { outcome, comment, chat, keyword, page } = route.useSearch()
+  const { outcome, comment, chat, keyword, automation, found: late, page } = route.useSearch()
   const navigate = route.useNavigate()
-  const filter = changeHistoryFilter({}, { outcome, comment, chat, keyword, page })
+  const filter = changeHistoryFilter({}, { outcome, comment, chat, keyword, automation, found: late, page })
   const show = (next: HistoryFilter) =>
     void navigate({ search: ({ pageId }) => ({ ...(pageId !== undefined && { pageId }), ...next }) })
   const found = useHistory(filter)

@@ -1,10 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CommentBotEditorScreen } from '#web/screens/comment-bot/comment-bot-editor-screen.tsx'
+import { textIn } from '../../../search.ts'
 
 export const Route = createFileRoute('/_private/_page/commentbot/create')({
+  validateSearch: (search) => textIn(search, 'copyOf'),
   head: ({ match }) => {
     const { product, commentBot } = match.context.texts
     return { meta: [{ title: product.title(commentBot.title) }] }
   },
-  component: CommentBotEditorScreen,
+  component: Create,
 })
+
+function Create() {
+  const { copyOf } = Route.useSearch()
+  return <CommentBotEditorScreen key={copyOf} {...(copyOf !== undefined && { copyOf })} />
+}

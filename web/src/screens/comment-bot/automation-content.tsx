@@ -1,0 +1,56 @@
+import {
+  IconBrandFacebookFilled,
+  IconBrandInstagram,
+  IconBroadcast,
+  IconMovie,
+  IconPhoto,
+  IconStack2,
+} from '@tabler/icons-react'
+import type { CommentAutomation } from '#contract/comment-automations.ts'
+import { contentTypes, INSTAGRAM } from '#contract/platforms.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import { PostPicture } from '#web/pieces/post-picture.tsx'
+import classes from './comment-bot-list.module.css'
+
+const kindIcons = { 1: IconPhoto, 2: IconMovie, 3: IconBroadcast, 4: IconStack2 } as const
+
+/** The chosen content as a small fan with the mark of its kind, or that mark alone for all of a kind. */
+export const ContentFan = ({ automation: { content, thumbnails } }: { automation: CommentAutomation }) => {
+  const KindIcon = kindIcons[content.type]
+  if (content.scope === 'all')
+    return (
+      <span className={classes.all} aria-hidden>
+        <KindIcon size={24} />
+      </span>
+    )
+  const pictures = thumbnails.length > 0 ? thumbnails : [null]
+  const isMarked = content.type === contentTypes.REEL || content.type === contentTypes.LIVE
+  return (
+    <span className={classes.fan} aria-hidden>
+      {pictures.map((src) => (
+        <PostPicture key={src} src={src} size={48} />
+      ))}
+      {isMarked && (
+        <span className={classes.kindMark}>
+          <KindIcon size={12} />
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The same in words, after the mark of the platform. */
+export const ContentWords = ({ automation: { content, platform } }: { automation: CommentAutomation }) => {
+  const { commentBot, shell } = useTexts()
+  const isInstagram = platform === INSTAGRAM
+  const PlatformIcon = isInstagram ? IconBrandInstagram : IconBrandFacebookFilled
+  const { type, scope, ids } = content
+  return (
+    <p className={classes.content}>
+      <span role="img" aria-label={isInstagram ? shell.instagramPage : shell.facebookPage}>
+        <PlatformIcon size={14} aria-hidden />
+      </span>
+      {scope === 'all' ? commentBot.allOf[type] : commentBot.chosenOf[type](ids.length)}
+    </p>
+  )
+}

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { changeListFilter, isFiltered, listQuery, readListFilter } from './list-filter.ts'
+
+describe('the filter of the automations in the address', () => {
+  test('a shared address gives the same list', () => {
+    const filter = { search: 'үнэ', state: 'on', trigger: 'keywords', kind: 'reel', page: 2 } as const
+    expect(readListFilter({ ...filter, pageId: '1' })).toEqual(filter)
+    expect(listQuery('1', filter)).toEqual({
+      page_id: '1',
+      page: 2,
+      search: 'үнэ',
+      state: 'on',
+      trigger: 'keywords',
+      type: 2,
+    })
+  })
+
+  test('nonsense in the address is left out, not shown as an error', () => {
+    expect(readListFilter({ search: ' ', state: 'maybe', kind: 'story', page: 'x' })).toEqual({})
+  })
+
+  test('another choice begins at the first page, turning a page keeps the choices', () => {
+    expect(changeListFilter({ kind: 'live', page: 3 }, { state: 'off' })).toEqual({
+      kind: 'live',
+      state: 'off',
+    })
+    expect(changeListFilter({ kind: 'live' }, { page: 2 })).toEqual({ kind: 'live', page: 2 })
+  })
+
+  test('the page number alone is no filter', () => {
+    expect([isFiltered({ page: 2 }), isFiltered({ search: 'үнэ' })]).toEqual([false, true])
+  })
+})

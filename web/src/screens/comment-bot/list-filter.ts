@@ -1,0 +1,59 @@
+/** Which automations are listed. It lives in the address, so that a filtered list can be shared. */
+export type ListFilter = {
+  search?: string
+  state?: 'on' | 'off'
+  trigger?: 'keywords' | 'default'
+  kind?: ContentKindName
+  page?: number
+}
+
+// Not read off the contract: the router keeps this file on every page, the public ones too.
+const types = { post: 1, reel: 2, live: 3, all: 4 } as const
+export type ContentKindName = keyof typeof types
+
+export const states = ['on', 'off'] as const
+export const triggers = ['keywords', 'default'] as const
+export const kindNames = Object.keys(types) as ContentKindName[]
+
+export const LONGEST_SEARCH = 100
+
+const oneOf = <Value extends string>(values: readonly Value[], given: unknown): Value | undefined =>
+  values.find((value) => value === given)
+
+const withoutEmpty = (filter: { [Key in keyof ListFilter]: ListFilter[Key] | undefined }): ListFilter =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
+
+const searchOf = (given: unknown): string | undefined => {
+  const search = typeof given === 'string' || typeof given === 'number' ? String(given).trim() : ''
+  return search === '' ? undefined : search.slice(0, LONGEST_SEARCH)
+}
+
+const pageOf = (given: unknown): number | undefined => {
+  const page = Number(given)
+  return Number.isInteger(page) && page > 1 ? page : undefined
+}
+
+/** Reads the address leniently: what it does not know it leaves out. */
+export const readListFilter = (search: Readonly<Record<string, unknown>>): ListFilter =>
+  withoutEmpty({
+    search: searchOf(search.search),
+    state: oneOf(states, search.state),
+    trigger: oneOf(triggers, search.trigger),
+    kind: oneOf(kindNames, search.kind),
+    page: pageOf(search.page),
+  })
+
+/** A changed filter begins at its first page again. */
+export const changeListFilter = (
+  filter: ListFilter,
+  change: { [Key in keyof ListFilter]?: ListFilter[Key] | undefined },
+): ListFilter => withoutEmpty({ ...filter, page: undefined, ...change })
+
+export const listQuery = (pageId: string, { kind, page = 1, ...asked }: ListFilter) => ({
+  page_id: pageId,
+  page,
+  ...asked,
+  ...(kind && { type: types[kind] }),
+})
+
+export const isFiltered = ({ page: _page, ...filter }: ListFilter): boolean => Object.keys(filter).length > 0
