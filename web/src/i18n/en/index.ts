@@ -1,8 +1,10 @@
 import type { Texts } from '../texts.ts'
+import { blacklist } from './blacklist.ts'
 import { commentBot } from './comment-bot.ts'
 import { contentPicker } from './content-picker.ts'
 import { errors } from './errors.ts'
 import { history } from './history.ts'
+import { keywordHelp } from './keyword-help.ts'
 import { landing } from './landing.ts'
 import { pages } from './pages.ts'
 import { product } from './product.ts'
@@ -18,7 +20,9 @@ export const en: Texts = {
   errors,
   pages,
   commentBot,
+  blacklist,
   contentPicker,
+  keywordHelp,
   history,
   reasons,
 }

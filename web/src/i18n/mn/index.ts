@@ -1,7 +1,9 @@
+import { blacklist } from './blacklist.ts'
 import { commentBot } from './comment-bot.ts'
 import { contentPicker } from './content-picker.ts'
 import { errors } from './errors.ts'
 import { history } from './history.ts'
+import { keywordHelp } from './keyword-help.ts'
 import { landing } from './landing.ts'
 import { pages } from './pages.ts'
 import { product } from './product.ts'
@@ -17,7 +19,9 @@ export const mn = {
   errors,
   pages,
   commentBot,
+  blacklist,
   contentPicker,
+  keywordHelp,
   history,
   reasons,
 }

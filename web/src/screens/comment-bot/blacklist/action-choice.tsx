@@ -1,0 +1,49 @@
+import { Text } from '@mantine/core'
+import { useState } from 'react'
+import type { CommentSettings } from '#contract/blacklist.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import { ConfirmWindow } from '#web/pieces/confirm-window.tsx'
+import { ChoiceCards } from '../choice-cards.tsx'
+import { useChangeSettings } from './use-blacklist.ts'
+
+type Action = CommentSettings['blacklist_action']
+
+/** Hide or delete: what cannot be undone is asked once. */
+export const ActionChoice = ({ action }: { action: Action }) => {
+  const texts = useTexts().blacklist
+  const change = useChangeSettings()
+  const [asking, setAsking] = useState(false)
+  const choose = (blacklist_action: Action) => change.mutate({ blacklist_action })
+  return (
+    <div>
+      <Text fw={700} mb={4}>
+        {texts.action.label}
+      </Text>
+      <ChoiceCards
+        label={texts.action.label}
+        choices={[
+          { value: 'hide', title: texts.action.hide, help: texts.action.hideHelp },
+          { value: 'delete', title: texts.action.delete, help: texts.action.deleteHelp },
+        ]}
+        value={action}
+        onChange={(chosen: Action) => (chosen === 'delete' ? setAsking(true) : choose(chosen))}
+      />
+      <Text size="sm" c="dimmed" mt="xs">
+        {texts.neverAnswered}
+      </Text>
+      <ConfirmWindow
+        opened={asking}
+        title={texts.action.confirmTitle}
+        confirm={texts.action.confirm}
+        cancel={texts.action.cancel}
+        onConfirm={() => {
+          choose('delete')
+          setAsking(false)
+        }}
+        onClose={() => setAsking(false)}
+      >
+        <Text>{texts.action.confirmText}</Text>
+      </ConfirmWindow>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { Switch } from '@mantine/core'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import { useChangeSettings } from './use-blacklist.ts'
+
+export const AdvertsSwitch = ({ on }: { on: boolean }) => {
+  const { adverts, advertsHelp } = useTexts().blacklist
+  const change = useChangeSettings()
+  return (
+    <Switch
+      label={adverts}
+      description={advertsHelp}
+      checked={on}
+      onChange={(event) => change.mutate({ leave_adverts: event.currentTarget.checked })}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { Drawer, Tabs } from '@mantine/core'
+import { useState } from 'react'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import classes from './blacklist.module.css'
+import { ModeratedComments } from './moderated-comments.tsx'
+import { Words } from './words.tsx'
+
+/** The words that hide or delete a comment of the page, and the comments they hid. */
+export const BlacklistDrawer = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
+  const { blacklist } = useTexts()
+  const [tab, setTab] = useState<string | null>('words')
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title={blacklist.title}
+      position="right"
+      size={520}
+      // Its <header> would be a second banner beside the shell's.
+      attributes={{ header: { role: 'none' } }}
+      classNames={{ title: classes.title ?? '' }}
+    >
+      <Tabs value={tab} onChange={setTab} keepMounted={false}>
+        <Tabs.List grow>
+          <Tabs.Tab value="words">{blacklist.tabs.words}</Tabs.Tab>
+          <Tabs.Tab value="comments">{blacklist.tabs.comments}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="words" pt="md">
+          <Words />
+        </Tabs.Panel>
+        <Tabs.Panel value="comments" pt="md">
+          <ModeratedComments />
+        </Tabs.Panel>
+      </Tabs>
+    </Drawer>
+  )
+}

@@ -1,0 +1,53 @@
+import { IconEyeOff } from '@tabler/icons-react'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCurrentPage } from '#web/api/current-page.tsx'
+import { useHistoryStream } from '#web/api/history-stream.ts'
+import { apiQuery } from '#web/api/queries.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import { EmptyPlace } from '#web/pieces/empty-place.tsx'
+import { FailedPlace } from '#web/pieces/failed-place.tsx'
+import { Pager } from '#web/pieces/pager.tsx'
+import { RowSkeletons } from '#web/pieces/row-skeletons.tsx'
+import classes from './blacklist.module.css'
+import { ModeratedCard } from './moderated-card.tsx'
+
+const A_PAGE = 10
+
+/** What was hidden or deleted, read again whenever the server says that something changed. */
+const useModeratedComments = (page: number) => {
+  const { page_id } = useCurrentPage()
+  const queries = useQueryClient()
+  useHistoryStream(page_id, () => void queries.invalidateQueries({ queryKey: ['listModeratedComments'] }))
+  return useQuery({
+    ...apiQuery('listModeratedComments', {
+      params: { fbPageId: page_id },
+      query: { page, per_page: A_PAGE },
+    }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const ModeratedComments = () => {
+  const { comments } = useTexts().blacklist
+  const [page, setPage] = useState(1)
+  const list = useModeratedComments(page)
+  if (list.isError && !list.data)
+    return <FailedPlace what={comments.loadFailed} error={list.error} onRetry={() => list.refetch()} />
+  if (!list.data) return <RowSkeletons height={112} count={3} />
+  const { data, total, last_page } = list.data.moderated_comments
+  if (total === 0)
+    return (
+      <EmptyPlace picture={<IconEyeOff size={48} />} title={comments.emptyTitle} text={comments.emptyText} />
+    )
+  return (
+    <>
+      <ul className={classes.comments} aria-label={comments.listLabel} aria-busy={list.isPlaceholderData}>
+        {data.map((comment) => (
+          <ModeratedCard key={comment.id} comment={comment} />
+        ))}
+      </ul>
+      <Pager page={page} pages={last_page} onChange={setPage} />
+    </>
+  )
+}

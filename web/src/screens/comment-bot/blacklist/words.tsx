@@ -1,0 +1,37 @@
+import { Stack } from '@mantine/core'
+import { useState } from 'react'
+import type { Blacklist, CommentSettings } from '#contract/blacklist.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import { FailedPlace } from '#web/pieces/failed-place.tsx'
+import { RowSkeletons } from '#web/pieces/row-skeletons.tsx'
+import { ActionChoice } from './action-choice.tsx'
+import { AddWords } from './add-words.tsx'
+import { AdvertsSwitch } from './adverts-switch.tsx'
+import { TryComment } from './try-comment.tsx'
+import { useBlacklist, useCommentSettings } from './use-blacklist.ts'
+import { WordLists } from './word-lists.tsx'
+
+const Loaded = ({ blacklist, settings }: { blacklist: Blacklist; settings: CommentSettings }) => {
+  const [search, setSearch] = useState('')
+  return (
+    <Stack gap="lg">
+      <ActionChoice action={settings.blacklist_action} />
+      <TryComment words={blacklist.words} action={settings.blacklist_action} />
+      <AddWords words={blacklist.words} onAdded={() => setSearch('')} />
+      <WordLists blacklist={blacklist} search={search} onSearch={setSearch} />
+      <AdvertsSwitch on={settings.leave_adverts} />
+    </Stack>
+  )
+}
+
+/** What is hidden, how, and whether a comment would be. */
+export const Words = () => {
+  const texts = useTexts().blacklist
+  const words = useBlacklist()
+  const settings = useCommentSettings()
+  const failed = [words, settings].find(({ isError, data }) => isError && !data)
+  if (failed)
+    return <FailedPlace what={texts.loadFailed} error={failed.error} onRetry={() => failed.refetch()} />
+  if (!words.data || !settings.data) return <RowSkeletons height={96} count={4} />
+  return <Loaded blacklist={words.data.blacklist} settings={settings.data.comment_settings} />
+}
