@@ -60,4 +60,28 @@ export const accountEndpoints = {
     body: z.object({ first_name: name, last_name: z.string().trim().max(limits.person_name.max) }),
     reply: success({ profile }),
   },
+  deleteAccount: {
+    method: 'DELETE',
+    path: '/api/profile',
+    summary: 'Deletes the person with every team they own, its pages, automations and history, for good',
+    access: 'person',
+    reply: success({}),
+  },
+  getDeletionRequest: {
+    method: 'GET',
+    path: '/api/deletion-requests/{code}',
+    summary: 'How far a deletion is that was asked for at Facebook',
+    access: 'public',
+    params: z.object({ code: z.string().regex(/^[A-Za-z0-9]{1,64}$/) }),
+    reply: success({
+      deletion_request: z.object({
+        code: z.string(),
+        status: z.enum(['waiting', 'completed']),
+        requested_at: z.string(),
+        /** When it is carried out: at once, or after the days in which a person may come back. */
+        due_at: z.string(),
+        completed_at: z.string().nullable(),
+      }),
+    }),
+  },
 } as const satisfies Record<string, Endpoint>

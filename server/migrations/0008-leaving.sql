@@ -14,8 +14,8 @@ create table deleted_pages (
 -- A request of Facebook or of a person that their data be deleted; the code is what its status page is asked with.
 create table deletion_requests (
   code text primary key,
-  -- Only so that a second request for the same account finds the first; not readable back into an id.
-  facebook_id_hash text not null,
+  -- Kept until it is carried out.
+  facebook_id text,
   -- A person who only removed the app may come back until then.
   due_at timestamptz not null,
   requested_at timestamptz not null,

@@ -92,7 +92,7 @@ export type DeletedPagesTable = { page_id: string; last_event_id: Bigint; delete
 
 export type DeletionRequestsTable = {
   code: string
-  facebook_id_hash: string
+  facebook_id: string | null
   due_at: Timestamp
   requested_at: Timestamp
   completed_at: Timestamp | null

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { accountDeletionJobs } from '#server/domains/account-deletion/index.ts'
 import { contentJobs } from '#server/domains/content/index.ts'
 import { countOpenDeliveries } from '#server/domains/delivery/index.ts'
 import { pageCommentsJobs } from '#server/domains/page-comments/index.ts'
@@ -15,7 +16,7 @@ import { createLog } from '#server/plumbing/log.ts'
 import { createMetrics } from '#server/plumbing/metrics.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
 import { createSecrets } from '#server/plumbing/secrets.ts'
-import { composeWeb } from './compose-web.ts'
+import { composeWeb, disconnected } from './compose-web.ts'
 import { buildOperationsApp } from './web/operations.ts'
 import { buildWebApp } from './web.ts'
 import { startWorker } from './worker.ts'
@@ -45,6 +46,7 @@ export const startApplication = async (config: Config) => {
     ...contentJobs(plumbing, graph),
     ...pageCommentsJobs(plumbing, graph),
     ...pageJobs(plumbing),
+    ...accountDeletionJobs({ plumbing, graph, disconnected }),
     ...signInJobs(plumbing),
   ]
   await jobs.offer(offered)

@@ -1,3 +1,8 @@
+import {
+  accountDeletionHandlers,
+  facebookCallbackRoutes,
+  withdrawRequests,
+} from '#server/domains/account-deletion/index.ts'
 import { blacklistHandlers } from '#server/domains/blacklist/index.ts'
 import {
   commentAutomationHandlers,
@@ -5,11 +10,12 @@ import {
   raiseRulesVersion,
 } from '#server/domains/comment-automations/index.ts'
 import { contentHandlers, requestMirror, wantContent } from '#server/domains/content/index.ts'
+import { coverageHandlers } from '#server/domains/coverage/index.ts'
 import { skipDeliveriesOfPage } from '#server/domains/delivery/index.ts'
 import { createDryRunRoutes } from '#server/domains/dry-run/index.ts'
 import { createHistoryStream, historyHandlers, updateRunStatuses } from '#server/domains/history/index.ts'
 import { requestSweep } from '#server/domains/page-comments/index.ts'
-import { deletePagesOfTeam, pageHandlers } from '#server/domains/pages/index.ts'
+import { type Disconnected, deletePagesOfTeam, pageHandlers } from '#server/domains/pages/index.ts'
 import { profileHandlers } from '#server/domains/profile/index.ts'
 import { accountHandlers, authenticator, authRoutes } from '#server/domains/sign-in/index.ts'
 import { teamHandlers } from '#server/domains/teams/index.ts'
@@ -21,6 +27,10 @@ import type { WebParts } from './web.ts'
 
 type Parts = { plumbing: Plumbing; graph: GraphClient; metrics: Metrics; webDirectory?: string | undefined }
 
+/** What else stops with a page that is disconnected. */
+export const disconnected: Disconnected = async (transaction, pageId) =>
+  updateRunStatuses(transaction, await skipDeliveriesOfPage(transaction, pageId))
+
 /** Every domain's routes, put together: what the web role answers with. */
 export const composeWeb = async ({ plumbing, graph, metrics, webDirectory }: Parts): Promise<WebParts> => {
   const { database, clock, config } = plumbing
@@ -31,7 +41,10 @@ export const composeWeb = async ({ plumbing, graph, metrics, webDirectory }: Par
     authenticate,
     metrics: metrics.registry,
     handlers: {
-      ...accountHandlers(plumbing),
+      ...accountHandlers(plumbing, (queries, facebookId) =>
+        withdrawRequests(queries, facebookId, clock.now()),
+      ),
+      ...accountDeletionHandlers({ plumbing, graph, disconnected }),
       ...profileHandlers(plumbing),
       ...teamHandlers({
         ...plumbing,
@@ -42,17 +55,18 @@ export const composeWeb = async ({ plumbing, graph, metrics, webDirectory }: Par
         graph,
         mirror: (pageId) => requestMirror(plumbing, pageId),
         sweep: (pageId) => requestSweep(plumbing, pageId),
-        disconnected: async (transaction, pageId) =>
-          updateRunStatuses(transaction, await skipDeliveriesOfPage(transaction, pageId)),
+        disconnected,
       }),
       ...contentHandlers(plumbing),
       ...commentAutomationHandlers({ database, clock }),
       ...keywordVariationHandlers({ database }),
       ...blacklistHandlers({ plumbing, graph, rulesChange: raiseRulesVersion }),
       ...historyHandlers({ database }),
+      ...coverageHandlers(plumbing),
     },
     routes: [
       authRoutes({ plumbing, graph }),
+      facebookCallbackRoutes(plumbing),
       webhookRoutes({
         database,
         clock,

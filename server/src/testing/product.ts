@@ -1,4 +1,5 @@
 import type { Profile } from '#contract/account.ts'
+import { accountDeletionJobs } from '#server/domains/account-deletion/index.ts'
 import { contentJobs } from '#server/domains/content/index.ts'
 import { pageCommentsJobs } from '#server/domains/page-comments/index.ts'
 import { pageJobs } from '#server/domains/pages/index.ts'
@@ -10,7 +11,7 @@ import { createLog } from '#server/plumbing/log.ts'
 import { createMetrics } from '#server/plumbing/metrics.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
 import { createSecrets } from '#server/plumbing/secrets.ts'
-import { composeWeb } from '#server/processes/compose-web.ts'
+import { composeWeb, disconnected } from '#server/processes/compose-web.ts'
 import { buildWebApp } from '#server/processes/web.ts'
 import { openBrowser } from './browser.ts'
 import { freshDatabase } from './fresh-database.ts'
@@ -72,6 +73,7 @@ export const startProductAt = async (
     ...contentJobs(plumbing, graph),
     ...pageCommentsJobs(plumbing, graph),
     ...pageJobs(plumbing),
+    ...accountDeletionJobs({ plumbing, graph, disconnected }),
   ]
 
   return {

@@ -1,4 +1,5 @@
 export { deletePagesOfTeam } from './delete-page.ts'
+export { type Disconnected, disconnectPage } from './disconnect-page.ts'
 export { pageJobs, requestEmptying } from './jobs.ts'
 export { mendSubscription } from './mend-subscription.ts'
 export { markPageTrouble } from './page-trouble.ts'

@@ -1,15 +1,22 @@
 import type { FastifyRequest } from 'fastify'
 import type { Language } from '#contract/platforms.ts'
+import type { Queries } from '#migrations/tables.ts'
 import { findByFacebook, insertPerson, type Person, shownProfile } from '#server/domains/profile/index.ts'
 import { DomainError } from '#server/plumbing/http/domain-error.ts'
 import type { Caller, Handlers } from '#server/plumbing/http/register-endpoints.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
 import { isFromOurPages } from './origin.ts'
 import { createSessions } from './sessions.ts'
-import { revokeFamily, type SignInSession } from './store.ts'
+import { isFamilyAlive, revokeFamily, type SignInSession } from './store.ts'
 import { beginFamily, readAccessToken, rotateTokens } from './tokens.ts'
 
-export const accountHandlers = (plumbing: Plumbing): Pick<Handlers, 'signUp' | 'refreshToken' | 'logOut'> => {
+/** Told of everybody who signs in: a deletion that waits for them is withdrawn. */
+type CameBack = (queries: Queries, facebookId: string) => Promise<void>
+
+export const accountHandlers = (
+  plumbing: Plumbing,
+  cameBack: CameBack,
+): Pick<Handlers, 'signUp' | 'refreshToken' | 'logOut'> => {
   const { database, clock, config } = plumbing
   const { queries } = database
   const sessions = createSessions(plumbing)
@@ -40,6 +47,7 @@ export const accountHandlers = (plumbing: Plumbing): Pick<Handlers, 'signUp' | '
       const known = await findByFacebook(queries, session)
       if (!known && body.mode === 'login') throw new DomainError('ACCOUNT_NOT_FOUND')
       const person = known ?? (await signUpNew(session, language))
+      await cameBack(queries, person.facebook_id)
       return { ...(await beginFamily(plumbing, person.id)), profile: shownProfile(person) }
     },
 
@@ -59,10 +67,12 @@ export const accountHandlers = (plumbing: Plumbing): Pick<Handlers, 'signUp' | '
 
 /** Who asks, by the Bearer token of the request. */
 export const authenticator =
-  (plumbing: Pick<Plumbing, 'clock' | 'secrets'>) =>
+  (plumbing: Pick<Plumbing, 'clock' | 'secrets' | 'database'>) =>
   async (request: FastifyRequest): Promise<Caller> => {
     const [scheme, token] = request.headers.authorization?.split(' ') ?? []
     const caller = scheme === 'Bearer' && token ? await readAccessToken(plumbing, token) : undefined
-    if (!caller) throw new DomainError('UNAUTHENTICATED')
+    // An access token outlives its sign-in by minutes; whoever signed out, or is deleted, is out at once.
+    if (!caller || !(await isFamilyAlive(plumbing.database.queries, caller)))
+      throw new DomainError('UNAUTHENTICATED')
     return caller
   }

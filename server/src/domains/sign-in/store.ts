@@ -128,6 +128,21 @@ export const revokeFamily = async (queries: Queries, familyId: string, now: Date
     .execute()
 }
 
+export const isFamilyAlive = async (
+  queries: Queries,
+  { familyId, personId }: { familyId: string; personId: string },
+): Promise<boolean> => {
+  const token = await queries
+    .selectFrom('refresh_tokens')
+    .where('family_id', '=', familyId)
+    .where('person_id', '=', personId)
+    .where('revoked_at', 'is', null)
+    .select('token_hash')
+    .limit(1)
+    .executeTakeFirst()
+  return token !== undefined
+}
+
 export const deleteExpired = async (queries: Queries, now: Date): Promise<void> => {
   for (const table of ['sign_in_sessions', 'sign_in_attempts', 'refresh_tokens'] as const)
     await queries.deleteFrom(table).where('expires_at', '<=', now).execute()

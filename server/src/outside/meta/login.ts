@@ -91,3 +91,8 @@ export const readMe = async (graph: GraphClient, token: string): Promise<Faceboo
   const { id, name, email, picture } = meAnswer.parse(body)
   return { id, name, email: email ?? null, pictureUrl: picture?.data?.url ?? null }
 }
+
+/** Takes every permission back that the person gave the app, as they could in their own settings. */
+export const revokeApp = async (graph: GraphClient, token: string): Promise<void> => {
+  await retryIdempotent(() => graph.call({ method: 'DELETE', path: 'me/permissions', token }))
+}

@@ -1,0 +1,145 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Product, signUp, startProduct } from '#server/testing/product.ts'
+
+const SARANTUYA = '10160000000000101'
+const GANZORIG = '10160000000000102'
+const CLOTHES = '110022003300441'
+const COURSE = '110022003300443'
+const DAY = 86_400
+
+let product: Product
+let owner: Awaited<ReturnType<typeof signUp>>
+beforeAll(async () => {
+  product = await startProduct()
+})
+beforeEach(async () => {
+  const { queries } = product.database
+  for (const table of ['teams', 'people', 'trials_used', 'deletion_requests'] as const)
+    await queries.deleteFrom(table).execute()
+  owner = await signUp(product, SARANTUYA)
+})
+afterAll(() => product.stop())
+
+const teamWithPage = async () => {
+  const { team } = (await owner.post('/api/v1/teams', { name: 'Цэнхэр товч' })).body
+  await owner.post('/api/v1/connect-page', { page_id: CLOTHES, team_id: team.id })
+}
+
+const all = (table: 'people' | 'teams' | 'pages' | 'sign_in_sessions' | 'facebook_grants') =>
+  product.database.queries.selectFrom(table).selectAll().execute()
+
+const signed = (userId: string) => {
+  const payload = { algorithm: 'HMAC-SHA256', issued_at: 1720003777, user_id: userId }
+  const encoded = Buffer.from(JSON.stringify(payload)).toString('base64url')
+  const key = product.plumbing.config.meta.appSecret
+  return `${createHmac('sha256', key).update(encoded).digest('base64url')}.${encoded}`
+}
+const facebookTells = (what: 'deauthorize' | 'data-deletion', signed_request: string) =>
+  product.browser().post(`/webhooks/meta/${what}`, { form: { signed_request } })
+const tokenWorks = async () => (await owner.get('/api/v1/teams')).status === 200
+
+describe('deleting the own account', () => {
+  it('takes teams, pages and every sign-in along, and Facebook forgets the product', async () => {
+    await teamWithPage()
+    expect((await owner.delete('/api/profile')).status).toBe(200)
+    for (const table of ['people', 'teams', 'pages', 'facebook_grants', 'sign_in_sessions'] as const)
+      expect(await all(table)).toEqual([])
+    expect(await tokenWorks()).toBe(false)
+    const world = await product.sandbox.control<{
+      people: { id: string; authorized: boolean }[]
+      pages: { id: string; subscribed_fields: string[] }[]
+    }>('GET', '/world')
+    expect(world.people.find(({ id }) => id === SARANTUYA)?.authorized).toBe(false)
+    expect(world.pages.find(({ id }) => id === CLOTHES)?.subscribed_fields).toEqual([])
+  })
+
+  it('leaves the teams of others, whose pages wait for somebody else’s permission', async () => {
+    const friend = await signUp(product, GANZORIG)
+    const teamId = (await friend.post('/api/v1/teams', { name: 'Өндөр Ном' })).body.team.id
+    await friend.post('/api/v1/teams/members', { team_id: teamId, user_id: owner.profile.id })
+    await owner.put('/api/v1/teams/members/self-confirm', { team_id: teamId, action: 'confirm' })
+    await owner.post('/api/v1/connect-page', { page_id: CLOTHES, team_id: teamId })
+    await friend.post('/api/v1/connect-page', { page_id: COURSE, team_id: teamId })
+
+    await owner.delete('/api/profile')
+    const pages: { page_id: string; health: string }[] = (await friend.get('/api/v1/connected-page')).body
+      .connected_pages
+    expect(pages.map(({ page_id, health }) => [page_id, health]).sort()).toEqual([
+      [CLOTHES, 'reconnect'],
+      [COURSE, 'ok'],
+    ])
+    expect((await friend.get(`/api/v1/teams/${teamId}/members`)).body.members).toHaveLength(1)
+  })
+
+  it('gives no second free trial to who comes back', async () => {
+    await teamWithPage()
+    await owner.delete('/api/profile')
+    owner = await signUp(product, SARANTUYA)
+    const { team } = (await owner.post('/api/v1/teams', { name: 'Дахин' })).body
+    expect(team.plan.status).toBe('expired')
+  })
+})
+
+describe('a request of Facebook', () => {
+  it('that is not signed by Facebook changes nothing', async () => {
+    for (const wrong of ['', 'a.b', `${signed(SARANTUYA)}x`])
+      expect((await facebookTells('data-deletion', wrong)).status).toBe(400)
+    expect(await tokenWorks()).toBe(true)
+  })
+
+  it('to delete a person’s data is carried out, and its status page says so', async () => {
+    await teamWithPage()
+    const { body } = await facebookTells('data-deletion', signed(SARANTUYA))
+    expect(body).toEqual({
+      url: `${product.publicUrl}/data-deletion?code=${body.confirmation_code}`,
+      confirmation_code: expect.stringMatching(/^[a-z0-9]{32}$/),
+    })
+    expect(await tokenWorks()).toBe(false)
+    const status = async () =>
+      (await product.browser().get(`/api/deletion-requests/${body.confirmation_code}`)).body.deletion_request
+        .status
+    expect(await status()).toBe('waiting')
+    await product.runJobs()
+    expect(await status()).toBe('completed')
+    expect(await all('people')).toEqual([])
+    expect(await all('pages')).toEqual([])
+  })
+
+  it('about somebody without an account is completed too', async () => {
+    const { body } = await facebookTells('data-deletion', signed('999'))
+    await product.runJobs()
+    const answer = await product.browser().get(`/api/deletion-requests/${body.confirmation_code}`)
+    expect(answer.body.deletion_request.status).toBe('completed')
+  })
+
+  it('of an unknown code is not found', async () => {
+    expect((await product.browser().get('/api/deletion-requests/abc')).status).toBe(404)
+  })
+})
+
+describe('a person who removes the app at Facebook', () => {
+  it('is signed out and their pages stop at once; the account goes after seven days', async () => {
+    await teamWithPage()
+    expect((await facebookTells('deauthorize', signed(SARANTUYA))).status).toBe(200)
+    expect(await tokenWorks()).toBe(false)
+    expect(await all('pages')).toMatchObject([{ health: 'reconnect' }])
+    await product.runJobs()
+    expect(await all('people')).toHaveLength(1)
+    product.clock.advance(7 * DAY)
+    await facebookTells('deauthorize', signed('999'))
+    await product.runJobs()
+    expect(await all('people')).toEqual([])
+  })
+
+  it('and signs in again before that keeps everything', async () => {
+    await teamWithPage()
+    await facebookTells('deauthorize', signed(SARANTUYA))
+    owner = await signUp(product, SARANTUYA)
+    product.clock.advance(8 * DAY)
+    await facebookTells('deauthorize', signed('999'))
+    await product.runJobs()
+    expect(await all('people')).toHaveLength(1)
+    expect(await all('pages')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,72 @@
+import {
+  type Disconnected,
+  deletePagesOfTeam,
+  disconnectPage,
+  markPageTrouble,
+  requestEmptying,
+} from '#server/domains/pages/index.ts'
+import { findGrant } from '#server/domains/sign-in/index.ts'
+import type { GraphClient } from '#server/outside/meta/graph-client.ts'
+import { GraphFailure } from '#server/outside/meta/graph-failure.ts'
+import { revokeApp } from '#server/outside/meta/login.ts'
+import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import {
+  completeRequests,
+  deletePerson,
+  deleteTeams,
+  findConnectedPages,
+  findOwnedTeams,
+  findPagesConnectedBy,
+} from './store.ts'
+
+export type Parts = {
+  plumbing: Plumbing
+  graph: GraphClient
+  disconnected: Disconnected
+}
+
+/**
+ * Deletes a person with everything that only they own. Pages stop answering first; teams, pages, rules and history go in
+ * one transaction. Pages of other people's teams stay, and wait for somebody else's permission. May run twice.
+ */
+export const deleteAccount = async (
+  { plumbing, graph, disconnected }: Parts,
+  person: { id: string; facebook_id: string },
+): Promise<void> => {
+  const { queries } = plumbing.database
+  const now = plumbing.clock.now()
+  const teamIds = await findOwnedTeams(queries, person.id)
+  for (const page of await findConnectedPages(queries, teamIds))
+    await disconnectPage(plumbing, graph, page, disconnected)
+  await giveAccessBack(plumbing, graph, person.id)
+
+  await queries.transaction().execute(async (transaction) => {
+    for (const teamId of teamIds) await deletePagesOfTeam(transaction, teamId, now)
+    await deleteTeams(transaction, teamIds)
+    for (const page of await findPagesConnectedBy(transaction, person.id))
+      await markPageTrouble(
+        transaction,
+        { pageId: page.page_id, tokenEncrypted: page.token_encrypted },
+        'reconnect',
+        now,
+      )
+    await completeRequests(transaction, person.facebook_id, now)
+    await deletePerson(transaction, person)
+  })
+  await requestEmptying(plumbing)
+}
+
+/** Facebook forgets the product too. Its refusal keeps nobody's data here. */
+const giveAccessBack = async (plumbing: Plumbing, graph: GraphClient, personId: string): Promise<void> => {
+  const grant = await findGrant(plumbing.database.queries, personId)
+  if (!grant || grant.invalid_since) return
+  try {
+    await revokeApp(graph, plumbing.secrets.decrypt(grant.token_encrypted))
+  } catch (error) {
+    if (!(error instanceof GraphFailure)) throw error
+    plumbing.log.warn(
+      { person: personId, detail: error.detail },
+      'the app stays in the settings of a deleted person',
+    )
+  }
+}

@@ -1,0 +1,3 @@
+export { accountDeletionJobs } from './jobs.ts'
+export { accountDeletionHandlers, facebookCallbackRoutes } from './routes.ts'
+export { withdrawRequests } from './store.ts'

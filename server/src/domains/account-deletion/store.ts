@@ -1,0 +1,126 @@
+import type { Queries, Row } from '#migrations/tables.ts'
+
+export type DeletionRequest = Row<'deletion_requests'>
+
+export const insertRequest = async (
+  queries: Queries,
+  request: { code: string; facebookId: string; requestedAt: Date; dueAt: Date },
+): Promise<void> => {
+  await queries
+    .insertInto('deletion_requests')
+    .values({
+      code: request.code,
+      facebook_id: request.facebookId,
+      requested_at: request.requestedAt,
+      due_at: request.dueAt,
+      completed_at: null,
+    })
+    .execute()
+}
+
+export const findRequest = (queries: Queries, code: string): Promise<DeletionRequest | undefined> =>
+  queries.selectFrom('deletion_requests').where('code', '=', code).selectAll().executeTakeFirst()
+
+export const findDueRequests = (queries: Queries, now: Date): Promise<DeletionRequest[]> =>
+  queries
+    .selectFrom('deletion_requests')
+    .where('completed_at', 'is', null)
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .selectAll()
+    .execute()
+
+/** From here on nothing tells whose request it was. */
+export const completeRequests = async (queries: Queries, facebookId: string, now: Date): Promise<void> => {
+  await queries
+    .updateTable('deletion_requests')
+    .set({ completed_at: now, facebook_id: null })
+    .where('facebook_id', '=', facebookId)
+    .execute()
+}
+
+/** Requests that are not due yet: the person came back. */
+export const withdrawRequests = async (queries: Queries, facebookId: string, now: Date): Promise<void> => {
+  await queries
+    .deleteFrom('deletion_requests')
+    .where('facebook_id', '=', facebookId)
+    .where('due_at', '>', now)
+    .execute()
+}
+
+export const findPersonByFacebook = (
+  queries: Queries,
+  facebookId: string,
+): Promise<Pick<Row<'people'>, 'id' | 'facebook_id'> | undefined> =>
+  queries
+    .selectFrom('people')
+    .where('facebook_id', '=', facebookId)
+    .select(['id', 'facebook_id'])
+    .executeTakeFirst()
+
+export const findPersonById = (
+  queries: Queries,
+  personId: string,
+): Promise<Pick<Row<'people'>, 'id' | 'facebook_id'> | undefined> =>
+  queries.selectFrom('people').where('id', '=', personId).select(['id', 'facebook_id']).executeTakeFirst()
+
+export const findOwnedTeams = async (queries: Queries, personId: string): Promise<string[]> => {
+  const rows = await queries
+    .selectFrom('team_members')
+    .where('person_id', '=', personId)
+    .where('role', '=', 'owner')
+    .select('team_id')
+    .execute()
+  return rows.map(({ team_id }) => team_id)
+}
+
+/** Pages that answer with what this person allowed. */
+export const findPagesConnectedBy = (queries: Queries, personId: string): Promise<Row<'pages'>[]> =>
+  queries
+    .selectFrom('pages')
+    .where('connected_by', '=', personId)
+    .where('status', '=', 1)
+    .selectAll()
+    .execute()
+
+export const findConnectedPages = (queries: Queries, teamIds: string[]): Promise<Row<'pages'>[]> =>
+  teamIds.length === 0
+    ? Promise.resolve([])
+    : queries
+        .selectFrom('pages')
+        .where('team_id', 'in', teamIds)
+        .where('status', '=', 1)
+        .selectAll()
+        .execute()
+
+/** The person and every trace of their sign-ins; tokens and memberships go with the row. */
+export const deletePerson = async (
+  queries: Queries,
+  { id, facebook_id }: Pick<Row<'people'>, 'id' | 'facebook_id'>,
+): Promise<void> => {
+  await queries.deleteFrom('sign_in_sessions').where('facebook_id', '=', facebook_id).execute()
+  await queries.deleteFrom('facebook_grants').where('facebook_id', '=', facebook_id).execute()
+  await queries.deleteFrom('people').where('id', '=', id).execute()
+}
+
+export const deleteTeams = async (queries: Queries, teamIds: string[]): Promise<void> => {
+  if (teamIds.length > 0) await queries.deleteFrom('teams').where('id', 'in', teamIds).execute()
+}
+
+/** Ends every sign-in of a Facebook account without deleting anything else. */
+export const endSignIns = async (queries: Queries, facebookId: string, now: Date): Promise<void> => {
+  await queries.deleteFrom('sign_in_sessions').where('facebook_id', '=', facebookId).execute()
+  await queries
+    .updateTable('facebook_grants')
+    .set({ invalid_since: now })
+    .where('facebook_id', '=', facebookId)
+    .execute()
+  await queries
+    .updateTable('refresh_tokens')
+    .set({ revoked_at: now })
+    .where('person_id', 'in', (of) =>
+      of.selectFrom('people').where('facebook_id', '=', facebookId).select('people.id'),
+    )
+    .where('revoked_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,33 @@
+import { createHmac } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { CALLBACK_EXAMPLES } from '#wire-examples/meta/index.ts'
+import { readSignedRequest } from './signed-request.ts'
+
+const { secret, signed_request: published, payload } = CALLBACK_EXAMPLES['signed-request']
+
+const sign = (body: object): string => {
+  const encoded = Buffer.from(JSON.stringify(body)).toString('base64url')
+  return `${createHmac('sha256', secret).update(encoded).digest('base64url')}.${encoded}`
+}
+
+describe('a signed request', () => {
+  it('of the published vector is read', () => {
+    expect(readSignedRequest(published, secret)).toEqual({ userId: payload.user_id })
+  })
+
+  it('signed with another secret, changed, or cut is refused', () => {
+    expect(readSignedRequest(published, 'another')).toBeUndefined()
+    expect(readSignedRequest(`${published}A`, secret)).toBeUndefined()
+    for (const wrong of ['', '.', 'a.b', 'a.b.c', published.split('.')[1] ?? ''])
+      expect(readSignedRequest(wrong, secret)).toBeUndefined()
+  })
+
+  it('of another algorithm is refused', () => {
+    expect(readSignedRequest(sign({ algorithm: 'HMAC-SHA1', user_id: '1' }), secret)).toBeUndefined()
+  })
+
+  it('about a page names no person', () => {
+    const body = { algorithm: 'HMAC-SHA256', issued_at: '1411072285', profile_id: '7', user_id: null }
+    expect(readSignedRequest(sign(body), secret)).toEqual({ userId: undefined })
+  })
+})
