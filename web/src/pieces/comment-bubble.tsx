@@ -1,27 +1,33 @@
 import { Avatar } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import classes from './comment-bubble.module.css'
+
+type Place = { start: number; end: number }
 
 type CommentBubbleProps = {
   name: string
   /** The picture of who wrote it; initials without one. */
   avatar?: ReactNode
   text: string
-  /** The part of the text that a keyword found. */
-  mark?: { start: number; end: number } | undefined
+  /** The parts of the text that a keyword found. */
+  mark?: Place | readonly Place[] | undefined
   /** A reply stands under the comment it answers. */
   reply?: boolean
   /** Only the beginning of a long text. */
   short?: boolean
 }
 
-const Marked = ({ text, mark }: Pick<CommentBubbleProps, 'text' | 'mark'>) => {
-  if (mark === undefined) return text
+const Marked = ({ text, mark = [] }: Pick<CommentBubbleProps, 'text' | 'mark'>) => {
+  const places = [mark].flat().sort((left, right) => left.start - right.start)
   return (
     <>
-      {text.slice(0, mark.start)}
-      <mark className={classes.mark}>{text.slice(mark.start, mark.end)}</mark>
-      {text.slice(mark.end)}
+      {places.map(({ start, end }, at) => (
+        <Fragment key={start}>
+          {text.slice(places[at - 1]?.end ?? 0, start)}
+          <mark className={classes.mark}>{text.slice(start, end)}</mark>
+        </Fragment>
+      ))}
+      {text.slice(places.at(-1)?.end ?? 0)}
     </>
   )
 }

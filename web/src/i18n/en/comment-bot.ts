@@ -76,8 +76,6 @@ export const commentBot: Texts['commentBot'] = {
     onAnything: 'Default reply',
     onAnythingHelp: 'Every other comment: those that no automation with keywords answers.',
     keywords: 'Keywords',
-    keywordsHelp:
-      'Type and press Enter or a comma. Latin letters, endings and small slips are understood too.',
     keywordsExample: 'price, how much, delivery',
     keywordUsed: (keyword, automation) =>
       `“${keyword}” is used in ${automation}. Both cannot answer on the same post.`,
@@ -160,14 +158,6 @@ export const commentBot: Texts['commentBot'] = {
     samplePost: 'The new collection is here! Ask for prices and sizes in the comments.',
     sampleComment: 'Hello, what is the price?',
     customer: 'Saraa Bat',
-    tryLabel: 'Try a comment',
-    tryHelp: 'Write what a customer might write.',
-    answersKeyword: (keyword) => `Answered: the keyword “${keyword}” matches.`,
-    answersDefault: 'Answered, unless an automation with keywords matches.',
-    answersOther: (automation) => `${automation} may answer first.`,
-    leaves: 'Not answered: no keyword is in this comment.',
-    needsKeywords: 'Add a keyword to see whether it is answered.',
-    needsComment: 'Write a comment to see whether it is answered.',
     needsReply: 'Your reply appears here once you write it.',
     nextText: 'See the next reply',
     turn: (number, count) => `Reply ${number} of ${count}`,

@@ -75,8 +75,6 @@ export const commentBot = {
     onAnything: 'Өгөгдмөл хариулт',
     onAnythingHelp: 'Түлхүүр үгтэй автомат хариулт таараагүй бусад бүх сэтгэгдэлд.',
     keywords: 'Түлхүүр үгс',
-    keywordsHelp:
-      'Бичээд Enter эсвэл таслал дарна. Латин үсгээр бичсэн, залгавартай, бага зэрэг алдаатай ч танина.',
     keywordsExample: 'үнэ, хэд вэ, хүргэлт',
     keywordUsed: (keyword: string, automation: string) =>
       `«${keyword}» үг «${automation}» автомат хариултад байгаа. Нэг пост дээр хоёулаа ажиллах боломжгүй.`,
@@ -160,14 +158,6 @@ export const commentBot = {
     samplePost: 'Шинэ цуглуулга ирлээ! Үнэ, хэмжээг сэтгэгдлээр асуугаарай.',
     sampleComment: 'Сайн байна уу, үнэ хэд вэ?',
     customer: 'Сараа Бат',
-    tryLabel: 'Сэтгэгдэл бичиж үзэх',
-    tryHelp: 'Үйлчлүүлэгч юу гэж бичихийг туршаад үзээрэй.',
-    answersKeyword: (keyword: string) => `Хариулна: «${keyword}» түлхүүр үг таарлаа.`,
-    answersDefault: 'Хариулна: өөр түлхүүр үгийн хариулт таараагүй бол.',
-    answersOther: (automation: string) => `«${automation}» автомат хариулт түрүүлж хариулж магадгүй.`,
-    leaves: 'Хариулахгүй: энэ сэтгэгдэлд түлхүүр үг алга.',
-    needsKeywords: 'Түлхүүр үг нэмбэл хариулах эсэх нь энд харагдана.',
-    needsComment: 'Сэтгэгдэл бичвэл хариулах эсэх нь энд харагдана.',
     needsReply: 'Хариултаа бичвэл энд харагдана.',
     nextText: 'Дараагийн хариултыг харах',
     turn: (number: number, count: number) => `Хариулт ${number} / ${count}`,

@@ -11,6 +11,7 @@ import { toast } from '#web/ui/toast.ts'
 import { ContentSection } from './content-section.tsx'
 import { goToFirstError, useDraftForm } from './draft-form.ts'
 import classes from './editor.module.css'
+import { addKeyword } from './keyword-form.ts'
 import { useKnownContent } from './known-content.ts'
 import { LeaveWindow } from './leave-window.tsx'
 import { LivePreview } from './live-preview.tsx'
@@ -82,7 +83,13 @@ export const Editor = ({ automationId, initial, note }: EditorProps) => {
           <OptionsSection form={form} />
         </div>
         <div className={classes.aside}>
-          <LivePreview page={page} draft={form.values} post={shownPost} used={used} ownId={automationId} />
+          <LivePreview
+            page={page}
+            draft={form.values}
+            post={shownPost}
+            ownId={automationId}
+            onAddKeyword={(keyword) => addKeyword(form, keyword)}
+          />
         </div>
       </div>
       <SaveBar form={form} saving={save.isPending} />

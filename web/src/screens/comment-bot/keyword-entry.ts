@@ -43,3 +43,9 @@ export const keywordsUsedElsewhere = (
     return automation === undefined ? [] : [{ keyword, automation }]
   })
 }
+
+/** Keywords that are in both lists. */
+export const commonKeywords = (keywords: readonly string[], others: readonly string[]): string[] => {
+  const folded = new Set(others.map(foldKeyword))
+  return keywords.filter((keyword) => folded.has(foldKeyword(keyword)))
+}

@@ -2,6 +2,7 @@ import { TagsInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { type ClipboardEvent, useState } from 'react'
+import type { MatchMode } from '#contract/comment-automations.ts'
 import { errorMessage } from '#contract/errors.ts'
 import { limits, MOST_KEYWORDS } from '#contract/limits.ts'
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx'
@@ -11,6 +12,7 @@ import { addKeywords, keywordsUsedElsewhere, splitKeywords, type UsedKeyword } f
 
 type KeywordFieldProps = {
   keywords: string[]
+  mode: MatchMode
   /** For the message about a keyword that is there already. */
   automationName: string
   used: readonly UsedKeyword[]
@@ -23,8 +25,9 @@ const A_PRESS = 300
 
 /** Keywords as chips: Enter or a comma adds one, pasting adds several, none twice. */
 export const KeywordField = (props: KeywordFieldProps) => {
-  const { keywords, automationName, errors, onChange } = props
-  const { editor } = useTexts().commentBot
+  const { keywords, mode, automationName, errors, onChange } = props
+  const { commentBot, keywordHelp } = useTexts()
+  const { editor } = commentBot
   const language = useLanguage()
   // A word is taken over when the field is left: a notice at once would move the button that was being pressed.
   const [settled] = useDebouncedValue(keywords, A_PRESS)
@@ -33,7 +36,7 @@ export const KeywordField = (props: KeywordFieldProps) => {
   const change = (next: readonly string[]) => {
     const entry = addKeywords([], next.join('\n'))
     setDuplicates(entry.duplicates)
-    onChange(entry.keywords.slice(0, MOST_KEYWORDS))
+    onChange(entry.keywords)
   }
   const paste = (event: ClipboardEvent) => {
     const pasted = splitKeywords(event.clipboardData.getData('text'))
@@ -47,7 +50,7 @@ export const KeywordField = (props: KeywordFieldProps) => {
       <Counted length={keywords.length} max={MOST_KEYWORDS}>
         <TagsInput
           label={editor.keywords}
-          description={editor.keywordsHelp}
+          description={keywordHelp.help[mode]}
           placeholder={keywords.length === 0 ? editor.keywordsExample : ''}
           value={keywords}
           onChange={change}

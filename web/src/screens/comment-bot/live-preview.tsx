@@ -1,88 +1,42 @@
-import { ActionIcon, Group, Text, TextInput, Title } from '@mantine/core'
-import { IconArrowRight, IconCircleCheck, IconCircleMinus, IconInfoCircle } from '@tabler/icons-react'
-import { useState } from 'react'
-import { fitText } from '#automation/messages/text-limit.ts'
-import { fillVariables, firstNameOf } from '#automation/messages/variables.ts'
+import { ActionIcon, Group, Text, Title } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
 import type { CommentAutomationDraft } from '#contract/comment-automations.ts'
 import type { ContentItem } from '#contract/content.ts'
-import { replyLimits } from '#contract/limits.ts'
 import type { ConnectedPage } from '#contract/pages.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
-import type { Texts } from '#web/i18n/texts.ts'
 import { CommentBubble } from '#web/pieces/comment-bubble.tsx'
 import { PageAvatar } from '#web/pieces/page-avatar.tsx'
 import { PhoneChat } from '#web/pieces/phone-chat.tsx'
 import { SocialPost } from '#web/pieces/social-post.tsx'
-import type { UsedKeyword } from './keyword-entry.ts'
 import { wordsOf } from './known-content.ts'
 import classes from './live-preview.module.css'
-import { type CommentVerdict, otherAnswerer, tryComment } from './try-comment.ts'
+import { sampleComments } from './sample-comments.ts'
+import { marksOf, prepareTrial, tryComment } from './try-comment.ts'
+import { TryCommentBox } from './try-comment-box.tsx'
+import { usePageRules } from './use-page-rules.ts'
+import { useVariations } from './use-variations.ts'
 
 type LivePreviewProps = {
   page: ConnectedPage
   draft: CommentAutomationDraft
   post: ContentItem | undefined
-  used: readonly UsedKeyword[]
   ownId: string | null
+  onAddKeyword: (keyword: string) => void
 }
 
-const LONGEST_COMMENT = 500
-
-const verdictWords = (verdict: CommentVerdict, texts: Texts['commentBot']['preview']): string =>
-  verdict.kind === 'keyword'
-    ? texts.answersKeyword(verdict.keyword)
-    : {
-        default: texts.answersDefault,
-        left: texts.leaves,
-        no_keywords: texts.needsKeywords,
-        no_comment: texts.needsComment,
-      }[verdict.kind]
-
-const answers = ({ kind }: CommentVerdict) => kind === 'keyword' || kind === 'default'
-
-const icons = { yes: IconCircleCheck, no: IconCircleMinus, open: IconInfoCircle }
-
-const Verdict = ({ verdict, other }: { verdict: CommentVerdict; other: string | null }) => {
-  const { preview } = useTexts().commentBot
-  const sort = answers(verdict) ? 'yes' : verdict.kind === 'left' ? 'no' : 'open'
-  const Icon = icons[sort]
-  return (
-    <div className={classes.verdict} data-sort={sort} role="status">
-      <Icon size={18} aria-hidden />
-      <span>
-        {verdictWords(verdict, preview)} {answers(verdict) && other !== null && preview.answersOther(other)}
-      </span>
-    </div>
-  )
-}
-
-const filled = (texts: readonly string[]) => texts.filter((text) => text.trim() !== '')
+const countOf = (texts: readonly string[]) => texts.filter((text) => text.trim() !== '').length
 
 /** Texts take turns: which one is shown, and a way to the next. */
 const useTurns = (draft: CommentAutomationDraft) => {
   const [turn, setTurn] = useState(0)
-  const comments = filled(draft.comment_replies)
-  const chats = filled(draft.chat_replies)
-  const count = Math.max(comments.length, chats.length)
+  const count = Math.max(countOf(draft.comment_replies), countOf(draft.chat_replies))
   return {
     count,
+    turn,
     number: count === 0 ? 0 : (turn % count) + 1,
-    comment: comments[turn % comments.length] ?? null,
-    chat: chats[turn % chats.length] ?? null,
     next: () => setTurn(turn + 1),
   }
-}
-
-/** A reply as it would be sent to the customer of the preview. */
-const useRendered = (page: ConnectedPage, verdict: CommentVerdict) => {
-  const { preview } = useTexts().commentBot
-  const values = {
-    first_name: firstNameOf(preview.customer),
-    keyword: verdict.kind === 'keyword' ? verdict.keyword : undefined,
-    page_name: page.name,
-  }
-  return (kind: 'comment_reply' | 'chat_reply', text: string | null) =>
-    text === null ? null : fitText(fillVariables(text, values), replyLimits[page.platform][kind])
 }
 
 const Turns = ({ turns }: { turns: ReturnType<typeof useTurns> }) => {
@@ -100,34 +54,51 @@ const Turns = ({ turns }: { turns: ReturnType<typeof useTurns> }) => {
   )
 }
 
-/** The post, a comment that can be typed, and what the page would answer to it. */
-export const LivePreview = ({ page, draft, post, used, ownId }: LivePreviewProps) => {
+/** What is typed, or a question about the first keyword while nothing is. */
+const useComment = ({ trigger, keywords }: CommentAutomationDraft) => {
   const { preview } = useTexts().commentBot
-  const { timeAgo } = useFormats()
-  const sample =
-    draft.trigger === 'keywords' && draft.keywords[0] ? `${draft.keywords[0]}?` : preview.sampleComment
   const [typed, setTyped] = useState<string | null>(null)
-  const comment = typed ?? sample
-  const verdict = tryComment(draft, comment)
+  const sample = trigger === 'keywords' && keywords[0] ? `${keywords[0]}?` : preview.sampleComment
+  return [typed ?? sample, setTyped] as const
+}
+
+const useVerdict = ({ page, draft, post, ownId }: LivePreviewProps, comment: string, turn: number) => {
+  const { preview } = useTexts().commentBot
+  const [now] = useState(() => new Date())
+  const rules = usePageRules(page.page_id)
+  const trial = useMemo(
+    () => prepareTrial({ draft, ownId, rules, post, page, customerName: preview.customer }),
+    [draft, ownId, rules, post, page, preview],
+  )
+  return tryComment(trial, comment, turn, now)
+}
+
+/** The post, a comment that can be typed, and what the page would answer to it. */
+export const LivePreview = (props: LivePreviewProps) => {
+  const { page, draft, post, onAddKeyword } = props
+  const { commentBot, keywordHelp } = useTexts()
+  const { preview } = commentBot
+  const { timeAgo } = useFormats()
+  const [comment, setComment] = useComment(draft)
   const turns = useTurns(draft)
-  const rendered = useRendered(page, verdict)
-  const publicReply = rendered('comment_reply', turns.comment)
-  const answered = answers(verdict)
-  const silent = answered && turns.count === 0 ? preview.needsReply : preview.noChat
+  const verdict = useVerdict(props, comment, turns.turn)
+  const replies = 'replies' in verdict ? verdict.replies : { comment: null, chat: null }
+  const variations = useVariations(draft.trigger === 'keywords' ? draft.keywords[0] : undefined)
+  const silent = 'replies' in verdict && turns.count === 0 ? preview.needsReply : preview.noChat
 
   return (
     <div className={classes.preview}>
       <Title order={2} size="h4">
         {preview.title}
       </Title>
-      <TextInput
-        label={preview.tryLabel}
-        description={preview.tryHelp}
-        value={comment}
-        maxLength={LONGEST_COMMENT}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+      <TryCommentBox
+        comment={comment}
+        onChange={setComment}
+        verdict={verdict}
+        hasReply={turns.count > 0}
+        samples={sampleComments(variations.data?.variations ?? [], keywordHelp.attempt.fixedSamples)}
+        onAddKeyword={onAddKeyword}
       />
-      <Verdict verdict={verdict} other={otherAnswerer(used, ownId, comment)} />
       <SocialPost
         page={page}
         time={timeAgo(post?.created_time ?? new Date().toISOString())}
@@ -135,27 +106,18 @@ export const LivePreview = ({ page, draft, post, used, ownId }: LivePreviewProps
         picture={post?.full_picture ?? null}
       >
         {comment.trim() !== '' && (
-          <CommentBubble
-            name={preview.customer}
-            text={comment}
-            mark={verdict.kind === 'keyword' ? verdict : undefined}
-          />
+          <CommentBubble name={preview.customer} text={comment} mark={marksOf(verdict, comment)} />
         )}
-        {answered && publicReply !== null && (
+        {replies.comment !== null && (
           <CommentBubble
             reply
             name={page.name}
             avatar={<PageAvatar name={page.name} url={page.avatar_url} platform={page.platform} size={26} />}
-            text={publicReply}
+            text={replies.comment}
           />
         )}
       </SocialPost>
-      <PhoneChat
-        page={page}
-        comment={comment}
-        message={answered ? rendered('chat_reply', turns.chat) : null}
-        nothing={silent}
-      />
+      <PhoneChat page={page} comment={comment} message={replies.chat} nothing={silent} />
       <Turns turns={turns} />
     </div>
   )

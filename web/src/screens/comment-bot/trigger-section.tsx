@@ -3,11 +3,41 @@ import { ChoiceCards } from './choice-cards.tsx'
 import { errorsUnder, withTrigger } from './draft.ts'
 import type { DraftForm } from './draft-form.ts'
 import { FormSection } from './form-section.tsx'
+import { KeywordAdvanced } from './keyword-advanced.tsx'
 import type { UsedKeyword } from './keyword-entry.ts'
 import { KeywordField } from './keyword-field.tsx'
+import { addKeyword, setKeywords } from './keyword-form.ts'
+import { KeywordSuggestions } from './keyword-suggestions.tsx'
+import { KeywordVariations } from './keyword-variations.tsx'
 import { RankHelp } from './rank-help.tsx'
 
 type TriggerSectionProps = { form: DraftForm; used: readonly UsedKeyword[]; ownId: string | null }
+
+const Keywords = ({ form, used, ownId }: TriggerSectionProps) => {
+  const { editor } = useTexts().commentBot
+  const { keywords, match_mode: mode, name } = form.values
+  const add = (keyword: string) => addKeyword(form, keyword)
+  return (
+    <>
+      <KeywordField
+        keywords={keywords}
+        mode={mode}
+        automationName={name || editor.createTitle}
+        used={used}
+        ownId={ownId}
+        errors={errorsUnder(form.errors, 'keywords')}
+        onChange={(next) => setKeywords(form, next)}
+      />
+      <KeywordSuggestions keywords={keywords} onAdd={add} />
+      <KeywordVariations
+        keywords={keywords}
+        mode={mode}
+        usedElsewhere={used.filter(({ automation_id }) => automation_id !== ownId)}
+        onAdd={add}
+      />
+    </>
+  )
+}
 
 export const TriggerSection = ({ form, used, ownId }: TriggerSectionProps) => {
   const { editor } = useTexts().commentBot
@@ -22,20 +52,8 @@ export const TriggerSection = ({ form, used, ownId }: TriggerSectionProps) => {
           { value: 'default', title: editor.onAnything, help: editor.onAnythingHelp },
         ]}
       />
-      {form.values.trigger === 'keywords' && (
-        <KeywordField
-          keywords={form.values.keywords}
-          automationName={form.values.name || editor.createTitle}
-          used={used}
-          ownId={ownId}
-          errors={errorsUnder(form.errors, 'keywords')}
-          onChange={(keywords) => {
-            form.setFieldValue('keywords', keywords)
-            for (const path of Object.keys(form.errors))
-              if (path.startsWith('keywords.')) form.clearFieldError(path)
-          }}
-        />
-      )}
+      {form.values.trigger === 'keywords' && <Keywords form={form} used={used} ownId={ownId} />}
+      <KeywordAdvanced form={form} />
       <RankHelp explainDefault={form.values.trigger === 'default'} />
     </FormSection>
   )

@@ -1,36 +1,148 @@
 import { describe, expect, test } from 'vitest'
-import { otherAnswerer, tryComment } from './try-comment.ts'
+import type { CommentAutomation, CommentAutomationDraft } from '#contract/comment-automations.ts'
+import { emptyDraft } from './draft.ts'
+import { marksOf, type PageRules, prepareTrial, tryComment } from './try-comment.ts'
 
-const keywords = { trigger: 'keywords' as const, keywords: ['хүргэлт', 'хэд вэ'] }
+const NOW = new Date('2026-11-21T04:00:00Z')
+
+const automation = (changes: Partial<CommentAutomation>): CommentAutomation => ({
+  ...emptyDraft(),
+  id: 'a',
+  page_id: '1',
+  platform: 1,
+  name: 'Үнийн лавлагаа',
+  keywords: ['үнэ'],
+  comment_replies: ['Чатаар илгээлээ.'],
+  answered: 0,
+  failed: 0,
+  thumbnails: [],
+  created_at: '2026-11-01T00:00:00.000Z',
+  updated_at: '2026-11-01T00:00:00.000Z',
+  ...changes,
+})
+
+const attempt = (
+  text: string,
+  changes: Partial<CommentAutomationDraft> = {},
+  rules: Partial<PageRules> = {},
+  { ownId = null, turn = 0 }: { ownId?: string | null; turn?: number } = {},
+) => {
+  const draft = {
+    ...emptyDraft(),
+    keywords: ['хүргэлт', 'хэд вэ'],
+    comment_replies: ['Сайн уу, {{first_name}}! {{keyword}}: чатаар', 'Хоёр дахь'],
+    ...changes,
+  }
+  const known: PageRules = {
+    automations: [],
+    blacklist: [],
+    settings: { blacklist_action: 'hide', leave_adverts: true },
+    ...rules,
+  }
+  const page = { name: 'Номин хувцас', platform: 1 as const }
+  return tryComment(
+    prepareTrial({ draft, ownId, rules: known, post: undefined, page, customerName: 'Сараа Бат' }),
+    text,
+    turn,
+    NOW,
+  )
+}
+
+const marked = (text: string, ...rest: [Partial<CommentAutomationDraft>?, Partial<PageRules>?]) =>
+  marksOf(attempt(text, ...rest), text).map(({ start, end }) => text.slice(start, end))
 
 describe('trying a comment in the editor', () => {
-  test('says which keyword answers it and where it stands', () => {
-    const comment = 'Сайн уу, ХЭД ВЭ?'
-    const verdict = tryComment(keywords, comment)
-    expect(verdict).toMatchObject({ kind: 'keyword', keyword: 'хэд вэ' })
-    expect(verdict.kind === 'keyword' && comment.slice(verdict.start, verdict.end)).toBe('ХЭД ВЭ')
+  test('says which keyword answers it, and marks each of its words', () => {
+    expect(attempt('Сайн уу, ХЭД нь ВЭ?')).toMatchObject({ kind: 'keyword', keyword: 'хэд вэ' })
+    expect(marked('Сайн уу, ХЭД нь ВЭ?')).toEqual(['ХЭД', 'ВЭ'])
+    expect(marked('hvrgelt bga yu')).toEqual(['hvrgelt'])
+  })
+
+  test('shows the replies as the customer would read them, in turn', () => {
+    expect(attempt('hvrgelt bga yu')).toMatchObject({
+      replies: { comment: 'Сайн уу, Сараа! хүргэлт: чатаар', chat: null },
+    })
+    expect(attempt('hvrgelt bga yu', {}, {}, { turn: 1 })).toMatchObject({
+      replies: { comment: 'Хоёр дахь' },
+    })
   })
 
   test('a comment without any keyword is left', () => {
-    expect(tryComment(keywords, 'Гоё юм аа')).toEqual({ kind: 'left' })
+    expect(attempt('Гоё юм аа')).toEqual({ kind: 'left', nearest: undefined })
+  })
+
+  test('a comment that nearly has a keyword says what was missing, and what could be added', () => {
+    expect(attempt('хүргэлт хаана вэ', { keywords: ['хүргэлт үнэгүй'] })).toMatchObject({
+      kind: 'left',
+      nearest: { missing: { kind: 'other_word', absent: ['үнэгүй'] }, canAdd: true },
+    })
   })
 
   test('a default reply answers whatever has text', () => {
-    const draft = { trigger: 'default' as const, keywords: [] }
-    expect(tryComment(draft, 'Гоё юм аа')).toEqual({ kind: 'default' })
-    expect(tryComment(draft, '  ')).toEqual({ kind: 'no_comment' })
+    expect(attempt('Гоё юм аа', { trigger: 'default', keywords: [] })).toMatchObject({ kind: 'default' })
+    expect(attempt('  ', { trigger: 'default', keywords: [] })).toEqual({ kind: 'no_comment' })
   })
 
   test('without keywords there is nothing to try yet', () => {
-    expect(tryComment({ ...keywords, keywords: [] }, 'үнэ?')).toEqual({ kind: 'no_keywords' })
+    expect(attempt('үнэ?', { keywords: [] })).toEqual({ kind: 'no_keywords' })
   })
 
-  test('another automation that would also answer is named, this one is not', () => {
-    const used = [
-      { keyword: 'үнэ', automation_id: 'a', automation_name: 'Үнийн лавлагаа' },
-      { keyword: 'хүргэлт', automation_id: 'b', automation_name: 'Хүргэлт' },
+  test('an excluded keyword vetoes', () => {
+    const changes = { exclude_keywords: ['авсан'] }
+    expect(attempt('Хүргэлтээр avsan', changes)).toEqual({
+      kind: 'excluded',
+      keyword: 'авсан',
+      words: 'avsan',
+    })
+    expect(marked('Хүргэлтээр avsan', changes)).toEqual(['avsan'])
+  })
+
+  test('whole words and exact comments count letters', () => {
+    expect(attempt('hvrgelt', { match_mode: 'whole_word' }).kind).toBe('left')
+    expect(attempt('хүргэлт байна уу', { match_mode: 'whole_word' }).kind).toBe('keyword')
+    expect(attempt('хүргэлт байна уу', { match_mode: 'exact' }).kind).toBe('left')
+  })
+
+  test('an older automation comes first, this one itself does not', () => {
+    const automations = [automation({ keywords: ['хүргэлт'] })]
+    expect(attempt('Хүргэлт?', {}, { automations })).toMatchObject({
+      kind: 'other_first',
+      automation: 'Үнийн лавлагаа',
+      own: true,
+    })
+    expect(attempt('Хүргэлт?', {}, { automations }, { ownId: 'a' }).kind).toBe('keyword')
+  })
+
+  test('one that is switched off, or younger, does not come first', () => {
+    const off = [automation({ keywords: ['хүргэлт'], enabled: false })]
+    expect(attempt('Хүргэлт?', {}, { automations: off }).kind).toBe('keyword')
+    const both = [
+      automation({ id: 'own', created_at: '2026-11-01T00:00:00.000Z' }),
+      automation({ id: 'b', keywords: ['хүргэлт'], created_at: '2026-11-02T00:00:00.000Z' }),
     ]
-    expect(otherAnswerer(used, 'b', 'Хүргэлт, үнэ?')).toBe('Үнийн лавлагаа')
-    expect(otherAnswerer(used, 'a', 'үнэ?')).toBeNull()
+    expect(attempt('Хүргэлт?', {}, { automations: both }, { ownId: 'own' }).kind).toBe('keyword')
+  })
+
+  test('another automation may answer what this one leaves', () => {
+    expect(attempt('Үнэ?', {}, { automations: [automation({})] })).toMatchObject({
+      kind: 'other_first',
+      own: false,
+    })
+  })
+
+  test('a rule for chosen content is tried on that content', () => {
+    const content = { scope: 'chosen' as const, type: 1 as const, ids: ['1_2'] }
+    expect(attempt('Хүргэлт?', { content }).kind).toBe('keyword')
+    expect(attempt('Хүргэлт?', { content: { ...content, ids: [] } }).kind).toBe('keyword')
+    expect(attempt('Хүргэлт?', { content: { scope: 'all', type: 2, ids: [] } }).kind).toBe('keyword')
+  })
+
+  test('a word of the blacklist hides the comment, and other sellers are left alone', () => {
+    expect(attempt('Хүргэлт муу новш', {}, { blacklist: ['новш'] })).toMatchObject({
+      kind: 'moderated',
+      word: 'новш',
+      action: 'hide',
+    })
+    expect(attempt('Шинэ гутал зарна, хүргэлттэй. 88112233').kind).toBe('advert')
   })
 })

@@ -1,32 +1,186 @@
-import { compileKeywords } from '#automation/keywords/match-keywords.ts'
-import type { CommentAutomationDraft } from '#contract/comment-automations.ts'
-import type { UsedKeyword } from './keyword-entry.ts'
+import {
+  type CommentRule,
+  type CompiledRules,
+  compileRules,
+} from '#automation/comment-rules/comment-rules.ts'
+import { type Decision, decideComment } from '#automation/comment-rules/decide-comment.ts'
+import { withDraft } from '#automation/comment-rules/dry-run.ts'
+import { type NearestKeyword, nearestKeyword } from '#automation/keywords/nearest-keyword.ts'
+import type { TextRange } from '#automation/keywords/normalise.ts'
+import type { WordMatch } from '#automation/keywords/steps.ts'
+import type { CommentSettings } from '#contract/blacklist.ts'
+import type { CommentAutomation, CommentAutomationDraft } from '#contract/comment-automations.ts'
+import type { ContentItem } from '#contract/content.ts'
+import { replyLimits } from '#contract/limits.ts'
+import { contentTypes, type Platform } from '#contract/platforms.ts'
 
-export type CommentVerdict =
-  | { kind: 'no_comment' | 'no_keywords' | 'left' | 'default' }
-  | { kind: 'keyword'; keyword: string; start: number; end: number }
-
-/** Would this draft answer the comment? Asks the matcher that the engine itself asks. */
-export const tryComment = (
-  draft: Pick<CommentAutomationDraft, 'trigger' | 'keywords'>,
-  comment: string,
-): CommentVerdict => {
-  if (comment.trim() === '') return { kind: 'no_comment' }
-  if (draft.trigger === 'default') return { kind: 'default' }
-  if (draft.keywords.length === 0) return { kind: 'no_keywords' }
-  const [hit] = compileKeywords(draft.keywords.map((keyword) => ({ keyword, ruleId: '' }))).find(comment)
-  return hit ? { kind: 'keyword', keyword: hit.keyword, start: hit.start, end: hit.end } : { kind: 'left' }
+/** What the page's other automations and settings have to say; until they are known, the draft stands alone. */
+export type PageRules = {
+  automations: readonly CommentAutomation[]
+  blacklist: readonly string[]
+  settings: CommentSettings
 }
 
-/** Another automation of the page whose keyword is in the comment: it may come first. */
-export const otherAnswerer = (
-  used: readonly UsedKeyword[],
-  ownId: string | null,
-  comment: string,
-): string | null => {
-  const others = used.filter((entry) => entry.automation_id !== ownId)
-  const matcher = compileKeywords(
-    others.map((entry) => ({ keyword: entry.keyword, ruleId: entry.automation_name })),
+export type Trial = {
+  /** The draft as a rule. */
+  own: CommentRule
+  compiled: CompiledRules
+  content: { id: string; type: 1 | 2 | 3 }
+  page: { name: string; platform: Platform }
+  customerName: string
+}
+
+type Replies = { comment: string | null; chat: string | null }
+
+export type CommentVerdict =
+  | { kind: 'no_comment' | 'no_keywords' | 'advert' }
+  | { kind: 'default'; replies: Replies }
+  | { kind: 'keyword'; keyword: string; why: WordMatch[]; replies: Replies }
+  | { kind: 'other_first'; automation: string; keyword: string | undefined; why: WordMatch[]; own: boolean }
+  | { kind: 'excluded'; keyword: string; words: string }
+  | { kind: 'moderated'; word: string; words: string; action: 'hide' | 'delete' }
+  | { kind: 'left'; nearest: NearestKeyword | undefined }
+
+/** The draft's id while it has none of its own. */
+const NEW_DRAFT = 'draft'
+const ANY_CONTENT = 'any'
+
+/** Compiles the page's rules with the draft among them, as the engine will once it is saved. */
+export const prepareTrial = (given: {
+  draft: CommentAutomationDraft
+  ownId: string | null
+  rules: PageRules
+  post: ContentItem | undefined
+  page: Trial['page']
+  customerName: string
+}): Trial => {
+  const { draft, ownId, rules, post, page, customerName } = given
+  const content = contentOf(draft, post)
+  const tried = toRule({ ...draft, id: ownId ?? NEW_DRAFT })
+  const own = { ...tried, content: { ...tried.content, ids: [...tried.content.ids, content.id] } }
+  const byAge = [...rules.automations].sort(
+    (left, right) => left.created_at.localeCompare(right.created_at) || left.id.localeCompare(right.id),
   )
-  return matcher.find(comment)[0]?.ruleId ?? null
+  const { blacklist_action, leave_adverts } = rules.settings
+  const compiled = compileRules(withDraft(byAge.map(toRule), own), {
+    blacklist: rules.blacklist,
+    blacklistAction: blacklist_action,
+    leaveAdverts: leave_adverts,
+  })
+  return { own, compiled, content, page, customerName }
+}
+
+/** The content the comment is thought to stand under: one that the draft answers on. */
+const contentOf = ({ content }: CommentAutomationDraft, post: ContentItem | undefined): Trial['content'] => {
+  const type = content.type === contentTypes.ALL ? (post?.type ?? contentTypes.POST) : content.type
+  const fits = post !== undefined && (content.scope === 'chosen' || post.type === type)
+  return fits ? { id: post.id, type: post.type } : { id: ANY_CONTENT, type }
+}
+
+const toRule = (automation: CommentAutomationDraft & { id: string }): CommentRule => ({
+  id: automation.id,
+  name: automation.name,
+  enabled: automation.enabled,
+  content: automation.content,
+  trigger: automation.trigger,
+  keywords: automation.keywords,
+  matchMode: automation.match_mode,
+  excludeKeywords: automation.exclude_keywords,
+  commentReplies: filled(automation.comment_replies),
+  chatReplies: filled(automation.chat_replies),
+  oncePerCustomer: automation.once_per_customer,
+  firstLevelOnly: automation.first_level_only,
+  delaySeconds: automation.delay_seconds,
+})
+
+const filled = (texts: readonly string[]) => texts.filter((text) => text.trim() !== '')
+
+/** Would this draft answer the comment? The engine itself decides. `turn` chooses among texts that take turns. */
+export const tryComment = (trial: Trial, text: string, turn: number, now: Date): CommentVerdict => {
+  const { own } = trial
+  if (text.trim() === '') return { kind: 'no_comment' }
+  if (own.trigger === 'keywords' && own.keywords.length === 0) return { kind: 'no_keywords' }
+  const decision = decide(trial, text, turn, now)
+  const matched = decision.reasons.find((reason) => reason.code === 'matched_keyword')
+  const why = matched?.why ?? []
+  if (decision.rule?.id === own.id) {
+    const replies = repliesOf(decision)
+    return matched
+      ? { kind: 'keyword', keyword: matched.keyword, why, replies }
+      : { kind: 'default', replies }
+  }
+  if (decision.rule) {
+    const alsoFits = decision.reasons.some(
+      (reason) => reason.code === 'outranked' && reason.automation_id === own.id,
+    )
+    return {
+      kind: 'other_first',
+      automation: decision.rule.name,
+      keyword: matched?.keyword,
+      why,
+      own: alsoFits,
+    }
+  }
+  return leftBy(decision, own, text)
+}
+
+const decide = (
+  { own, compiled, content, page, customerName }: Trial,
+  text: string,
+  turn: number,
+  now: Date,
+): Decision =>
+  decideComment(
+    {
+      kind: 'comment_added',
+      platform: page.platform,
+      contentId: content.id,
+      contentType: content.type,
+      own: false,
+      customerName,
+      isReply: false,
+      hidden: false,
+      answeredByPage: false,
+      text,
+      at: now,
+    },
+    compiled,
+    {
+      now,
+      pageName: page.name,
+      pageConnected: true,
+      planEnded: false,
+      removed: false,
+      commentAnswered: false,
+      boostedDouble: false,
+      customerAnswered: () => false,
+      turns: (ruleId) => (ruleId === own.id ? turn : 0),
+      limits: replyLimits[page.platform],
+    },
+  )
+
+const repliesOf = ({ answers }: Decision): Replies => {
+  const textOf = (kind: 'comment_reply' | 'chat_reply') =>
+    answers.flatMap((answer) => (answer.kind === kind ? [answer.text] : []))[0] ?? null
+  return { comment: textOf('comment_reply'), chat: textOf('chat_reply') }
+}
+
+const leftBy = ({ reasons }: Decision, own: CommentRule, text: string): CommentVerdict => {
+  for (const reason of reasons) {
+    if (reason.code === 'blacklisted')
+      return { kind: 'moderated', word: reason.word, words: reason.words, action: reason.action }
+    if (reason.code === 'sellers_advert') return { kind: 'advert' }
+    if (reason.code === 'excluded_keyword' && reason.automation_id === own.id)
+      return { kind: 'excluded', keyword: reason.keyword, words: reason.words }
+  }
+  const entries = own.keywords.map((keyword) => ({ keyword, ruleId: own.id, mode: own.matchMode }))
+  return { kind: 'left', nearest: nearestKeyword(text, entries) }
+}
+
+/** Where the words stand that decided, to be marked in the comment. */
+export const marksOf = (verdict: CommentVerdict, text: string): TextRange[] => {
+  if ('why' in verdict) return verdict.why.map(({ start, end }) => ({ start, end }))
+  if (!('words' in verdict)) return []
+  const start = text.indexOf(verdict.words)
+  return start < 0 ? [] : [{ start, end: start + verdict.words.length }]
 }

@@ -1,0 +1,12 @@
+import { MOST_KEYWORDS } from '#contract/limits.ts'
+import type { DraftForm } from './draft-form.ts'
+import { addKeywords } from './keyword-entry.ts'
+
+/** Errors of single keywords are of those that stood there before. */
+export const setKeywords = (form: DraftForm, keywords: readonly string[]) => {
+  form.setFieldValue('keywords', keywords.slice(0, MOST_KEYWORDS))
+  for (const path of Object.keys(form.errors)) if (path.startsWith('keywords')) form.clearFieldError(path)
+}
+
+export const addKeyword = (form: DraftForm, keyword: string) =>
+  setKeywords(form, addKeywords(form.values.keywords, keyword).keywords)

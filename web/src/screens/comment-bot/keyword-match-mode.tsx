@@ -1,0 +1,28 @@
+import { Radio } from '@mantine/core'
+import { type MatchMode, matchMode } from '#contract/comment-automations.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import classes from './keyword-help.module.css'
+
+type KeywordMatchModeProps = { mode: MatchMode; onChange: (mode: MatchMode) => void }
+
+/** How a keyword is looked for in a comment, each way with an example. */
+export const KeywordMatchMode = ({ mode, onChange }: KeywordMatchModeProps) => {
+  const { advanced } = useTexts().keywordHelp
+  return (
+    <Radio.Group
+      label={advanced.mode}
+      value={mode}
+      onChange={(value) => {
+        const chosen = matchMode.safeParse(value)
+        if (chosen.success) onChange(chosen.data)
+      }}
+    >
+      <div className={classes.modes}>
+        {matchMode.options.map((option) => {
+          const { name, help, example } = advanced.modes[option]
+          return <Radio key={option} value={option} label={name} description={`${help} ${example}`} />
+        })}
+      </div>
+    </Radio.Group>
+  )
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { keywordVariations } from '#automation/keywords/variations/keyword-variations.ts'
+import { problemsOf, splitVariations } from './keyword-reach.ts'
+
+const split = (keyword: string, mode: 'smart' | 'whole_word' | 'contains', keywords = [keyword]) => {
+  const { variations } = keywordVariations(keyword, { limit: 75 })
+  const { found, proposed } = splitVariations(variations, keywords, mode)
+  return { found: found.map(({ text }) => text), proposed: proposed.map(({ text }) => text) }
+}
+
+const codes = (keyword: string, mode: 'smart' | 'whole_word' | 'contains' | 'exact', keywords = [keyword]) =>
+  problemsOf(keyword, keywordVariations(keyword).warnings, { keywords, mode }, []).map(({ code }) => code)
+
+describe('what the keywords of a draft find already', () => {
+  test('in smart mode every spelling and form; other words are proposed', () => {
+    const { found, proposed } = split('гутал', 'smart')
+    expect(found).toEqual(expect.arrayContaining(['gutal', 'гутлын']))
+    expect(proposed).toEqual(expect.arrayContaining(['пүүз', 'shoes']))
+    expect(proposed).not.toContain('gutal')
+  })
+
+  test('what another keyword of the draft finds is not proposed', () => {
+    expect(split('гутал', 'smart', ['гутал', 'пүүз']).proposed).not.toContain('пүүз')
+  })
+
+  test('in the modes that count letters, spellings are proposed too', () => {
+    expect(split('гутал', 'whole_word').proposed).toEqual(expect.arrayContaining(['gutal', 'гутлын']))
+    expect(split('хаяг', 'contains').found).toContain('хаягийн')
+  })
+})
+
+describe('what an owner should know of a keyword', () => {
+  test('a hello is told as a hello, not as a common word as well', () => {
+    expect(codes('байна уу', 'smart')).toEqual(['greeting'])
+    expect(codes('энэ', 'smart')).toEqual(['common_word'])
+  })
+
+  test('a short word is no trouble but inside others', () => {
+    expect(codes('үнэ', 'smart')).toEqual(['too_short'])
+    expect(codes('үнэ', 'contains')).toEqual(['short_inside'])
+    expect(codes('үнэ', 'whole_word')).toEqual([])
+  })
+
+  test('whole comments can be anything', () => {
+    expect(codes('байна уу', 'exact')).toEqual([])
+  })
+
+  test('of two keywords that understand each other, the later is told', () => {
+    const keywords = ['гутал', 'gutal', 'гутлын']
+    expect(codes('гутал', 'smart', keywords)).toEqual([])
+    expect(codes('gutal', 'smart', keywords)).toEqual(['covered'])
+    expect(codes('гутлын', 'smart', ['гутлын', 'гутал'])).toEqual(['covered'])
+    expect(codes('gutal', 'whole_word', keywords)).toEqual([])
+  })
+
+  test('a keyword of another automation is named with it, unless it is the very same', () => {
+    const used = [{ keyword: 'гутал', automation_id: 'a', automation_name: 'Гутал' }]
+    const draft = { keywords: ['gutal'], mode: 'smart' as const }
+    expect(problemsOf('gutal', [], draft, used)).toEqual([
+      { code: 'covered_elsewhere', by: 'гутал', automation: 'Гутал' },
+    ])
+    expect(problemsOf('Гутал', [], { ...draft, keywords: ['Гутал'] }, used)).toEqual([])
+  })
+})

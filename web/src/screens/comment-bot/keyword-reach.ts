@@ -1,0 +1,75 @@
+import { compileKeywords, type MatchMode } from '#automation/keywords/match-keywords.ts'
+import { coveredBy, type KeywordWarning } from '#automation/keywords/variations/warnings.ts'
+import { foldKeyword } from '#contract/comment-automation-rules.ts'
+import type { VariationsOfKeyword } from '#contract/keyword-variations.ts'
+import type { UsedKeyword } from './keyword-entry.ts'
+
+export type Variation = VariationsOfKeyword['variations'][number]
+
+/** Which texts the draft's keywords find already, in its mode, and which may be worth adding. */
+export const splitVariations = (
+  variations: readonly Variation[],
+  keywords: readonly string[],
+  mode: MatchMode,
+): { found: Variation[]; proposed: Variation[] } => {
+  const matcher = compileKeywords(keywords.map((keyword) => ({ keyword, ruleId: '', mode })))
+  const isFound = (variation: Variation) =>
+    (mode === 'smart' && variation.coveredBySmart) || matcher.find(variation.text).length > 0
+  return {
+    found: variations.filter(isFound),
+    proposed: variations.filter((variation) => !isFound(variation)),
+  }
+}
+
+export type KeywordProblem =
+  | { code: 'too_short' | 'short_inside' | 'greeting' | 'bare_number' | 'common_word' }
+  | { code: 'covered'; by: string }
+  | { code: 'covered_elsewhere'; by: string; automation: string }
+
+/** What is true of each mode: the others count letters, and forgive neither slips nor hellos. */
+const SAID_IN: Readonly<Record<MatchMode, readonly KeywordWarning[]>> = {
+  smart: ['too_short', 'greeting', 'bare_number', 'common_word'],
+  whole_word: ['greeting', 'common_word'],
+  contains: ['too_short', 'greeting', 'common_word'],
+  exact: [],
+}
+
+/** What the owner should know before they rely on a keyword; the gravest alone where one includes the other. */
+export const problemsOf = (
+  keyword: string,
+  warnings: readonly KeywordWarning[],
+  draft: { keywords: readonly string[]; mode: MatchMode },
+  usedElsewhere: readonly UsedKeyword[],
+): KeywordProblem[] => {
+  const said = SAID_IN[draft.mode].filter((code) => warnings.includes(code))
+  const everywhere = said.includes('greeting') || said.includes('common_word')
+  const problems = said.flatMap((code): KeywordProblem[] => {
+    if (code === 'common_word' && said.includes('greeting')) return []
+    if (code === 'too_short' && draft.mode === 'contains') return [{ code: 'short_inside' }]
+    return code === 'already_covered' || (code === 'too_short' && everywhere) ? [] : [{ code }]
+  })
+  return draft.mode === 'smart'
+    ? [...problems, ...overlaps(keyword, draft.keywords, usedElsewhere)]
+    : problems
+}
+
+const overlaps = (
+  keyword: string,
+  keywords: readonly string[],
+  usedElsewhere: readonly UsedKeyword[],
+): KeywordProblem[] => {
+  const place = keywords.indexOf(keyword)
+  // Of two that understand each other, the later one is too much.
+  const others = keywords.filter(
+    (other, at) => at !== place && (at < place || coveredBy(other, [keyword]) === undefined),
+  )
+  const by = coveredBy(keyword, others)
+  if (by !== undefined) return [{ code: 'covered', by }]
+  const elsewhere = usedElsewhere.filter((entry) => foldKeyword(entry.keyword) !== foldKeyword(keyword))
+  const found = coveredBy(
+    keyword,
+    elsewhere.map((entry) => entry.keyword),
+  )
+  const owner = elsewhere.find((entry) => entry.keyword === found)
+  return owner ? [{ code: 'covered_elsewhere', by: owner.keyword, automation: owner.automation_name }] : []
+}

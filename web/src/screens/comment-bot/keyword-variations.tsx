@@ -1,0 +1,147 @@
+import { Skeleton, UnstyledButton } from '@mantine/core'
+import { IconAlertTriangle, IconChevronDown, IconInfoCircle, IconPlus } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import type { MatchMode } from '#contract/comment-automations.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import type { Texts } from '#web/i18n/texts.ts'
+import type { UsedKeyword } from './keyword-entry.ts'
+import classes from './keyword-help.module.css'
+import { type KeywordProblem, problemsOf, splitVariations, type Variation } from './keyword-reach.ts'
+import { useVariations } from './use-variations.ts'
+
+type KeywordVariationsProps = {
+  keywords: readonly string[]
+  mode: MatchMode
+  usedElsewhere: readonly UsedKeyword[]
+  onAdd: (keyword: string) => void
+}
+
+const FIRST_ROWS = 4
+const MOST_PROPOSED = 8
+
+const wordsOf = (problem: KeywordProblem, { warnings }: Texts['keywordHelp']): string => {
+  if (problem.code === 'covered') return warnings.covered(problem.by)
+  if (problem.code === 'covered_elsewhere') return warnings.coveredElsewhere(problem.by, problem.automation)
+  return warnings[problem.code]
+}
+
+/** No fault of the keyword, only good to know. */
+const isQuiet = ({ code }: KeywordProblem) => code === 'too_short' || code === 'bare_number'
+
+const Problem = ({ problem }: { problem: KeywordProblem }) => {
+  const { keywordHelp } = useTexts()
+  const Icon = isQuiet(problem) ? IconInfoCircle : IconAlertTriangle
+  return (
+    <p className={classes.warning} data-grave={!isQuiet(problem)}>
+      <Icon size={16} aria-hidden />
+      {wordsOf(problem, keywordHelp)}
+    </p>
+  )
+}
+
+const Found = ({ variations, mode }: { variations: readonly Variation[]; mode: MatchMode }) => {
+  const { typed } = useTexts().keywordHelp
+  const listId = useId()
+  const [open, setOpen] = useState(false)
+  if (variations.length === 0) return null
+  return (
+    <>
+      <UnstyledButton
+        className={classes.less}
+        aria-expanded={open}
+        aria-controls={listId}
+        onClick={() => setOpen(!open)}
+      >
+        {mode === 'smart' ? typed.understood(variations.length) : typed.found(variations.length)}
+        <IconChevronDown size={16} aria-hidden />
+      </UnstyledButton>
+      <div id={listId} className={classes.help} hidden={!open}>
+        <ul className={classes.chips}>
+          {variations.map(({ text }) => (
+            <li key={text} className={classes.known}>
+              {text}
+            </li>
+          ))}
+        </ul>
+        <p className={classes.quiet}>{typed.noNeed}</p>
+      </div>
+    </>
+  )
+}
+
+const Proposed = (props: { variations: readonly Variation[]; onAdd: (keyword: string) => void }) => {
+  const { typed } = useTexts().keywordHelp
+  if (props.variations.length === 0) return null
+  return (
+    <>
+      <p className={classes.quiet}>{typed.proposed}</p>
+      <ul className={classes.chips}>
+        {props.variations.slice(0, MOST_PROPOSED).map(({ text }) => (
+          <li key={text}>
+            <UnstyledButton
+              className={classes.word}
+              aria-label={typed.add(text)}
+              onClick={() => props.onAdd(text)}
+            >
+              <IconPlus size={16} aria-hidden />
+              {text}
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const KeywordRow = (props: KeywordVariationsProps & { keyword: string }) => {
+  const { keyword, keywords, mode, usedElsewhere, onAdd } = props
+  const { typed } = useTexts().keywordHelp
+  const { data, isError, refetch } = useVariations(keyword)
+  const { found, proposed } = splitVariations(data?.variations ?? [], keywords, mode)
+  const problems = problemsOf(keyword, data?.warnings ?? [], { keywords, mode }, usedElsewhere)
+  return (
+    <li className={classes.row}>
+      <span className={classes.keyword}>{keyword}</span>
+      {problems.map((problem) => (
+        <Problem key={problem.code} problem={problem} />
+      ))}
+      {isError && (
+        <p className={classes.quiet}>
+          {typed.failed}{' '}
+          <UnstyledButton className={classes.toggle} onClick={() => void refetch()}>
+            {typed.again}
+          </UnstyledButton>
+        </p>
+      )}
+      {!data && !isError && <Skeleton h={28} />}
+      <Found variations={found} mode={mode} />
+      <Proposed variations={proposed} onAdd={onAdd} />
+    </li>
+  )
+}
+
+/** For each keyword: what else customers type for it, what of that is found already, and what may be worth adding. */
+export const KeywordVariations = (props: KeywordVariationsProps) => {
+  const { typed } = useTexts().keywordHelp
+  const [all, setAll] = useState(false)
+  const { keywords } = props
+  if (keywords.length === 0) return null
+  const newestFirst = [...keywords].reverse()
+  const shown = all ? newestFirst : newestFirst.slice(0, FIRST_ROWS)
+  return (
+    <div className={classes.help}>
+      <p className={classes.title}>{typed.title}</p>
+      <ul className={classes.rows}>
+        {shown.map((keyword) => (
+          <KeywordRow key={keyword} {...props} keyword={keyword} />
+        ))}
+      </ul>
+      {shown.length < keywords.length && (
+        <UnstyledButton className={classes.toggle} onClick={() => setAll(true)}>
+          {typed.showAll(keywords.length)}
+          <IconChevronDown size={16} aria-hidden />
+        </UnstyledButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { TextInput, UnstyledButton } from '@mantine/core'
+import { IconCircleCheck, IconCircleMinus, IconInfoCircle, IconPlus } from '@tabler/icons-react'
+import { explain } from '#automation/keywords/explain.ts'
+import { explainNearest } from '#automation/keywords/explain-nearest.ts'
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx'
+import type { Texts } from '#web/i18n/texts.ts'
+import help from './keyword-help.module.css'
+import classes from './live-preview.module.css'
+import type { CommentVerdict } from './try-comment.ts'
+
+type TryCommentBoxProps = {
+  comment: string
+  onChange: (comment: string) => void
+  verdict: CommentVerdict
+  /** Is there a reply to be sent? */
+  hasReply: boolean
+  samples: readonly string[]
+  onAddKeyword: (keyword: string) => void
+}
+
+const LONGEST_COMMENT = 500
+
+const wordsOf = (verdict: CommentVerdict, { attempt }: Texts['keywordHelp']): string => {
+  switch (verdict.kind) {
+    case 'keyword':
+      return attempt.byKeyword(verdict.keyword)
+    case 'default':
+      return attempt.byDefault
+    case 'other_first':
+      return verdict.own ? attempt.otherFirst(verdict.automation) : attempt.otherOnly(verdict.automation)
+    case 'excluded':
+      return attempt.excluded(verdict.words, verdict.keyword)
+    case 'moderated':
+      return verdict.action === 'hide' ? attempt.hidden(verdict.word) : attempt.deleted(verdict.word)
+    case 'advert':
+      return attempt.advert
+    case 'left':
+      return attempt.left
+    case 'no_keywords':
+      return attempt.needsKeywords
+    case 'no_comment':
+      return attempt.needsComment
+  }
+}
+
+const sortOf = ({ kind }: CommentVerdict): 'yes' | 'no' | 'open' => {
+  if (kind === 'keyword' || kind === 'default') return 'yes'
+  return kind === 'no_comment' || kind === 'no_keywords' ? 'open' : 'no'
+}
+
+const icons = { yes: IconCircleCheck, no: IconCircleMinus, open: IconInfoCircle }
+
+/** Why, in plain words: of each word that matched, or of the keyword that came nearest. */
+const useReasons = (verdict: CommentVerdict): string[] => {
+  const language = useLanguage()
+  if ('why' in verdict) return [...new Set(verdict.why.map((match) => explain(match, language)))]
+  if (verdict.kind === 'left' && verdict.nearest) return [explainNearest(verdict.nearest, language)]
+  return []
+}
+
+const Verdict = ({
+  verdict,
+  hasReply,
+  onAddKeyword,
+}: Pick<TryCommentBoxProps, 'verdict' | 'hasReply' | 'onAddKeyword'>) => {
+  const { keywordHelp } = useTexts()
+  const { attempt } = keywordHelp
+  const sort = sortOf(verdict)
+  const Icon = icons[sort]
+  const reasons = useReasons(verdict)
+  const missed = verdict.kind === 'left' && verdict.nearest?.canAdd ? verdict.nearest.word.text : undefined
+  return (
+    <div className={classes.verdict} data-sort={sort}>
+      <Icon size={18} aria-hidden />
+      <div className={classes.reasons}>
+        <p role="status" className={classes.outcome}>
+          {wordsOf(verdict, keywordHelp)} {sort === 'yes' && !hasReply && attempt.noReply}
+        </p>
+        {reasons.map((reason) => (
+          <p key={reason}>{reason}</p>
+        ))}
+        {missed !== undefined && (
+          <UnstyledButton className={help.word} onClick={() => onAddKeyword(missed)}>
+            <IconPlus size={16} aria-hidden />
+            {attempt.add(missed)}
+          </UnstyledButton>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** A comment to type or tap, and what the engine would do with it, at every letter. */
+export const TryCommentBox = (props: TryCommentBoxProps) => {
+  const { attempt } = useTexts().keywordHelp
+  const { comment, onChange, samples, ...rest } = props
+  return (
+    <>
+      <TextInput
+        label={attempt.label}
+        description={attempt.help}
+        value={comment}
+        maxLength={LONGEST_COMMENT}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <ul className={help.chips} aria-label={attempt.samples}>
+        {samples.map((sample) => (
+          <li key={sample}>
+            <UnstyledButton
+              className={help.topic}
+              aria-pressed={sample === comment}
+              onClick={() => onChange(sample)}
+            >
+              {sample}
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      <Verdict {...rest} />
+    </>
+  )
+}
