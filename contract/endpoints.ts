@@ -2,6 +2,7 @@ import { accountEndpoints } from './account.ts'
 import { blacklistEndpoints } from './blacklist.ts'
 import { commentAutomationEndpoints } from './comment-automations.ts'
 import { contentEndpoints } from './content.ts'
+import { coverageEndpoints } from './coverage.ts'
 import type { Endpoint } from './endpoint.ts'
 import { historyEndpoints } from './histories.ts'
 import { keywordVariationEndpoints } from './keyword-variations.ts'
@@ -18,6 +19,7 @@ export const endpoints = {
   ...blacklistEndpoints,
   ...keywordVariationEndpoints,
   ...historyEndpoints,
+  ...coverageEndpoints,
 } as const satisfies Record<string, Endpoint>
 
 export type Endpoints = typeof endpoints

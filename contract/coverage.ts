@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { type Endpoint, success } from './endpoint.ts'
+import { pageId } from './platforms.ts'
+
+const count = z.number().int()
+
+/** How completely a page answered the comments it saw lately. Its own comments are not among them. */
+export const coverage = z
+  .object({
+    days: count,
+    /** Comments seen: `deserved`, `left`, `moderated` and `no_longer_needed` together. */
+    seen: count,
+    /** An automation was to answer: `answered`, `waiting` and `failed` together. */
+    deserved: count,
+    /** Every reply that was due has arrived. */
+    answered: count,
+    /** A reply is still to be sent, or its outcome is being found out. */
+    waiting: count,
+    /** A reply could not be sent. */
+    failed: count,
+    /** Of the failed: it became too old, or all tries were used up. */
+    given_up: count,
+    /** Of the deserved: no webhook had brought them, the catch-up sweep did. */
+    found_later: count,
+    /** No automation answers it. */
+    left: count,
+    /** Hidden or deleted for a word of the blacklist. */
+    moderated: count,
+    /** Taken back, answered by a person, or the page was disconnected before the reply went out. */
+    no_longer_needed: count,
+    /** Comments whose reply of this kind waits or failed, as history lists them. */
+    waiting_comment_replies: count,
+    waiting_chat_replies: count,
+    failed_comment_replies: count,
+    failed_chat_replies: count,
+  })
+  .meta({ id: 'Coverage' })
+export type Coverage = z.infer<typeof coverage>
+
+export const coverageEndpoints = {
+  getCoverage: {
+    method: 'GET',
+    path: '/api/v1/pages/{page_id}/coverage',
+    summary:
+      'Of the comments of the last days that deserved an answer: how many have one, and what became of the rest',
+    access: 'person',
+    params: z.object({ page_id: pageId }),
+    query: z.object({ days: z.coerce.number<number>().int().min(1).max(90).default(7) }),
+    reply: success({ coverage }),
+  },
+} as const satisfies Record<string, Endpoint>
