@@ -2,6 +2,8 @@ import type { Texts } from '../texts.ts'
 import { blacklist } from './blacklist.ts'
 import { commentBot } from './comment-bot.ts'
 import { contentPicker } from './content-picker.ts'
+import { coverage } from './coverage.ts'
+import { dryRun } from './dry-run.ts'
 import { errors } from './errors.ts'
 import { history } from './history.ts'
 import { keywordHelp } from './keyword-help.ts'
@@ -22,6 +24,8 @@ export const en: Texts = {
   commentBot,
   blacklist,
   contentPicker,
+  coverage,
+  dryRun,
   keywordHelp,
   history,
   reasons,

@@ -1,6 +1,8 @@
 import { blacklist } from './blacklist.ts'
 import { commentBot } from './comment-bot.ts'
 import { contentPicker } from './content-picker.ts'
+import { coverage } from './coverage.ts'
+import { dryRun } from './dry-run.ts'
 import { errors } from './errors.ts'
 import { history } from './history.ts'
 import { keywordHelp } from './keyword-help.ts'
@@ -21,6 +23,8 @@ export const mn = {
   commentBot,
   blacklist,
   contentPicker,
+  coverage,
+  dryRun,
   keywordHelp,
   history,
   reasons,

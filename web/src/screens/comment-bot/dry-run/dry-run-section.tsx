@@ -1,0 +1,73 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconPlayerPlay, IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { CommentAutomationDraft } from '#contract/comment-automations.ts'
+import { DRY_RUN_DAYS } from '#contract/dry-run.ts'
+import { useCurrentPage } from '#web/api/current-page.tsx'
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx'
+import { draftErrors } from '../draft.ts'
+import type { DraftForm } from '../draft-form.ts'
+import { FormSection } from '../form-section.tsx'
+import { DryRunResults } from './dry-run-results.tsx'
+import { useAddKeyword } from './use-add-keyword.ts'
+import { useDryRun } from './use-dry-run.ts'
+import { answersAlike } from './worth-trying.ts'
+
+type DryRunSectionProps = {
+  form: DraftForm
+  automationId: string | null
+  initial: CommentAutomationDraft
+  /** Something has to be mended before it can be tried. */
+  onErrors: () => void
+}
+
+/** Tries what is being edited on the page's past comments, as often as one likes. */
+export const DryRunSection = ({ form, automationId, initial, onErrors }: DryRunSectionProps) => {
+  const { dryRun } = useTexts()
+  const page = useCurrentPage()
+  const language = useLanguage()
+  const addKeyword = useAddKeyword(form)
+  const { state, start } = useDryRun()
+  const [tried, setTried] = useState<CommentAutomationDraft | null>(null)
+
+  const run = (values: CommentAutomationDraft) => {
+    // A name is for the list alone.
+    const draft = { ...values, name: values.name.trim() || dryRun.title }
+    const errors = draftErrors(draft, page.platform, language)
+    form.setErrors(errors)
+    if (Object.keys(errors).length > 0) return onErrors()
+    setTried(values)
+    start({ pageId: page.page_id, automationId, draft })
+  }
+  const runNow = () => run(form.getValues())
+  const changed = tried !== null && !answersAlike(tried, form.values)
+
+  return (
+    <FormSection title={dryRun.title}>
+      <Text size="sm" c="dimmed">
+        {dryRun.about(DRY_RUN_DAYS)}
+      </Text>
+      <Group gap="sm">
+        <Button
+          variant="default"
+          loading={state.phase === 'running'}
+          leftSection={
+            tried === null ? <IconPlayerPlay size={16} aria-hidden /> : <IconRefresh size={16} aria-hidden />
+          }
+          onClick={runNow}
+        >
+          {tried === null ? dryRun.run : dryRun.again}
+        </Button>
+        {changed && <Text size="sm">{dryRun.changedSince}</Text>}
+      </Group>
+      {tried !== null && (
+        <DryRunResults
+          state={state}
+          compares={automationId !== null && initial.enabled}
+          onRetry={runNow}
+          onAddKeyword={(word) => run(addKeyword(word))}
+        />
+      )}
+    </FormSection>
+  )
+}

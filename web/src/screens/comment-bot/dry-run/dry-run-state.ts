@@ -1,0 +1,74 @@
+import type {
+  DryRunEvent,
+  DryRunPart,
+  DryRunProgress,
+  DryRunResult,
+  DryRunTotals,
+} from '#contract/dry-run.ts'
+
+/** What of a dry run is shown: those it answers or changes, those that are hidden, those it leaves. */
+export const sorts = ['changed', 'moderated', 'left'] as const
+export type Sort = (typeof sorts)[number]
+
+export type DryRunState = {
+  phase: 'idle' | 'running' | 'done' | 'failed'
+  progress: DryRunProgress | undefined
+  totals: DryRunTotals | undefined
+  /** Newest first. */
+  results: Readonly<Record<Sort, readonly DryRunResult[]>>
+  error: unknown
+}
+
+const nothing = { changed: [], moderated: [], left: [] }
+
+export const idle: DryRunState = {
+  phase: 'idle',
+  progress: undefined,
+  totals: undefined,
+  results: nothing,
+  error: undefined,
+}
+
+const MOST_SHOWN = 200
+
+/** The state after one more event of the stream. */
+export const heard = (state: DryRunState, event: DryRunEvent): DryRunState => {
+  switch (event.event) {
+    case 'progress':
+      return { ...state, progress: event.data }
+    case 'done':
+      return { ...state, progress: event.data, phase: 'done' }
+    case 'part':
+      return { ...state, totals: event.data.totals, results: merged(state.results, event.data) }
+    case 'failed':
+      return state
+  }
+}
+
+const sortOf = ({ change, outcome }: DryRunResult): Sort =>
+  change ? 'changed' : outcome === 'moderated' ? 'moderated' : 'left'
+
+const merged = (
+  before: DryRunState['results'],
+  { from_start, results }: DryRunPart,
+): DryRunState['results'] => {
+  const newest = [...results].reverse()
+  const of = (sort: Sort) =>
+    [...newest.filter((result) => sortOf(result) === sort), ...(from_start ? [] : before[sort])].slice(
+      0,
+      MOST_SHOWN,
+    )
+  return { changed: of('changed'), moderated: of('moderated'), left: nearFirst(of('left')) }
+}
+
+/** One that nearly fitted says more than one that has nothing to do with the rule. */
+const nearFirst = (results: DryRunResult[]): DryRunResult[] => [
+  ...results.filter(({ nearest }) => nearest !== null),
+  ...results.filter(({ nearest }) => nearest === null),
+]
+
+export const changesIn = ({ changes }: DryRunTotals): number =>
+  Object.values(changes).reduce((sum, count) => sum + count, 0)
+
+export const countOf = (sort: Sort, totals: DryRunTotals): number =>
+  sort === 'changed' ? changesIn(totals) : totals[sort]

@@ -1,0 +1,45 @@
+import { Button, Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useEffect } from 'react'
+import classes from './dry-run.module.css'
+import { DryRunResults } from './dry-run-results.tsx'
+import { type Tried, useDryRun } from './use-dry-run.ts'
+
+type DryRunWindowProps = {
+  title: string
+  tried: Tried
+  compares: boolean
+  /** Goes on, at any moment: nobody has to wait for the result. */
+  confirm: string
+  cancel: string
+  busy: boolean
+  onConfirm: () => void
+  onClose: () => void
+  onAddKeyword?: (word: string) => void
+}
+
+/** Shows what a draft would have done before it takes effect. */
+export const DryRunWindow = (props: DryRunWindowProps) => {
+  const { tried } = props
+  const onPhone = useMediaQuery('(max-width: 47.99em)') ?? false
+  const { state, start } = useDryRun()
+  useEffect(() => start(tried), [start, tried])
+  return (
+    <Modal opened onClose={props.onClose} title={props.title} size="lg" fullScreen={onPhone}>
+      <DryRunResults
+        state={state}
+        compares={props.compares}
+        onRetry={() => start(tried)}
+        onAddKeyword={props.onAddKeyword}
+      />
+      <div className={classes.footer}>
+        <Button variant="default" onClick={props.onClose}>
+          {props.cancel}
+        </Button>
+        <Button loading={props.busy} onClick={props.onConfirm} data-autofocus>
+          {props.confirm}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,42 @@
+import type { CommentAutomationDraft } from '#contract/comment-automations.ts'
+import { useCurrentPage } from '#web/api/current-page.tsx'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import type { DraftForm } from '../draft-form.ts'
+import { DryRunWindow } from './dry-run-window.tsx'
+import { useAddKeyword } from './use-add-keyword.ts'
+import type { Tried } from './use-dry-run.ts'
+
+type SaveWindowProps = {
+  form: DraftForm
+  tried: Tried
+  initial: CommentAutomationDraft
+  saving: boolean
+  onSave: (draft: CommentAutomationDraft) => void
+  onChange: (tried: Tried | null) => void
+}
+
+/** Between pressing save and saving: what the draft would have answered. */
+export const SaveWindow = ({ form, tried, initial, saving, onSave, onChange }: SaveWindowProps) => {
+  const { dryRun } = useTexts()
+  const addKeyword = useAddKeyword(form)
+  const compares = tried.automationId !== null && initial.enabled
+  return (
+    <DryRunWindow
+      title={dryRun.saveTitle}
+      tried={tried}
+      compares={compares}
+      confirm={compares ? dryRun.save : dryRun.saveAndSwitchOn}
+      cancel={dryRun.backToEditing}
+      busy={saving}
+      onConfirm={() => onSave(tried.draft)}
+      onClose={() => onChange(null)}
+      onAddKeyword={(word) => onChange({ ...tried, draft: addKeyword(word) })}
+    />
+  )
+}
+
+/** The window opens with what is about to be saved. */
+export const useTriedDraft = (automationId: string | null) => {
+  const { page_id } = useCurrentPage()
+  return (draft: CommentAutomationDraft): Tried => ({ pageId: page_id, automationId, draft })
+}

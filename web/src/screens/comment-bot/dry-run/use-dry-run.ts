@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { CommentAutomationDraft } from '#contract/comment-automations.ts'
+import { tryOnPastComments } from '#web/api/dry-run.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import { draftToSave } from '../draft.ts'
+import { type DryRunState, heard, idle } from './dry-run-state.ts'
+
+export type Tried = { pageId: string; automationId: string | null; draft: CommentAutomationDraft }
+
+/** A dry run that can be started again and again; the last one counts, and leaving the screen stops it. */
+export const useDryRun = () => {
+  const { errors } = useTexts()
+  const [state, setState] = useState<DryRunState>(idle)
+  const running = useRef<AbortController>(undefined)
+
+  const stop = useCallback(() => running.current?.abort(), [])
+  useEffect(() => stop, [stop])
+
+  const start = useCallback(
+    ({ pageId, automationId, draft }: Tried) => {
+      stop()
+      const own = new AbortController()
+      running.current = own
+      setState({ ...idle, phase: 'running' })
+      const change = (next: (before: DryRunState) => DryRunState) => {
+        if (!own.signal.aborted) setState(next)
+      }
+      const body = {
+        page_id: pageId,
+        ...(automationId === null ? {} : { automation_id: automationId }),
+        ...draftToSave(draft),
+      }
+      tryOnPastComments(body, {
+        signal: own.signal,
+        otherwise: errors.somethingWentWrong,
+        onEvent: (event) => change((before) => heard(before, event)),
+      }).catch((error: unknown) => change((before) => ({ ...before, phase: 'failed', error })))
+    },
+    [stop, errors],
+  )
+  return { state, start }
+}

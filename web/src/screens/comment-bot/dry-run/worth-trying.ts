@@ -1,0 +1,23 @@
+import type { CommentAutomationDraft } from '#contract/comment-automations.ts'
+import { draftToSave } from '../draft.ts'
+
+/** What bears on which comments are answered, and how. */
+const answering = (draft: CommentAutomationDraft) => {
+  const { content, trigger, keywords, match_mode, exclude_keywords } = draftToSave(draft)
+  const { once_per_customer, first_level_only, comment_replies, chat_replies } = draftToSave(draft)
+  return JSON.stringify([
+    [content.scope, content.type, content.ids],
+    [trigger, keywords, match_mode, exclude_keywords],
+    [once_per_customer, first_level_only],
+    [comment_replies, chat_replies],
+  ])
+}
+
+export const answersAlike = (left: CommentAutomationDraft, right: CommentAutomationDraft): boolean =>
+  answering(left) === answering(right)
+
+/** Does saving make the page answer otherwise than it does? A draft kept switched off changes nothing. */
+export const isWorthTrying = (
+  before: CommentAutomationDraft | null,
+  draft: CommentAutomationDraft,
+): boolean => draft.enabled && !(before?.enabled && answersAlike(before, draft))
