@@ -76,7 +76,24 @@ export const history: Texts['history'] = {
   someone: 'Someone',
   noText: 'A comment without text',
   noPost: 'Post',
-  openPost: 'Open the post on Facebook',
+  openPost: { 1: 'Open on Facebook', 2: 'Open on Instagram' },
+  foundLater: 'found by a later check',
+  foundLaterLong: 'Facebook did not tell of this comment in time; a later check found it.',
+  nearest: {
+    title: 'A keyword comes near',
+    add: (word) => `Make “${word}” a keyword`,
+    learnt: (word, automation) =>
+      `“${word}” is now a keyword of ${automation}. Comments like this are answered from now on.`,
+    undo: 'Undo',
+    full: (automation, most) =>
+      `${automation} has ${most} keywords, and no more can be added. Remove one that is not needed first.`,
+    wouldAnswer: (automation, keyword) =>
+      keyword === null
+        ? `A comment like this would now be answered by ${automation}, a default reply.`
+        : `A comment like this would now be answered by ${automation}: keyword “${keyword}”.`,
+    failed: 'The nearest keyword could not be looked for.',
+    retry: 'Try again',
+  },
   why: 'Why?',
   replies: 'Replies',
   noReplies: 'No reply was sent to this comment.',

@@ -74,7 +74,24 @@ export const history = {
   someone: 'Нэргүй хэрэглэгч',
   noText: 'Бичвэргүй сэтгэгдэл',
   noPost: 'Пост',
-  openPost: 'Постыг Facebook дээр нээх',
+  openPost: { 1: 'Facebook дээр нээх', 2: 'Instagram дээр нээх' },
+  foundLater: 'дараа нь шалгаж олсон',
+  foundLaterLong: 'Facebook энэ сэтгэгдлийг цагт нь мэдэгдээгүй тул дараа нь шалгаж олсон.',
+  nearest: {
+    title: 'Ойрхон түлхүүр үг',
+    add: (word: string) => `«${word}» түлхүүр үг болгох`,
+    learnt: (word: string, automation: string) =>
+      `«${word}» одоо «${automation}» автомат хариултын түлхүүр үг боллоо. Үүнээс хойш ирэх ийм сэтгэгдэлд хариулна.`,
+    undo: 'Буцаах',
+    full: (automation: string, most: number) =>
+      `«${automation}» автомат хариултад ${most} түлхүүр үг байгаа, үүнээс олныг нэмэх боломжгүй. Эхлээд илүүг нь хасна уу.`,
+    wouldAnswer: (automation: string, keyword: string | null) =>
+      keyword === null
+        ? `Одоо ийм сэтгэгдэл ирвэл «${automation}» өгөгдмөл хариултаар хариулна.`
+        : `Одоо ийм сэтгэгдэл ирвэл «${automation}» хариулна: түлхүүр үг «${keyword}».`,
+    failed: 'Ойрхон түлхүүр үгийг хайж чадсангүй.',
+    retry: 'Дахин оролдох',
+  },
   why: 'Яагаад?',
   replies: 'Хариултууд',
   noReplies: 'Энэ сэтгэгдэлд хариулт илгээгээгүй.',

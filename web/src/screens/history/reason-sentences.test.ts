@@ -2,8 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { reasons as en } from '#web/i18n/en/reasons.ts'
 import { reasons as mn } from '#web/i18n/mn/reasons.ts'
 import {
+  bearingOf,
   deliverySentence,
+  explainedWords,
   foldReasons,
+  markedPlaces,
   reasonSentence,
   shortReason,
   troubleSentence,
@@ -93,5 +96,57 @@ describe('what is in the way of a reply', () => {
   test('is nothing for a reply that waits its turn, or that was sent before the trouble', () => {
     expect(troubleSentence(mn, [waiting], 'ok')).toBeUndefined()
     expect(troubleSentence(mn, [{ ...waiting, state: 'sent' }], 'reconnect')).toBeUndefined()
+  })
+})
+
+describe('a match, word by word', () => {
+  const word = (changes: object) => ({
+    keyword: 'үнэ',
+    matched: 'une',
+    start: 0,
+    end: 3,
+    rule: 'script',
+    steps: ['script'],
+    confidence: 0.98,
+    ...changes,
+  })
+  const matched = (...why: ReturnType<typeof word>[]) =>
+    ({
+      code: 'matched_keyword',
+      automation_id: 'a',
+      automation_name: 'Үнийн лавлагаа',
+      keyword: 'үнэ',
+      words: 'une',
+      why,
+    }) as const
+
+  test('says how what was typed came to count as the keyword, in either language', () => {
+    expect(explainedWords(matched(word({})), 'mn')).toEqual([
+      '"une" гэсэн үг "үнэ" түлхүүр үгтэй таарсан: латин үсгээр бичсэн',
+    ])
+    expect(explainedWords(matched(word({})), 'en')[0]).toMatch('in Latin letters')
+  })
+
+  test('is silent about the very word, and about what matched nothing', () => {
+    expect(explainedWords(matched(word({ rule: 'exact', steps: ['exact'] })), 'mn')).toEqual([])
+    expect(explainedWords({ code: 'no_automations' }, 'mn')).toEqual([])
+  })
+
+  test('marks every word of the keyword that decided, and of no other', () => {
+    const outranked = { code: 'no_text' } as const
+    expect(markedPlaces([outranked, matched(word({}), word({ start: 9, end: 12 }))])).toEqual([
+      { start: 0, end: 3 },
+      { start: 9, end: 12 },
+    ])
+    expect(markedPlaces([outranked])).toEqual([])
+  })
+
+  test('speaks for the answer; a plan that ended speaks against it; a rule for another post does neither', () => {
+    const looked = { automation_id: 'a', automation_name: 'Үнэ' }
+    expect([
+      bearingOf(matched()),
+      bearingOf({ code: 'plan_ended' }),
+      bearingOf({ code: 'other_content', ...looked }),
+    ]).toEqual(['for', 'against', 'aside'])
   })
 })

@@ -1,5 +1,8 @@
+import { explain } from '#automation/keywords/explain.ts'
+import type { WordMatch } from '#automation/keywords/steps.ts'
 import type { Delivery } from '#contract/histories.ts'
 import type { PageHealth } from '#contract/pages.ts'
+import type { Language } from '#contract/platforms.ts'
 import type { Reason } from '#contract/reasons.ts'
 import type { Texts } from '#web/i18n/texts.ts'
 
@@ -8,6 +11,38 @@ type Sentences = Texts['reasons']
 /** TypeScript cannot follow that a code and its own sentence belong together. */
 export const reasonSentence = ({ engine }: Pick<Sentences, 'engine'>, reason: Reason): string =>
   (engine[reason.code] as (reason: Reason) => string)(reason)
+
+/** Does a reason speak for an answer, is it what kept one back, or was it merely looked at? */
+export type Bearing = 'for' | 'against' | 'aside'
+
+const ASIDE: readonly Reason['code'][] = [
+  'no_keyword_found',
+  'other_content',
+  'switched_off',
+  'outranked',
+  'reply_to_comment',
+]
+
+export const bearingOf = ({ code }: Reason): Bearing => {
+  if (code === 'matched_keyword' || code === 'matched_default') return 'for'
+  return ASIDE.includes(code) ? 'aside' : 'against'
+}
+
+/** The contract knows the steps of a match as plain text; server and browser are of one build. */
+const wordsOf = (reason: Reason): WordMatch[] =>
+  reason.code === 'matched_keyword' ? ((reason.why ?? []) as WordMatch[]) : []
+
+/** How each word of a comment came to count as a word of the keyword; silent where it is the very word. */
+export const explainedWords = (reason: Reason, language: Language): string[] =>
+  wordsOf(reason)
+    .filter(({ rule }) => rule !== 'exact')
+    .map((word) => explain(word, language))
+
+/** Where the words of the keyword that decided stand in the comment. */
+export const markedPlaces = (reasons: readonly Reason[]): { start: number; end: number }[] => {
+  const [decisive] = reasons.filter(({ code }) => code === 'matched_keyword')
+  return decisive ? wordsOf(decisive).map(({ start, end }) => ({ start, end })) : []
+}
 
 type Folded = { shown: readonly Reason[]; folded: readonly Extract<Reason, { code: 'no_keyword_found' }>[] }
 

@@ -10,7 +10,7 @@ import { KeywordChips } from '#web/pieces/keyword-chips.tsx'
 import { PostPicture } from '#web/pieces/post-picture.tsx'
 import { StatusPill, type Tone } from '#web/pieces/status-pill.tsx'
 import classes from './history.module.css'
-import { shortReason, troubleSentence } from './reason-sentences.ts'
+import { markedPlaces, shortReason, troubleSentence } from './reason-sentences.ts'
 import { RunTrace } from './run-trace.tsx'
 import { type ShownOutcome, shownOutcome } from './shown-outcome.ts'
 
@@ -99,12 +99,18 @@ export const RunCard = ({ run, arrived }: { run: Run; arrived: boolean }) => {
     <li className={classes.card} data-arrived={arrived || undefined}>
       <div className={classes.run}>
         <div className={classes.comment}>
-          <CommentBubble name={name} text={run.text || history.noText} short={!open} />
+          <CommentBubble
+            name={name}
+            text={run.text || history.noText}
+            mark={open ? markedPlaces(run.reasons) : []}
+            short={!open}
+          />
           <Text size="xs" c="dimmed" className={classes.time ?? ''}>
             <time dateTime={run.date} title={dateTime(run.date)}>
               {timeAgo(run.date)}
             </time>
             {run.kind !== 'comment_added' && ` · ${history.kind[run.kind]}`}
+            {run.found_later && ` · ${history.foundLater}`}
           </Text>
         </div>
         <Post run={run} />

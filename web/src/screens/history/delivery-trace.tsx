@@ -1,0 +1,66 @@
+import { Button, CopyButton, Text } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import type { Delivery } from '#contract/histories.ts'
+import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { DeliveryPill, ReplyKindIcon } from '#web/pieces/delivery-pill.tsx'
+import classes from './history.module.css'
+import { deliverySentence } from './reason-sentences.ts'
+
+const PlatformCode = ({ code }: { code: string }) => {
+  const { history } = useTexts()
+  return (
+    <CopyButton value={code}>
+      {({ copied, copy }) => (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          color="gray"
+          aria-label={`${history.copyCode}: ${code}`}
+          rightSection={copied ? <IconCheck size={12} aria-hidden /> : <IconCopy size={12} aria-hidden />}
+          onClick={copy}
+        >
+          {copied ? history.copied : code}
+        </Button>
+      )}
+    </CopyButton>
+  )
+}
+
+const When = ({ delivery }: { delivery: Delivery }) => {
+  const { history } = useTexts()
+  const { dateTime, soon } = useFormats()
+  const parts = [
+    delivery.sent_at && history.sentAt(dateTime(delivery.sent_at)),
+    delivery.state === 'waiting' && delivery.due_at && history.nextTry(soon(delivery.due_at)),
+    delivery.attempts > 0 && history.attempts(delivery.attempts),
+  ]
+  return (
+    <Text size="xs" c="dimmed">
+      {parts.filter(Boolean).join(' · ')}
+    </Text>
+  )
+}
+
+/** One reply: its text, how far it is, and the platform's answer in words with its code. */
+export const DeliveryTrace = ({ delivery }: { delivery: Delivery }) => {
+  const { history, reasons } = useTexts()
+  const { kind, state, text, error } = delivery
+  const isReply = kind === 'comment_reply' || kind === 'chat_reply'
+  return (
+    <li className={classes.deliveryTrace}>
+      <div className={classes.deliveryHead}>
+        <ReplyKindIcon kind={kind} />
+        <Text fw={700}>{history.deliveryLong[kind]}</Text>
+        <DeliveryPill state={state} {...(isReply ? {} : { kind })} />
+      </div>
+      {text !== '' && <p className={classes.text}>{text}</p>}
+      <When delivery={delivery} />
+      {error && (
+        <div className={classes.error} data-state={state}>
+          <Text size="sm">{deliverySentence(reasons, error.reason)}</Text>
+          {error.detail && <PlatformCode code={error.detail} />}
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,134 @@
+import { Anchor, Button, Group, Skeleton, Text } from '@mantine/core'
+import { IconArrowBackUp, IconBulb, IconCircleCheck, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { explainNearest } from '#automation/keywords/explain-nearest.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoints.ts'
+import type { NearestKeyword, Run } from '#contract/histories.ts'
+import { allows } from '#contract/permissions.ts'
+import { useCurrentPage } from '#web/api/current-page.tsx'
+import { apiQuery } from '#web/api/queries.ts'
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx'
+import classes from './history.module.css'
+import { useLearnWord } from './use-learn-word.ts'
+
+type Trace = Reply<Endpoints['getHistoryTrace']>['trace']
+
+const ToAutomation = ({ id, children }: { id: string; children: ReactNode }) => (
+  <Anchor size="sm" renderRoot={(props) => <Link to="/commentbot/edit/$id" params={{ id }} {...props} />}>
+    {children}
+  </Anchor>
+)
+
+const Learnt = (props: { word: string; automation: string; busy: boolean; onForget: () => void }) => {
+  const { nearest } = useTexts().history
+  return (
+    <div className={classes.standing} data-good role="status">
+      <IconCircleCheck size={18} aria-hidden />
+      <div>
+        <Text size="sm">{nearest.learnt(props.word, props.automation)}</Text>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          mt={4}
+          loading={props.busy}
+          leftSection={<IconArrowBackUp size={14} aria-hidden />}
+          onClick={props.onForget}
+        >
+          {nearest.undo}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** What was missing, and one button that teaches it to the automation. */
+const Nearest = ({
+  nearest,
+  onLearn,
+}: {
+  nearest: NearestKeyword
+  onLearn: ReturnType<typeof useLearnWord>
+}) => {
+  const texts = useTexts().history.nearest
+  const language = useLanguage()
+  const { role } = useCurrentPage()
+  const canAdd = nearest.can_add && allows(role, 'comment_automation.edit')
+  return (
+    <div className={classes.standing}>
+      <IconBulb size={18} aria-hidden />
+      <div>
+        <Text size="sm">
+          {texts.title}: {explainNearest(nearest, language)}.
+        </Text>
+        <Group gap="xs" mt={4}>
+          {canAdd && (
+            <Button
+              size="compact-sm"
+              variant="light"
+              loading={onLearn.busy}
+              leftSection={<IconPlus size={14} aria-hidden />}
+              onClick={onLearn.learn}
+            >
+              {texts.add(nearest.word.text)}
+            </Button>
+          )}
+          <ToAutomation id={nearest.automation_id}>{nearest.automation_name}</ToAutomation>
+        </Group>
+        {onLearn.refused !== null && (
+          <Text size="sm" c="var(--hariu-error-text)" role="alert" mt={4}>
+            {onLearn.refused}
+          </Text>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const WouldAnswer = ({ by }: { by: NonNullable<Trace['would_answer']> }) => {
+  const { nearest } = useTexts().history
+  return (
+    <div className={classes.standing} data-good>
+      <IconCircleCheck size={18} aria-hidden />
+      <Text size="sm">{nearest.wouldAnswer(by.automation_name, by.keyword)}</Text>
+    </div>
+  )
+}
+
+type NearProps = { nearest: NearestKeyword; trace: Trace }
+
+/** Once the word is learnt the trace is another; what was just done stays in sight, to be taken back. */
+const Near = ({ nearest, trace }: NearProps) => {
+  const { automation_id: id, automation_name: name, word } = nearest
+  const learning = useLearnWord({ id, name }, word.text)
+  if (learning.learnt)
+    return <Learnt word={word.text} automation={name} busy={learning.busy} onForget={learning.forget} />
+  if (trace.would_answer) return <WouldAnswer by={trace.would_answer} />
+  return <Nearest nearest={nearest} onLearn={learning} />
+}
+
+/** How a comment that was left stands with the automations of today: which keyword is near, or who would answer. */
+export const StandingToday = ({ run }: { run: Run }) => {
+  const { history } = useTexts()
+  const found = useQuery(
+    apiQuery('getHistoryTrace', { params: { id: run.id }, query: { page_id: run.page_id } }),
+  )
+  const [near, setNear] = useState<NearestKeyword | null>(null)
+  const trace = found.data?.trace
+  if (trace?.nearest && trace.nearest !== near) setNear(trace.nearest)
+
+  if (found.isPending) return <Skeleton h={40} mt="sm" />
+  if (!trace)
+    return (
+      <Group gap="xs" mt="sm">
+        <Text size="sm">{history.nearest.failed}</Text>
+        <Button size="compact-sm" variant="default" onClick={() => found.refetch()}>
+          {history.nearest.retry}
+        </Button>
+      </Group>
+    )
+  if (near) return <Near nearest={near} trace={trace} />
+  return trace.would_answer && <WouldAnswer by={trace.would_answer} />
+}
