@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -16,6 +16,7 @@ import { AnsweredPicture } from '#web/pieces/small-pictures.tsx'
 import { AutomationCard } from './automation-card.tsx'
 import { BlacklistButton } from './blacklist/blacklist-button.tsx'
 import classes from './comment-bot-list.module.css'
+import { CoverageStrip } from './coverage-strip.tsx'
 import { DeleteWindow } from './delete-window.tsx'
 import { changeListFilter, isFiltered, type ListFilter, listQuery } from './list-filter.ts'
 import { ListFilters } from './list-filters.tsx'
@@ -146,6 +147,7 @@ export const CommentBotListScreen = () => {
         <NoAutomations />
       ) : (
         <>
+          <CoverageStrip />
           <ListFilters filter={filter} onFilter={show} />
           <Found list={list} filter={filter} onFilter={show} />
         </>

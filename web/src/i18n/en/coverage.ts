@@ -1,0 +1,17 @@
+import type { Texts } from '../texts.ts'
+
+export const coverage: Texts['coverage'] = {
+  label: 'Answers of the last days',
+  none: (days) => `No comments in the last ${days} days.`,
+  noneDeserved: (days, seen) => `No automation matched the ${seen} comments of the last ${days} days.`,
+  all: (days, deserved) =>
+    `All ${deserved} comments of the last ${days} days that called for an answer have one.`,
+  one: (days) => `The 1 comment of the last ${days} days that called for an answer has one.`,
+  some: (days, deserved, answered) =>
+    `Of the ${deserved} comments of the last ${days} days that called for an answer, ${answered} have one.`,
+  waiting: (count) => `${count} waiting`,
+  failed: (count) => `${count} failed`,
+  foundLater: (count) => `Found by a later check: ${count}`,
+  left: (count) => `Other comments, left: ${count}`,
+  loadFailed: 'How many comments were answered could not be loaded.',
+}

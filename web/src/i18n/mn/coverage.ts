@@ -1,0 +1,16 @@
+export const coverage = {
+  label: 'Сүүлийн өдрүүдийн хариулт',
+  none: (days: string) => `Сүүлийн ${days} хоногт сэтгэгдэл ирээгүй байна.`,
+  noneDeserved: (days: string, seen: string) =>
+    `Сүүлийн ${days} хоногт ирсэн ${seen} сэтгэгдэлд автомат хариулт таараагүй.`,
+  all: (days: string, deserved: string) =>
+    `Сүүлийн ${days} хоногт хариулах ёстой ${deserved} сэтгэгдэл бүгд хариултаа авсан.`,
+  one: (days: string) => `Сүүлийн ${days} хоногт хариулах ёстой 1 сэтгэгдэл хариултаа авсан.`,
+  some: (days: string, deserved: string, answered: string) =>
+    `Сүүлийн ${days} хоногт хариулах ёстой ${deserved} сэтгэгдлийн ${answered} нь хариултаа авсан.`,
+  waiting: (count: string) => `${count} хүлээж байна`,
+  failed: (count: string) => `${count} хариулж чадаагүй`,
+  foundLater: (count: string) => `Дараа нь шалгаж олсон: ${count}`,
+  left: (count: string) => `Бусад ${count} сэтгэгдэлд хариулаагүй`,
+  loadFailed: 'Хэдэн сэтгэгдэлд хариулсныг ачаалж чадсангүй.',
+}

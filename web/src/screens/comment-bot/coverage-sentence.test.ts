@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import type { Coverage } from '#contract/coverage.ts'
+import { en } from '#web/i18n/en/index.ts'
+import { mn } from '#web/i18n/mn/index.ts'
+import { coverageSentence, coverageTone, failedInHistory, waitingInHistory } from './coverage-sentence.ts'
+
+const coverageWith = (figures: Partial<Coverage>): Coverage => ({
+  days: 7,
+  seen: 0,
+  deserved: 0,
+  answered: 0,
+  waiting: 0,
+  failed: 0,
+  given_up: 0,
+  found_later: 0,
+  left: 0,
+  moderated: 0,
+  no_longer_needed: 0,
+  waiting_comment_replies: 0,
+  waiting_chat_replies: 0,
+  failed_comment_replies: 0,
+  failed_chat_replies: 0,
+  ...figures,
+})
+
+describe('what the strip says', () => {
+  test.each([
+    [{}, 'Сүүлийн 7 хоногт сэтгэгдэл ирээгүй байна.', 'quiet'],
+    [{ seen: 34, left: 34 }, 'Сүүлийн 7 хоногт ирсэн 34 сэтгэгдэлд автомат хариулт таараагүй.', 'quiet'],
+    [
+      { seen: 222, deserved: 128, answered: 128, left: 94 },
+      'Сүүлийн 7 хоногт хариулах ёстой 128 сэтгэгдэл бүгд хариултаа авсан.',
+      'success',
+    ],
+    [
+      { seen: 1, deserved: 1, answered: 1 },
+      'Сүүлийн 7 хоногт хариулах ёстой 1 сэтгэгдэл хариултаа авсан.',
+      'success',
+    ],
+    [
+      { seen: 128, deserved: 128, answered: 120, waiting: 8 },
+      'Сүүлийн 7 хоногт хариулах ёстой 128 сэтгэгдлийн 120 нь хариултаа авсан.',
+      'alive',
+    ],
+    [
+      { seen: 128, deserved: 128, answered: 119, waiting: 8, failed: 1 },
+      'Сүүлийн 7 хоногт хариулах ёстой 128 сэтгэгдлийн 119 нь хариултаа авсан.',
+      'error',
+    ],
+  ])('of %o', (figures, sentence, tone) => {
+    expect(coverageSentence(coverageWith(figures), mn.coverage, String)).toBe(sentence)
+    expect(coverageTone(coverageWith(figures))).toBe(tone)
+  })
+
+  test('in English too', () => {
+    const some = coverageWith({ seen: 5, deserved: 3, answered: 2, waiting: 1 })
+    expect(coverageSentence(some, en.coverage, String)).toBe(
+      'Of the 3 comments of the last 7 days that called for an answer, 2 have one.',
+    )
+  })
+})
+
+test('what failed or waits is looked up by the kind of reply, the public one first', () => {
+  expect(failedInHistory(coverageWith({ failed_comment_replies: 1, failed_chat_replies: 2 }))).toEqual({
+    comment: 'failed',
+  })
+  expect(failedInHistory(coverageWith({ failed_chat_replies: 2 }))).toEqual({ chat: 'failed' })
+  expect(waitingInHistory(coverageWith({ waiting_comment_replies: 1 }))).toEqual({ comment: 'waiting' })
+  expect(waitingInHistory(coverageWith({ waiting_chat_replies: 1 }))).toEqual({ chat: 'waiting' })
+  expect(waitingInHistory(coverageWith({ waiting: 1 }))).toEqual({ outcome: 'answered' })
+})

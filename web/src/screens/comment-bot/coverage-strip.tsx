@@ -1,0 +1,83 @@
+import { Anchor, Skeleton } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconClockHour4, IconMessageCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { Coverage } from '#contract/coverage.ts'
+import { useCurrentPage } from '#web/api/current-page.tsx'
+import { apiQuery } from '#web/api/queries.ts'
+import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { TextLink } from '#web/ui/link.tsx'
+import { coverageSentence, coverageTone, failedInHistory, waitingInHistory } from './coverage-sentence.ts'
+import classes from './coverage-strip.module.css'
+
+const DAYS = 7
+const REFRESH_MILLISECONDS = 60_000
+
+const icons = {
+  success: IconCircleCheck,
+  alive: IconClockHour4,
+  error: IconAlertTriangle,
+  quiet: IconMessageCircle,
+}
+
+const Figures = ({ coverage }: { coverage: Coverage }) => {
+  const { coverage: texts } = useTexts()
+  const { number } = useFormats()
+  const { failed, waiting, found_later, left, deserved } = coverage
+  return (
+    <ul className={classes.figures}>
+      {failed > 0 && (
+        <li>
+          <TextLink className={classes.failed} to="/history" search={failedInHistory(coverage)}>
+            {texts.failed(number(failed))}
+          </TextLink>
+        </li>
+      )}
+      {waiting > 0 && (
+        <li>
+          <TextLink className={classes.waiting} to="/history" search={waitingInHistory(coverage)}>
+            {texts.waiting(number(waiting))}
+          </TextLink>
+        </li>
+      )}
+      {found_later > 0 && <li>{texts.foundLater(number(found_later))}</li>}
+      {left > 0 && deserved > 0 && (
+        <li>
+          <TextLink to="/history" search={{ outcome: 'left' }}>
+            {texts.left(number(left))}
+          </TextLink>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** One calm line above the automations: whether every comment that should have an answer has one. */
+export const CoverageStrip = () => {
+  const { coverage: texts, errors } = useTexts()
+  const { number } = useFormats()
+  const { page_id } = useCurrentPage()
+  const found = useQuery({
+    ...apiQuery('getCoverage', { params: { page_id }, query: { days: DAYS } }),
+    refetchInterval: REFRESH_MILLISECONDS,
+  })
+  if (found.isPending) return <Skeleton className={classes.loading} radius="md" aria-hidden />
+  if (found.isError && !found.data)
+    return (
+      <section className={classes.strip} aria-label={texts.label} data-tone="quiet">
+        <p className={classes.sentence}>{texts.loadFailed}</p>
+        <Anchor component="button" size="sm" onClick={() => void found.refetch()}>
+          {errors.tryAgain}
+        </Anchor>
+      </section>
+    )
+  const { coverage } = found.data
+  const tone = coverageTone(coverage)
+  const Icon = icons[tone]
+  return (
+    <section className={classes.strip} aria-label={texts.label} data-tone={tone}>
+      <Icon className={classes.icon} size={20} aria-hidden />
+      <p className={classes.sentence}>{coverageSentence(coverage, texts, number)}</p>
+      <Figures coverage={coverage} />
+    </section>
+  )
+}
