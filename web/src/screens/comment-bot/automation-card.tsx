@@ -9,6 +9,7 @@ import { StatusPill } from '#web/pieces/status-pill.tsx'
 import { ContentFan, ContentWords } from './automation-content.tsx'
 import { AutomationFigures } from './automation-figures.tsx'
 import classes from './comment-bot-list.module.css'
+import { TryBeforeSwitching } from './dry-run/try-before-switching.tsx'
 import { optionsInWords } from './options.ts'
 import { useSwitchAutomation } from './use-switch-automation.ts'
 
@@ -112,6 +113,9 @@ export const AutomationCard = ({ automation, onDelete }: AutomationCardProps) =>
           label={automation.enabled ? commentBot.on : commentBot.off}
           aria-label={commentBot.switchLabel(automation.name)}
         />
+        {!automation.enabled && (
+          <TryBeforeSwitching automation={automation} onSwitchOn={() => switching.mutate(true)} />
+        )}
         <MoreMenu automation={automation} onDelete={onDelete} />
       </div>
     </li>

@@ -2,7 +2,7 @@ import { Alert, Title } from '@mantine/core'
 import { IconArrowLeft, IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { CommentAutomationDraft } from '#contract/comment-automations.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { apiQuery } from '#web/api/queries.ts'
@@ -10,6 +10,10 @@ import { useTexts } from '#web/i18n/language-context.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ContentSection } from './content-section.tsx'
 import { goToFirstError, useDraftForm } from './draft-form.ts'
+import { DryRunSection } from './dry-run/dry-run-section.tsx'
+import { SaveWindow } from './dry-run/save-window.tsx'
+import type { Tried } from './dry-run/use-dry-run.ts'
+import { isWorthTrying } from './dry-run/worth-trying.ts'
 import classes from './editor.module.css'
 import { addKeyword } from './keyword-form.ts'
 import { useKnownContent } from './known-content.ts'
@@ -52,22 +56,28 @@ export const Editor = ({ automationId, initial, note }: EditorProps) => {
   const known = useKnownContent(page, initial.content.ids)
   const used = useQuery(apiQuery('listKeywords', { query: { page_id: page.page_id } })).data?.keywords ?? []
   const save = useSaveAutomation(automationId, page.page_id, form)
+  const [tried, setTried] = useState<Tried | null>(null)
+  const goToError = () => goToFirstError(formElement.current)
   const showErrors = () => {
     void toast({ success: false, message: editor.checkFields })
-    goToFirstError(formElement.current)
+    goToError()
   }
+  const saveNow = (draft: CommentAutomationDraft) =>
+    save.mutate(draft, {
+      onError: () => {
+        setTried(null)
+        goToError()
+      },
+    })
+  const saveOrTry = (draft: CommentAutomationDraft) =>
+    isWorthTrying(automationId === null ? null : initial, draft)
+      ? setTried({ pageId: page.page_id, automationId, draft })
+      : saveNow(draft)
   const { scope, type, ids } = form.values.content
   const shownPost = scope === 'chosen' ? known.byId.get(ids[0] ?? '') : known.newestOf(type)
 
   return (
-    <form
-      ref={formElement}
-      noValidate
-      onSubmit={form.onSubmit(
-        (draft) => save.mutate(draft, { onError: () => goToFirstError(formElement.current) }),
-        showErrors,
-      )}
-    >
+    <form ref={formElement} noValidate onSubmit={form.onSubmit(saveOrTry, showErrors)}>
       <Heading title={automationId === null ? editor.createTitle : editor.editTitle} />
       {note && (
         <Alert mb="lg" icon={<IconInfoCircle size={18} aria-hidden />}>
@@ -81,6 +91,7 @@ export const Editor = ({ automationId, initial, note }: EditorProps) => {
           <TriggerSection form={form} used={used} ownId={automationId} />
           <ReplySection form={form} />
           <OptionsSection form={form} />
+          <DryRunSection form={form} automationId={automationId} initial={initial} onErrors={showErrors} />
         </div>
         <div className={classes.aside}>
           <LivePreview
@@ -93,6 +104,16 @@ export const Editor = ({ automationId, initial, note }: EditorProps) => {
         </div>
       </div>
       <SaveBar form={form} saving={save.isPending} />
+      {tried && (
+        <SaveWindow
+          form={form}
+          tried={tried}
+          initial={initial}
+          saving={save.isPending}
+          onSave={saveNow}
+          onChange={setTried}
+        />
+      )}
       <LeaveWindow changed={form.isDirty() && !save.isSuccess} />
     </form>
   )

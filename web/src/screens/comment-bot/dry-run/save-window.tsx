@@ -1,5 +1,4 @@
 import type { CommentAutomationDraft } from '#contract/comment-automations.ts'
-import { useCurrentPage } from '#web/api/current-page.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import type { DraftForm } from '../draft-form.ts'
 import { DryRunWindow } from './dry-run-window.tsx'
@@ -33,10 +32,4 @@ export const SaveWindow = ({ form, tried, initial, saving, onSave, onChange }: S
       onAddKeyword={(word) => onChange({ ...tried, draft: addKeyword(word) })}
     />
   )
-}
-
-/** The window opens with what is about to be saved. */
-export const useTriedDraft = (automationId: string | null) => {
-  const { page_id } = useCurrentPage()
-  return (draft: CommentAutomationDraft): Tried => ({ pageId: page_id, automationId, draft })
 }
