@@ -4,12 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { CommentAutomationDraft } from '#contract/comment-automations.ts'
+import type { ApiError } from '#web/api/api-error.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { apiQuery } from '#web/api/queries.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ContentSection } from './content-section.tsx'
-import { goToFirstError, useDraftForm } from './draft-form.ts'
+import { goToFirstError, refusedFields, useDraftForm } from './draft-form.ts'
 import { DryRunSection } from './dry-run/dry-run-section.tsx'
 import { SaveWindow } from './dry-run/save-window.tsx'
 import type { Tried } from './dry-run/use-dry-run.ts'
@@ -69,6 +70,11 @@ export const Editor = ({ automationId, initial, note }: EditorProps) => {
         goToError()
       },
     })
+  const showRefusal = (error: ApiError) => {
+    setTried(null)
+    form.setErrors(refusedFields(error, form.getValues()))
+    showErrors()
+  }
   const saveOrTry = (draft: CommentAutomationDraft) =>
     isWorthTrying(automationId === null ? null : initial, draft)
       ? setTried({ pageId: page.page_id, automationId, draft })
@@ -112,6 +118,7 @@ export const Editor = ({ automationId, initial, note }: EditorProps) => {
           saving={save.isPending}
           onSave={saveNow}
           onChange={setTried}
+          onRefused={showRefusal}
         />
       )}
       <LeaveWindow changed={form.isDirty() && !save.isSuccess} />

@@ -6,7 +6,7 @@ import { DRY_RUN_DAYS } from '#contract/dry-run.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx'
 import { draftErrors } from '../draft.ts'
-import type { DraftForm } from '../draft-form.ts'
+import { type DraftForm, refusedFields } from '../draft-form.ts'
 import { FormSection } from '../form-section.tsx'
 import { DryRunResults } from './dry-run-results.tsx'
 import { useAddKeyword } from './use-add-keyword.ts'
@@ -27,8 +27,11 @@ export const DryRunSection = ({ form, automationId, initial, onErrors }: DryRunS
   const page = useCurrentPage()
   const language = useLanguage()
   const addKeyword = useAddKeyword(form)
-  const { state, start } = useDryRun()
   const [tried, setTried] = useState<CommentAutomationDraft | null>(null)
+  const { state, start } = useDryRun((error) => {
+    form.setErrors(refusedFields(error, form.getValues()))
+    onErrors()
+  })
 
   const run = (values: CommentAutomationDraft) => {
     // A name is for the list alone.

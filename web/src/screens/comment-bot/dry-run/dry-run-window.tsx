@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect } from 'react'
+import type { ApiError } from '#web/api/api-error.ts'
 import classes from './dry-run.module.css'
 import { DryRunResults } from './dry-run-results.tsx'
 import { type Tried, useDryRun } from './use-dry-run.ts'
@@ -16,13 +17,14 @@ type DryRunWindowProps = {
   onConfirm: () => void
   onClose: () => void
   onAddKeyword?: (word: string) => void
+  onRefused?: (error: ApiError) => void
 }
 
 /** Shows what a draft would have done before it takes effect. */
 export const DryRunWindow = (props: DryRunWindowProps) => {
   const { tried } = props
   const onPhone = useMediaQuery('(max-width: 47.99em)') ?? false
-  const { state, start } = useDryRun()
+  const { state, start } = useDryRun(props.onRefused)
   useEffect(() => start(tried), [start, tried])
   return (
     <Modal opened onClose={props.onClose} title={props.title} size="lg" fullScreen={onPhone}>

@@ -1,4 +1,5 @@
 import type { CommentAutomationDraft } from '#contract/comment-automations.ts'
+import type { ApiError } from '#web/api/api-error.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import type { DraftForm } from '../draft-form.ts'
 import { DryRunWindow } from './dry-run-window.tsx'
@@ -12,10 +13,19 @@ type SaveWindowProps = {
   saving: boolean
   onSave: (draft: CommentAutomationDraft) => void
   onChange: (tried: Tried | null) => void
+  onRefused: (error: ApiError) => void
 }
 
 /** Between pressing save and saving: what the draft would have answered. */
-export const SaveWindow = ({ form, tried, initial, saving, onSave, onChange }: SaveWindowProps) => {
+export const SaveWindow = ({
+  form,
+  tried,
+  initial,
+  saving,
+  onSave,
+  onChange,
+  onRefused,
+}: SaveWindowProps) => {
   const { dryRun } = useTexts()
   const addKeyword = useAddKeyword(form)
   const compares = tried.automationId !== null && initial.enabled
@@ -29,6 +39,7 @@ export const SaveWindow = ({ form, tried, initial, saving, onSave, onChange }: S
       busy={saving}
       onConfirm={() => onSave(tried.draft)}
       onClose={() => onChange(null)}
+      onRefused={onRefused}
       onAddKeyword={(word) => onChange({ ...tried, draft: addKeyword(word) })}
     />
   )

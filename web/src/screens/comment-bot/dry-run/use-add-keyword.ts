@@ -3,6 +3,7 @@ import { useTexts } from '#web/i18n/language-context.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { DraftForm } from '../draft-form.ts'
 import { addKeywords } from '../keyword-entry.ts'
+import { setKeywords } from '../keyword-form.ts'
 
 /** Takes a word of a comment into the keywords of the form; gives the draft with it, to be tried at once. */
 export const useAddKeyword = (form: DraftForm) => {
@@ -10,7 +11,7 @@ export const useAddKeyword = (form: DraftForm) => {
   return (word: string): CommentAutomationDraft => {
     const values = form.getValues()
     const { keywords } = addKeywords(values.keywords, word)
-    form.setFieldValue('keywords', keywords)
+    setKeywords(form, keywords)
     void toast({ success: true, message: dryRun.keywordAdded(word) })
     return { ...values, keywords }
   }

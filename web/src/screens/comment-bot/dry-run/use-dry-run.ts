@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CommentAutomationDraft } from '#contract/comment-automations.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { tryOnPastComments } from '#web/api/dry-run.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { draftToSave } from '../draft.ts'
@@ -7,11 +8,19 @@ import { type DryRunState, heard, idle } from './dry-run-state.ts'
 
 export type Tried = { pageId: string; automationId: string | null; draft: CommentAutomationDraft }
 
-/** A dry run that can be started again and again; the last one counts, and leaving the screen stops it. */
-export const useDryRun = () => {
+/**
+ * A dry run that can be started again and again; the last one counts, and leaving the screen stops it. `onRefused` hears
+ * of fields that the server refuses, as saving would.
+ */
+export const useDryRun = (onRefused?: (error: ApiError) => void) => {
   const { errors } = useTexts()
   const [state, setState] = useState<DryRunState>(idle)
   const running = useRef<AbortController>(undefined)
+
+  const refused = useRef(onRefused)
+  useEffect(() => {
+    refused.current = onRefused
+  })
 
   const stop = useCallback(() => running.current?.abort(), [])
   useEffect(() => stop, [stop])
@@ -34,9 +43,15 @@ export const useDryRun = () => {
         signal: own.signal,
         otherwise: errors.somethingWentWrong,
         onEvent: (event) => change((before) => heard(before, event)),
-      }).catch((error: unknown) => change((before) => ({ ...before, phase: 'failed', error })))
+      }).catch((error: unknown) => {
+        change((before) => ({ ...before, phase: 'failed', error }))
+        if (!own.signal.aborted && isRefusal(error)) refused.current?.(error)
+      })
     },
     [stop, errors],
   )
   return { state, start }
 }
+
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && Object.keys(error.errors).length > 0
