@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts'
 export const contentPicker: Texts['contentPicker'] = {
   kinds: { all: 'All', post: 'Posts', reel: 'Reels', live: 'Live' },
   liveNow: 'LIVE',
-  liveEnded: 'Was live',
+  liveEnded: 'Ended',
 
   section: {
     title: 'Where should it answer?',
@@ -18,8 +18,6 @@ export const contentPicker: Texts['contentPicker'] = {
       reel: 'All reels',
       live: 'All live videos',
     },
-    liveChatOnly:
-      'Comments on an Instagram live video can be answered in the chat only, while it is being broadcast.',
     choose: 'Choose',
     change: 'Change the choice',
     remove: (text) => `Remove “${text}”`,

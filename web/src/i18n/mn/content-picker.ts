@@ -2,7 +2,7 @@ export const contentPicker = {
   /** Kinds as tabs and marks say them. */
   kinds: { all: 'Бүгд', post: 'Пост', reel: 'Рил', live: 'Шууд' },
   liveNow: 'ШУУД',
-  liveEnded: 'Шууд дамжуулсан',
+  liveEnded: 'Дууссан',
 
   section: {
     title: 'Хаана хариулах вэ?',
@@ -17,8 +17,6 @@ export const contentPicker = {
       reel: 'Бүх рил',
       live: 'Бүх шууд дамжуулалт',
     },
-    liveChatOnly:
-      'Instagram шууд дамжуулалтын сэтгэгдэлд зөвхөн чатаар, дамжуулалт явж байх үед хариулж болно.',
     choose: 'Сонгох',
     change: 'Сонголтоо өөрчлөх',
     remove: (text: string) => `«${text}» хасах`,

@@ -37,7 +37,6 @@ const KindTabs = (props: { kind: ContentKind; search: string; onChange: (kind: C
       aria-label={contentPicker.kindLabel}
       value={props.kind}
       onChange={props.onChange}
-      className={classes.tabs ?? ''}
       data={CONTENT_KINDS.map((kind) => ({
         value: kind,
         label: (
@@ -85,8 +84,15 @@ export const ContentPicker = ({ chosen, known, onClose, onDone }: ContentPickerP
   const [search, setSearch] = useState('')
   const choice = useContentChoice(chosen, known)
   return (
-    <Modal opened onClose={onClose} title={contentPicker.title} size="60rem" fullScreen={small}>
-      <Stack gap="md" className={classes.body ?? ''}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={contentPicker.title}
+      size="60rem"
+      fullScreen={small}
+      classNames={{ content: classes.window ?? '', body: classes.inside ?? '' }}
+    >
+      <Stack gap="md" className={classes.found ?? ''}>
         <SearchField
           label={contentPicker.search}
           searched={search}

@@ -1,9 +1,8 @@
-import { Button, Chip, CloseButton, Group, Text } from '@mantine/core'
-import { IconInfoCircle, IconPhotoPlus } from '@tabler/icons-react'
+import { Button, Chip, CloseButton, Group } from '@mantine/core'
+import { IconPhotoPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ContentItem } from '#contract/content.ts'
-import { contentTypes, INSTAGRAM } from '#contract/platforms.ts'
-import { useCurrentPage } from '#web/api/current-page.tsx'
+import { contentTypes } from '#contract/platforms.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { ContentPicture } from '#web/pieces/content-picture.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
@@ -105,10 +104,9 @@ const AllOfKind = ({ form }: { form: DraftForm }) => {
 /** On which content the automation answers. */
 export const ContentSection = ({ form, known, onKnown }: ContentSectionProps) => {
   const { section } = useTexts().contentPicker
-  const { platform } = useCurrentPage()
   const [picking, setPicking] = useState(false)
   const { choose } = useChoosing(form)
-  const { scope, type, ids } = form.values.content
+  const { scope, ids } = form.values.content
 
   return (
     <FormSection title={section.title}>
@@ -130,12 +128,6 @@ export const ContentSection = ({ form, known, onKnown }: ContentSectionProps) =>
         <AllOfKind form={form} />
       ) : (
         <ChosenContent form={form} known={known} onPick={() => setPicking(true)} />
-      )}
-      {platform === INSTAGRAM && type === contentTypes.LIVE && (
-        <Text className={classes.notice ?? ''}>
-          <IconInfoCircle size={16} aria-hidden />
-          {section.liveChatOnly}
-        </Text>
       )}
       {picking && (
         <ContentPicker
