@@ -1,5 +1,5 @@
 import { wordReadings } from '../keyword-keys.ts'
-import { compileKeywords, type KeywordHit } from '../match-keywords.ts'
+import { compileKeywords, type KeywordHit, type MatchMode } from '../match-keywords.ts'
 import { type Token, tokensOf } from '../normalise.ts'
 import { maskDisagreements } from '../units.ts'
 import { COMMON_ENGLISH_WORDS, COMMON_WORDS } from './common-words.ts'
@@ -9,19 +9,19 @@ export type KeywordWarning = 'too_short' | 'greeting' | 'bare_number' | 'common_
 
 const LONGEST_SHORT_KEYWORD = 3
 
-/** Hellos, and what is left of one: the matcher cuts a whole hello off before it looks for keywords. */
 const HELLOS = [
   'сайн байна уу',
   'сайн байцгаана уу',
   'сайн уу',
-  'байна уу',
-  'байцгаана уу',
   'амар байна уу',
   'амрыг эрье',
   'мэнд',
   'hello',
   'hi',
 ]
+
+/** What is left of a hello: the matcher cuts a whole one off before it looks for keywords. */
+const PARTS_OF_HELLOS = ['байна уу', 'байцгаана уу']
 
 const commonReadings = COMMON_WORDS.flatMap((word) => wordReadings(word).slice(0, 1))
 
@@ -30,7 +30,7 @@ export const warningsOf = (keyword: string, otherKeywords: readonly string[]): K
   const warnings: KeywordWarning[] = []
   if (isBareAnswer(tokens)) warnings.push('bare_number')
   else if ((keyword.match(/\p{L}/gu)?.length ?? 0) <= LONGEST_SHORT_KEYWORD) warnings.push('too_short')
-  if (isGreeting(keyword)) warnings.push('greeting')
+  if (findsAny(keyword, 'smart', [...HELLOS, ...PARTS_OF_HELLOS])) warnings.push('greeting')
   if (tokens.length > 0 && tokens.every(isCommon)) warnings.push('common_word')
   if (coveredBy(keyword, otherKeywords) !== undefined) warnings.push('already_covered')
   return warnings
@@ -39,10 +39,13 @@ export const warningsOf = (keyword: string, otherKeywords: readonly string[]): K
 const isBareAnswer = (tokens: readonly Token[]): boolean =>
   tokens.every(({ kind }) => kind === 'digits' || kind === 'plus')
 
-const isGreeting = (keyword: string): boolean => {
-  const matcher = compileKeywords([{ keyword, ruleId: '' }])
-  return HELLOS.some((hello) => matcher.find(hello).length > 0)
+const findsAny = (keyword: string, mode: MatchMode, texts: readonly string[]): boolean => {
+  const matcher = compileKeywords([{ keyword, ruleId: '', mode }])
+  return texts.some((text) => matcher.find(text).length > 0)
 }
+
+/** Would the keyword answer somebody who only says hello? */
+export const findsHello = (keyword: string, mode: MatchMode): boolean => findsAny(keyword, mode, HELLOS)
 
 const isCommon = ({ text, kind }: Token): boolean => {
   if (kind === 'cyrillic') return COMMON_WORDS.includes(text)

@@ -31,8 +31,13 @@ describe('what the keywords of a draft find already', () => {
 
 describe('what an owner should know of a keyword', () => {
   test('a hello is told as a hello, not as a common word as well', () => {
-    expect(codes('байна уу', 'smart')).toEqual(['greeting'])
+    expect(codes('сайн уу', 'smart')).toEqual(['greeting'])
     expect(codes('энэ', 'smart')).toEqual(['common_word'])
+  })
+
+  test('what is only a part of a hello answers no hello, unless the mode counts letters', () => {
+    expect(codes('байна уу', 'smart')).toEqual(['part_of_greeting'])
+    expect(codes('байна уу', 'whole_word')).toEqual(['greeting'])
   })
 
   test('a short word is no trouble but inside others', () => {

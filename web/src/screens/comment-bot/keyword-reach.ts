@@ -1,5 +1,5 @@
 import { compileKeywords, type MatchMode } from '#automation/keywords/match-keywords.ts'
-import { coveredBy, type KeywordWarning } from '#automation/keywords/variations/warnings.ts'
+import { coveredBy, findsHello, type KeywordWarning } from '#automation/keywords/variations/warnings.ts'
 import { foldKeyword } from '#contract/comment-automation-rules.ts'
 import type { VariationsOfKeyword } from '#contract/keyword-variations.ts'
 import type { UsedKeyword } from './keyword-entry.ts'
@@ -22,7 +22,7 @@ export const splitVariations = (
 }
 
 export type KeywordProblem =
-  | { code: 'too_short' | 'short_inside' | 'greeting' | 'bare_number' | 'common_word' }
+  | { code: 'too_short' | 'short_inside' | 'greeting' | 'part_of_greeting' | 'bare_number' | 'common_word' }
   | { code: 'covered'; by: string }
   | { code: 'covered_elsewhere'; by: string; automation: string }
 
@@ -45,6 +45,7 @@ export const problemsOf = (
   const everywhere = said.includes('greeting') || said.includes('common_word')
   const problems = said.flatMap((code): KeywordProblem[] => {
     if (code === 'common_word' && said.includes('greeting')) return []
+    if (code === 'greeting' && !findsHello(keyword, draft.mode)) return [{ code: 'part_of_greeting' }]
     if (code === 'too_short' && draft.mode === 'contains') return [{ code: 'short_inside' }]
     return code === 'already_covered' || (code === 'too_short' && everywhere) ? [] : [{ code }]
   })

@@ -26,7 +26,8 @@ const wordsOf = (problem: KeywordProblem, { warnings }: Texts['keywordHelp']): s
 }
 
 /** No fault of the keyword, only good to know. */
-const isQuiet = ({ code }: KeywordProblem) => code === 'too_short' || code === 'bare_number'
+const isQuiet = ({ code }: KeywordProblem) =>
+  code === 'too_short' || code === 'bare_number' || code === 'part_of_greeting'
 
 const Problem = ({ problem }: { problem: KeywordProblem }) => {
   const { keywordHelp } = useTexts()
@@ -69,12 +70,18 @@ const Found = ({ variations, mode }: { variations: readonly Variation[]; mode: M
   )
 }
 
-const Proposed = (props: { variations: readonly Variation[]; onAdd: (keyword: string) => void }) => {
+type ProposedProps = {
+  variations: readonly Variation[]
+  mode: MatchMode
+  onAdd: (keyword: string) => void
+}
+
+const Proposed = (props: ProposedProps) => {
   const { typed } = useTexts().keywordHelp
   if (props.variations.length === 0) return null
   return (
     <>
-      <p className={classes.quiet}>{typed.proposed}</p>
+      <p className={classes.quiet}>{props.mode === 'smart' ? typed.notUnderstood : typed.notFound}</p>
       <ul className={classes.chips}>
         {props.variations.slice(0, MOST_PROPOSED).map(({ text }) => (
           <li key={text}>
@@ -115,7 +122,7 @@ const KeywordRow = (props: KeywordVariationsProps & { keyword: string }) => {
       )}
       {!data && !isError && <Skeleton h={28} />}
       <Found variations={found} mode={mode} />
-      <Proposed variations={proposed} onAdd={onAdd} />
+      <Proposed variations={proposed} mode={mode} onAdd={onAdd} />
     </li>
   )
 }
