@@ -107,6 +107,19 @@ describe('a comment with a word of the blacklist', () => {
     expect(graph.calls).toHaveLength(1)
   })
 
+  it('that was deleted is not listed a second time when the platform tells of it', async () => {
+    const pageId = await pageWithRule({ blacklist_action: 'delete' })
+    moderationWorks()
+    const event = comment(pageId, BAD)
+    const removal = { ...event, kind: 'comment_removed' as const, payload: { ...event.payload, text: '' } }
+    await arrive(event)
+    await arrive(removal)
+    expect(await runs(pageId)).toMatchObject([{ outcome: 'moderated', own: false }, { own: true }])
+    const taken = comment(pageId, 'үнэ')
+    await arrive({ ...taken, kind: 'comment_removed' })
+    expect((await runs(pageId)).at(-1)).toMatchObject({ own: false })
+  })
+
   it('of the page itself is left alone', async () => {
     const pageId = await pageWithRule()
     await arrive(comment(pageId, BAD, { own: true }))

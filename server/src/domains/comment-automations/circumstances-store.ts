@@ -74,6 +74,24 @@ export const readAnsweredComments = async (
   return new Set(rows.map((row) => `${row.page_id} ${row.comment_id}`))
 }
 
+/** Which of these comments the page's blacklist had deleted, or is about to; by `pageId commentId`. */
+export const readDeletedByBlacklist = async (
+  transaction: Queries,
+  keys: { pageId: string; commentId: string }[],
+): Promise<Set<string>> => {
+  if (keys.length === 0) return new Set()
+  const { rows } = await sql<{ page_id: string; comment_id: string }>`
+    select runs.page_id, runs.comment_id from runs
+    join unnest(${keys.map((key) => key.pageId)}::text[], ${keys.map((key) => key.commentId)}::text[])
+      as asked (page_id, comment_id)
+      on runs.page_id = asked.page_id and runs.comment_id = asked.comment_id
+    join deliveries on deliveries.page_id = runs.page_id and deliveries.event_id = runs.event_id
+    where runs.outcome = 'moderated' and deliveries.kind = 'delete_comment'
+      and deliveries.state in ('sending', 'unknown', 'sent')
+  `.execute(transaction)
+  return new Set(rows.map((row) => `${row.page_id} ${row.comment_id}`))
+}
+
 /** An answer that a customer got, or is about to get, from a page. */
 export type CustomerAnswer = {
   pageId: string

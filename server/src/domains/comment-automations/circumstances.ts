@@ -11,6 +11,7 @@ import {
   readBoostedDoubles,
   readContentTypes,
   readCustomerAnswers,
+  readDeletedByBlacklist,
   readPages,
   readTurns,
 } from './circumstances-store.ts'
@@ -24,6 +25,7 @@ export type Known = {
   pages: Map<string, PageInQuestion>
   rules: Map<string, CompiledRules>
   removed: Set<string>
+  deletedByBlacklist: Set<string>
   contentTypes: Map<string, 1 | 2 | 3>
   turns: Map<string, number>
   answeredComments: Set<string>
@@ -47,6 +49,10 @@ export const loadCircumstances = async (
     pages,
     rules,
     removed: await readRemovedComments(transaction, events),
+    deletedByBlacklist: await readDeletedByBlacklist(
+      transaction,
+      events.filter(({ kind }) => kind === 'comment_removed').map(commentKey),
+    ),
     contentTypes: await readContentTypes(transaction, events.map(contentKey)),
     turns: await readTurns(transaction, pageIds),
     answeredComments: await readAnsweredComments(transaction, events.map(commentKey)),

@@ -61,7 +61,11 @@ const toComment = ({ kind, pageId, occurredAt, payload }: StoredEvent, known: Kn
     contentId: payload.contentId,
     contentType: payload.contentType ?? known.contentTypes.get(`${pageId} ${payload.contentId}`),
     // On Instagram the account's own scoped id may differ from its id, its name does not (reference §4.6).
-    own: payload.own || (payload.platform === 2 && username != null && payload.customerName === username),
+    own:
+      payload.own ||
+      (payload.platform === 2 && username != null && payload.customerName === username) ||
+      // The platform tells of our own deleting too.
+      (kind === 'comment_removed' && known.deletedByBlacklist.has(`${pageId} ${payload.commentId}`)),
     customerName: payload.customerName,
     isReply: payload.parentCommentId !== undefined,
     hidden: payload.foundLater?.hidden ?? false,

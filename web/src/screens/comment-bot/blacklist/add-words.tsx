@@ -52,6 +52,7 @@ export const AddWords = ({ words, onAdded }: AddWordsProps) => {
         autosize
         minRows={1}
         maxRows={6}
+        errorProps={{ mt: 8 }}
         onChange={(event) => {
           setText(event.currentTarget.value)
           setProblems([])

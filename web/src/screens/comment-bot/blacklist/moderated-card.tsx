@@ -58,7 +58,7 @@ const Why = ({ comment: { word, words, state, error } }: Props) => {
   const { comments } = blacklist
   return (
     <>
-      <Text size="sm" c="dimmed">
+      <Text size="sm" c="dimmed" mt={4}>
         {comments.because(word)} {words.toLowerCase() !== word && comments.asTyped(words)}
       </Text>
       {state !== 'sent' && error && <Text size="sm">{deliverySentence(reasons, error.reason)}</Text>}

@@ -22,12 +22,12 @@ export const ListedWord = ({ word, inEffect }: ListedWordProps) => {
         {word.word}
       </span>
       {isOwn && (
-        <ActionIcon size="sm" aria-label={texts.edit(word.word)} onClick={() => setEditing(true)}>
+        <ActionIcon size={26} aria-label={texts.edit(word.word)} onClick={() => setEditing(true)}>
           <IconPencil size={14} aria-hidden />
         </ActionIcon>
       )}
       <ActionIcon
-        size="sm"
+        size={26}
         aria-label={isOwn ? texts.remove(word.word) : texts.exclude(word.word)}
         loading={drop.isPending}
         onClick={() => drop.mutate(word)}
@@ -48,7 +48,7 @@ export const ExcludedWord = ({ word }: { word: { id: string; word: string } }) =
         {word.word}
       </span>
       <ActionIcon
-        size="sm"
+        size={26}
         aria-label={texts.include(word.word)}
         loading={include.isPending}
         onClick={() => include.mutate(word.id)}
