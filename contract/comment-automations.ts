@@ -94,7 +94,7 @@ export const commentAutomationEndpoints = {
     method: 'GET',
     path: '/api/v1/automations',
     summary: 'The comment automations of a page',
-    access: 'person',
+    access: 'page.view',
     query: z.object({
       page_id: pageId,
       /** Found in the name or a keyword. */
@@ -111,7 +111,7 @@ export const commentAutomationEndpoints = {
     method: 'POST',
     path: '/api/v1/automations',
     summary: 'Makes a comment automation',
-    access: 'person',
+    access: 'comment_automation.edit',
     body: withUsualOptions.extend({ page_id: pageId }),
     reply: success({ automation: commentAutomation }),
   },
@@ -119,7 +119,7 @@ export const commentAutomationEndpoints = {
     method: 'GET',
     path: '/api/v1/automations/keywords',
     summary: 'Every keyword in use on a page, with the automation that has it',
-    access: 'person',
+    access: 'page.view',
     query: z.object({ page_id: pageId }),
     reply: success({
       keywords: z.array(
@@ -131,7 +131,7 @@ export const commentAutomationEndpoints = {
     method: 'GET',
     path: '/api/v1/automations/{id}',
     summary: 'One comment automation',
-    access: 'person',
+    access: 'page.view',
     params: byId,
     reply: success({ automation: commentAutomation }),
   },
@@ -139,7 +139,7 @@ export const commentAutomationEndpoints = {
     method: 'PUT',
     path: '/api/v1/automations/{id}',
     summary: 'Changes the fields given, and leaves the others',
-    access: 'person',
+    access: 'comment_automation.edit',
     params: byId,
     body: commentAutomationDraft.partial(),
     reply: success({ automation: commentAutomation }),
@@ -148,7 +148,7 @@ export const commentAutomationEndpoints = {
     method: 'DELETE',
     path: '/api/v1/automations/{id}',
     summary: 'Deletes a comment automation; its history stays',
-    access: 'person',
+    access: 'comment_automation.edit',
     params: byId,
     reply: success({}),
   },

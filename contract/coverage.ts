@@ -43,7 +43,7 @@ export const coverageEndpoints = {
     path: '/api/v1/pages/{page_id}/coverage',
     summary:
       'Of the comments of the last days that deserved an answer: how many have one, and what became of the rest',
-    access: 'person',
+    access: 'history.view',
     params: z.object({ page_id: pageId }),
     query: z.object({ days: z.coerce.number<number>().int().min(1).max(90).default(7) }),
     reply: success({ coverage }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Permission } from './permissions.ts'
 
 /**
  * One call of the API as plain data. The server registers it, validates with it and documents it (OpenAPI);
@@ -9,8 +10,11 @@ export type Endpoint = {
   /** Path with `{name}` parameters, as in OpenAPI. */
   path: string
   summary: string
-  /** `person`: needs `Authorization: Bearer <access_token>`. */
-  access: 'public' | 'person'
+  /**
+   * Who may call it. `person`: anybody signed in (`Authorization: Bearer <access_token>`), for what is their own; a
+   * permission: an active member of the page's or team's team whose role has it.
+   */
+  access: 'public' | 'person' | Permission
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject

@@ -122,7 +122,7 @@ export const historyEndpoints = {
     path: '/api/v1/page-automation-histories',
     summary:
       'Every comment the product saw on a page, newest first: answered or not, why, and how far each reply is',
-    access: 'person',
+    access: 'history.view',
     query: z.object({
       page_id: pageId,
       outcome: runOutcome.optional(),
@@ -143,7 +143,7 @@ export const historyEndpoints = {
     method: 'GET',
     path: '/api/v1/page-automation-histories/{id}/trace',
     summary: 'For a comment that no automation answered: how it stands with the automations of today',
-    access: 'person',
+    access: 'history.view',
     params: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
     query: z.object({ page_id: pageId }),
     reply: success({

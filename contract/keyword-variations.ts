@@ -61,7 +61,7 @@ export const keywordVariationEndpoints = {
     method: 'GET',
     path: '/api/v1/keyword-variations',
     summary: 'What else customers type for a keyword; without one, suggested keywords by topic',
-    access: 'person',
+    access: 'page.view',
     query: z.object({
       keyword: z.string().trim().min(limits.keyword.min).max(limits.keyword.max).optional(),
       limit: z.coerce.number<number>().int().min(1).max(MOST_VARIATIONS).default(12),

@@ -150,7 +150,7 @@ export const createClient = (options: ClientOptions) => {
     const { method, path, access } = await options.endpoint(name)
     const given = input as AnyInput
     const request: Request = { method, path: addressOf(path, given), body: given.body, signal }
-    const once = () => (access === 'person' ? sendAsPerson(request) : send(request))
+    const once = () => (access === 'public' ? send(request) : sendAsPerson(request))
     const response = await sendPatiently(name, once, signal)
     const body = await bodyOf(response)
     if (response.ok) return body as Reply<Endpoints[Name]>

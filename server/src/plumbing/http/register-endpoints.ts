@@ -8,7 +8,7 @@ import { languageOf } from './error-answers.ts'
 export type Caller = { personId: string; familyId: string }
 
 type Context = { language: Language; request: FastifyRequest; reply: FastifyReply }
-type CallerOf<E extends Endpoint> = E['access'] extends 'person' ? { caller: Caller } : unknown
+type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? unknown : { caller: Caller }
 
 /** Of each shape that a reply may have. */
 type WithoutEnvelope<Shape> = Shape extends unknown ? Omit<Shape, 'success'> : never
@@ -47,7 +47,7 @@ const registerEndpoint = (
   app.route({
     method,
     // Before the body is read: parsing and checking a large one is no stranger's to ask for.
-    ...(access === 'person'
+    ...(access !== 'public'
       ? { onRequest: async (request) => void callers.set(request, await authenticate(request)) }
       : { bodyLimit: MOST_PUBLIC_BYTES }),
     url: path.replace(/\{(\w+)\}/g, ':$1'),
@@ -57,7 +57,7 @@ const registerEndpoint = (
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),
       ...(body ? { body } : {}),
-      ...(access === 'person' ? { security: [{ bearer: [] }] } : {}),
+      ...(access !== 'public' ? { security: [{ bearer: [] }] } : {}),
       response: { 200: reply, default: failure },
     },
     handler: async (request, response) => {

@@ -1,0 +1,33 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { allows } from '#contract/permissions.ts'
+
+const YES = '✓'
+const columns = ({ access }: Endpoint): string[] => {
+  if (access === 'public') return [YES, YES, YES, YES]
+  if (access === 'person') return ['sign in', YES, YES, YES]
+  const byRole = (role: 'member' | 'owner') => (allows(role, access) ? YES : 'refused')
+  return ['sign in', 'unknown', byRole('member'), byRole('owner')]
+}
+
+/** The contract's own answer to who may call what, for people to read. */
+export const permissionsTable = (): string => {
+  const rows = Object.values(endpoints).map(
+    (endpoint: Endpoint) =>
+      `| ${endpoint.method} ${endpoint.path} | ${endpoint.access} | ${columns(endpoint).join(' | ')} |`,
+  )
+  return `# Who may call what
+
+Made by \`node scripts/permissions-table.ts\` from \`contract/\`; \`server/src/processes/permissions.database.test.ts\` makes every call as
+each of them and compares. *Outsider*: a person of no team, the owner of another team, or one whose invitation still waits.
+*Unknown*: answered as if the page or team did not exist.
+
+| call | needs | nobody | outsider | member | owner |
+|---|---|---|---|---|---|
+${rows.join('\n')}
+`
+}
+
+if (import.meta.main) await writeFile(join(import.meta.dirname, '../docs/permissions.md'), permissionsTable())
