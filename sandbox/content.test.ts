@@ -39,7 +39,7 @@ describe('content', () => {
       fields: 'permalink_url,status_type,attachments{media_type}',
     })
     const posts = body.data as { permalink_url: string; status_type: string; attachments: unknown }[]
-    expect(posts).toHaveLength(6)
+    expect(posts.filter((post) => post.permalink_url.includes('/posts/')).length).toBeGreaterThan(2)
     expect(posts.filter((post) => post.permalink_url.includes('/reel/'))).toMatchObject([
       { status_type: 'added_video', attachments: { data: [{ media_type: 'video' }] } },
     ])
@@ -148,18 +148,22 @@ describe('content', () => {
       if (!answer.paging?.next) break
       answer = (await (await request(answer.paging.next)).body.json()) as Paged
     }
-    expect(new Set(seen).size).toBe(6)
+    const { content } = await playground.control('GET', `pages/${PAGE}/content?platform=facebook`)
+    expect(new Set(seen).size).toBe(content.length)
     const back = (await (await request(answer.paging?.previous ?? '')).body.json()) as Paged
-    expect(back.data.map(({ id }) => id)).toEqual(seen.slice(2, 4))
+    expect(back.data.map(({ id }) => id)).toEqual(seen.slice(-4, -2))
   })
 
   test('a new post does not shift a cursor, and since bounds by time', async () => {
     const first = (await read(`${PAGE}/posts`, { limit: 2, fields: 'id' })).body as unknown as Paged
     await playground.control('POST', `pages/${PAGE}/content`, { text: 'Шинэ бараа' })
     const rest = (
-      await read(`${PAGE}/posts`, { limit: 10, fields: 'id', after: first.paging?.cursors.after })
+      await read(`${PAGE}/posts`, { limit: 100, fields: 'message', after: first.paging?.cursors.after })
     ).body as unknown as Paged
-    expect(rest.data).toHaveLength(4)
+    expect(rest.data.length).toBeGreaterThan(3)
+    const shown = [...first.data, ...rest.data]
+    expect(new Set(shown.map(({ id }) => id)).size).toBe(shown.length)
+    expect(shown.map(({ message }) => message)).not.toContain('Шинэ бараа')
     const recent = await read(`${PAGE}/posts`, { since: Math.floor(playground.clock.now / 1000) - 60 })
     expect((recent.body as unknown as Paged).data).toMatchObject([{ message: 'Шинэ бараа' }])
   })

@@ -1,6 +1,7 @@
 import { addComment } from './comments.ts'
 import { addContent } from './contents.ts'
 import { SEED_CONTENT, type SeedComment, type SeedContent } from './seed-content.ts'
+import { SEED_PAST } from './seed-past.ts'
 import { SEED_CUSTOMERS, SEED_PAGES, SEED_PEOPLE } from './seed-people.ts'
 import type { Author, Comment, Content } from './types.ts'
 import type { World } from './world.ts'
@@ -14,7 +15,7 @@ export function seedWorld(world: World): void {
   for (const [id, firstName, lastName, username] of SEED_CUSTOMERS) {
     world.customers.put({ id, name: `${firstName} ${lastName}`, firstName, lastName, username, blocked: [] })
   }
-  for (const content of SEED_CONTENT) seedContent(world, content)
+  for (const content of [...SEED_CONTENT, ...SEED_PAST]) seedContent(world, content)
 }
 
 function seedContent(world: World, seed: SeedContent): void {
