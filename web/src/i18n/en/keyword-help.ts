@@ -48,27 +48,23 @@ export const keywordHelp: Texts['keywordHelp'] = {
     title: 'More: match mode, excluded keywords',
     onlyExclusions: 'More: excluded keywords',
     mode: 'Match mode',
-    modes: {
-      smart: {
-        name: 'Smart (recommended)',
-        help: 'Understands Latin letters, endings and small slips.',
-        example: '“үнэ” answers “une hed ve” and “Үнийг нь хэлээч”.',
-      },
-      whole_word: {
-        name: 'Whole word',
-        help: 'When the word stands by itself in exactly this form.',
-        example: '“үнэ” answers “Үнэ хэд вэ”, not “үнийг”.',
-      },
-      contains: {
-        name: 'Contains',
-        help: 'Also when it stands inside another word.',
-        example: '“ном” answers “номын дэлгүүр”, and “номхон” too.',
-      },
-      exact: {
-        name: 'Exact',
-        help: 'Only when the whole comment is this keyword.',
-        example: '“авъя” answers “Авъя!”, not “би авъя”.',
-      },
+    modeName: {
+      smart: 'Smart (recommended)',
+      whole_word: 'Whole word',
+      contains: 'Contains',
+      exact: 'Exact',
+    },
+    modeHelp: {
+      smart: 'Understands Latin letters, endings and small slips.',
+      whole_word: 'When the word stands by itself in exactly this form.',
+      contains: 'Also when it stands inside another word.',
+      exact: 'Only when the whole comment is this keyword.',
+    },
+    modeExample: {
+      smart: '“үнэ” answers “une hed ve” and “Үнийг нь хэлээч”.',
+      whole_word: '“үнэ” answers “Үнэ хэд вэ”, not “үнийг”.',
+      contains: '“ном” answers “номын дэлгүүр”, and “номхон” too.',
+      exact: '“авъя” answers “Авъя!”, not “би авъя”.',
     },
     exclude: 'Excluded keywords (optional)',
     excludeHelp: 'A comment with one of these is not answered, even if a keyword matches.',

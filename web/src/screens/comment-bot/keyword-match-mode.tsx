@@ -18,10 +18,14 @@ export const KeywordMatchMode = ({ mode, onChange }: KeywordMatchModeProps) => {
       }}
     >
       <div className={classes.modes}>
-        {matchMode.options.map((option) => {
-          const { name, help, example } = advanced.modes[option]
-          return <Radio key={option} value={option} label={name} description={`${help} ${example}`} />
-        })}
+        {matchMode.options.map((option) => (
+          <Radio
+            key={option}
+            value={option}
+            label={advanced.modeName[option]}
+            description={`${advanced.modeHelp[option]} ${advanced.modeExample[option]}`}
+          />
+        ))}
       </div>
     </Radio.Group>
   )
