@@ -1,8 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { bloomFilterOf } from '#automation/keywords/bloom-filter.ts'
 import { keysOf, shapeOf } from '#automation/keywords/keyword-keys.ts'
-import { readingsOf } from '#automation/keywords/readings.ts'
+import { type Reading, readingsOf } from '#automation/keywords/readings.ts'
+import { BEFORE_ENDING, OF_VERB } from '#automation/keywords/stem-marks.ts'
 import { suffixesOf } from '#automation/keywords/suffixes.ts'
+import { EVERYDAY_WORDS } from './everyday-words.ts'
 
 // Derived from the Mongolian Hunspell dictionary at build time; see THIRD-PARTY-NOTICES.md. Run by install.mjs.
 const dictionary = new URL('../node_modules/dictionary-mn/', import.meta.url)
@@ -18,40 +20,60 @@ const entries = readFileSync(new URL('index.dic', dictionary), 'utf8')
   .filter((line) => /^[а-яёөү]/u.test(line))
   .map((line) => {
     const [word = '', flags = ''] = line.trim().split('/')
-    return { word, isVerb: /^F\d/u.test(flags) && !/[A-EGN]\d/u.test(flags), isForm: flags.includes('--') }
+    const classes = flags.match(/../gu) ?? []
+    const isVerb = classes.some((flag) => /[FG]\d/u.test(flag))
+    return {
+      word,
+      isVerb,
+      isNoun: !isVerb || classes.some((flag) => /[A-EHJLN]\d/u.test(flag)),
+      isForm: flags === '--',
+    }
   })
 
 const verbs = new Set(entries.filter(({ isVerb }) => isVerb).map(({ word }) => word))
+const VERB_OF_VERB =
+  /^(?:[аэоөи]?(?:[лгртс]?(?:уу|үү)лг?|гд|р[аэ]гд|л[цд]|рч|цг[аэоө]{2}|чих|схий|л?з[аэоө]?н?|лг)[аэоө]?)+$/u
 /** Verbs of verbs: each is listed in the dictionary, although its ending is as regular as a suffix. */
 const isGenerated = (word: string): boolean => {
-  for (let length = 3; length < word.length; length++) if (verbs.has(word.slice(0, length))) return true
+  for (let length = 3; length < word.length; length++)
+    if (verbs.has(word.slice(0, length)) && VERB_OF_VERB.test(word.slice(length))) return true
   return false
+}
+
+/** A vowel goes or comes before a final л or р as the ending wants: эмчил-, эмчл-; хямдр-, хямдар-. */
+const verbStemsOf = ({ squeezed }: Reading): string[] => {
+  if (!/[lr]$/u.test(squeezed)) return [squeezed]
+  if (/[^aeiu][aeiu][lr]$/u.test(squeezed)) return [squeezed, squeezed.slice(0, -2) + squeezed.at(-1)]
+  if (/[aeiu][lr]$/u.test(squeezed)) return [squeezed]
+  return [squeezed, ...['a', 'e', 'u'].map((vowel) => squeezed.slice(0, -1) + vowel + squeezed.at(-1))]
 }
 
 const stems = new Set<string>()
 const byStem = new Map<string, Set<string>>()
 const spellings = new Map<string, Set<string>>()
 const words: { full: string; squeezed: string; upTo: readonly number[] }[] = []
-for (const { word, isVerb, isForm } of entries) {
+for (const { word, isVerb, isNoun, isForm } of entries) {
   if (isForm || word.length < 2 || !/^[а-яёөү]+$/u.test(word)) continue
-  if (isVerb && isGenerated(word)) continue
   const [reading] = readingsOf(word)
   if (!reading) continue
+  if (isVerb && !isGenerated(word)) for (const stem of verbStemsOf(reading)) stems.add(stem + OF_VERB)
+  if (!isNoun) continue
   stems.add(reading.squeezed)
-  if (isVerb) continue
   words.push(reading)
   byStem.set(reading.squeezed, (byStem.get(reading.squeezed) ?? new Set()).add(reading.full))
   spellings.set(reading.squeezed, (spellings.get(reading.squeezed) ?? new Set()).add(word))
   for (const key of keysOf(shapeOf(word, 'cyrillic', reading)))
-    if (key.kind === 'stem' && key.squeezed.length >= 4) stems.add(`${key.squeezed}-`)
+    if (key.kind === 'stem' && key.squeezed.length >= 4) stems.add(key.squeezed + BEFORE_ENDING)
 }
+
+for (const word of EVERYDAY_WORDS) for (const { squeezed } of readingsOf(word)) stems.add(squeezed)
 
 const looksInflected = ({ full, squeezed, upTo }: (typeof words)[number]): boolean => {
   for (let cut = 2; cut < full.length; cut++) {
     const stem = squeezed.slice(0, upTo[cut])
     if (
       suffixesOf(full.slice(cut))?.some(({ shortened, careless }) => shortened || careless) &&
-      (stems.has(stem) || stem.length <= 3)
+      (stems.has(stem) || stems.has(stem + OF_VERB) || stem.length <= 3)
     )
       return true
   }
@@ -65,13 +87,13 @@ const suffixLike = new Set(
 
 const confusable = new Set([...spellings.values()].filter(({ size }) => size > 1).flatMap((all) => [...all]))
 
-/** Twelve bits take one stranger in 270 for a member, sixteen one in 1,100. */
+/** Thirteen bits take one stranger in 490 for a member, sixteen one in 1,700. */
 const base64 = (members: Set<string>, bitsPerMember: number) =>
   Buffer.from(bloomFilterOf(members, bitsPerMember).bytes).toString('base64')
 writeFileSync(
   generated,
   `// dictionary-mn ${version} (LPPL-1.3c), derived by scripts/build-real-words.ts: do not edit.
-export const REAL_STEMS = '${base64(stems, 12)}'
+export const REAL_STEMS = '${base64(stems, 13)}'
 export const SUFFIX_LIKE_WORDS = '${base64(suffixLike, 16)}'
 export const CONFUSABLE_SPELLINGS = '${base64(confusable, 16)}'
 `,

@@ -1,7 +1,7 @@
 /** A set that may take a stranger for a member, the more seldom the more bits it has for each, but never the reverse. */
 export type BloomFilter = { bytes: Uint8Array; hashes: number }
 
-const HASHES = 6
+const HASHES = 8
 
 const hash = (text: string, seed: number): number => {
   let value = seed

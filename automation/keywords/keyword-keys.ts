@@ -37,7 +37,7 @@ export const shapeOf = (text: string, script: Token['kind'], reading: Reading): 
   text,
   script,
   length: reading.squeezed.length,
-  harmony: script === 'cyrillic' ? harmonyOf(text) : harmonyOfLatin(reading.squeezed),
+  harmony: script === 'cyrillic' ? harmonyOf(text) : harmonyOfUnits(reading.squeezed),
   firstLong: reading.firstLong,
   full: reading.full,
   squeezed: reading.squeezed,
@@ -54,7 +54,7 @@ const harmonyOf = (word: string): number => {
 }
 
 /** Latin u may be front or back, but a and e exclude each other in a Mongolian word. */
-const harmonyOfLatin = (squeezed: string): number => {
+export const harmonyOfUnits = (squeezed: string): number => {
   const [a, e] = [squeezed.includes('a'), squeezed.includes('e')]
   if (a === e) return ANY_HARMONY
   return a ? HARMONY.a | HARMONY.u : HARMONY.e | HARMONY.u
@@ -69,7 +69,15 @@ const ANY_VERB = SUFFIX.verbAhead | SUFFIX.verbPast
 export const keysOf = (shape: WordShape): Key[] => {
   const whole: Units = { classes: shape.squeezed, masks: shape.masks }
   const keys: Key[] = [
-    { ...key(whole, 'whole', suffixesOfWhole(shape), LONG_END.test(shape.full)), bare: true },
+    {
+      ...key(
+        whole,
+        'whole',
+        suffixesAfter(shape.full, shape.squeezed, shape.script === 'latin'),
+        LONG_END.test(shape.full),
+      ),
+      bare: true,
+    },
   ]
   keys.push(...verbStems(shape, whole))
   if (shape.length < 2) return keys
@@ -93,29 +101,29 @@ const first = ({ classes, masks }: Units, length: number): Units => ({
   masks: masks.slice(0, length),
 })
 
-const endsLong = ({ full }: WordShape): boolean => {
+const endsInTwoVowels = (full: string): boolean => {
   const [before, last] = [full.at(-2), full.at(-1)]
   return isVowel(last) && (isVowel(before) || (before === 'y' && last === 'u'))
 }
 
-const suffixesOfWhole = (shape: WordShape): number => {
-  const last = shape.squeezed.at(-1) as string
-  const fused = shape.length >= 3 ? SUFFIX.fusedWord : 0
+/** What may follow a noun, by its last letters. A Latin writer often types a long vowel at the end short. */
+export const suffixesAfter = (full: string, squeezed: string, mayEndLong = false): number => {
+  const last = squeezed.at(-1) as string
+  const fused = squeezed.length >= 3 ? SUFFIX.fusedWord : 0
   if (!isVowel(last)) {
-    const short = shape.length <= 3
+    const short = squeezed.length <= 3
     const d = !short || /[lmnr]/.test(last) ? SUFFIX.dativeD : SUFFIX.dativeOfOwn
     const t = !short || /[gbrkscxjz]/.test(last) ? SUFFIX.dativeT : 0
     const n = last === 'n' ? SUFFIX.genitiveAfterN | SUFFIX.hiddenG : 0
     return CASES_AFTER_CONSONANT | d | t | n | fused
   }
-  const long = endsLong(shape)
+  const long = endsInTwoVowels(full)
   const diphthong = last === 'i' && long ? SUFFIX.genitiveAfterDiphthong : 0
   // бие: биеийн.
-  const twoSyllables = shape.full.endsWith('ie') ? SUFFIX.genitive : 0
-  // A Latin writer often types a long vowel at the end short.
-  if (long || shape.script === 'latin') return CASES_AFTER_LONG_VOWEL | diphthong | twoSyllables | fused
+  const twoSyllables = full.endsWith('ie') ? SUFFIX.genitive : 0
+  if (long || mayEndLong) return CASES_AFTER_LONG_VOWEL | diphthong | twoSyllables | fused
   // Foreign words keep their last vowel: кофег, пиццагаар.
-  const hidden = shape.length >= 4 ? SUFFIX.hiddenN | SUFFIX.hiddenG : 0
+  const hidden = squeezed.length >= 4 ? SUFFIX.hiddenN | SUFFIX.hiddenG : 0
   const afterI = last === 'i' ? SUFFIX.case | SUFFIX.pluralAfterI : 0
   return SUFFIX.comitative | SUFFIX.dativeD | SUFFIX.plural | hidden | afterI | fused
 }
@@ -124,7 +132,7 @@ const suffixesOfWhole = (shape: WordShape): number => {
 const withoutFinalVowel = (shape: WordShape, whole: Units): Key[] => {
   const { squeezed, masks, length } = shape
   const last = squeezed.at(-1)
-  if (length < 3 || !isVowel(last) || (endsLong(shape) && last !== 'i')) return []
+  if (length < 3 || !isVowel(last) || (endsInTwoVowels(shape.full) && last !== 'i')) return []
   if (isVowel(squeezed.at(-2)) || squeezed.at(-2) === 'y') return []
   const stem = first(whole, length - 1)
   if (last === 'i') return [key(stem, 'stem', SUFFIX.genitive)]
@@ -157,7 +165,7 @@ const verbStems = (shape: WordShape, whole: Units): Key[] =>
     const stem = first(whole, length)
     const endsLong = LONG_END.test(shape.full.replace(/(?:h|y[aeu])$/, ''))
     return [stem, ...insertedVowels(stem, shape.harmony)].map((units) =>
-      key(units, 'verb', SUFFIX.verbAhead, endsLong),
+      key(units, 'verb', SUFFIX.verbAhead | (endsLong ? SUFFIX.verbAfterLongVowel : 0), endsLong),
     )
   })
 
@@ -188,7 +196,7 @@ const nounToVerb = (shape: WordShape, whole: Units): Key[] => {
   }
   if (/[ae]l$/.test(squeezed) && length >= 6) return verbKeys(shape, first(whole, length - 2), 4)
   if (/[ui]l$/.test(squeezed) && length >= 5) return verbKeys(shape, first(whole, length - 1), 4)
-  if (length < 5 || /[lh]$/.test(squeezed) || endsLong(shape)) return []
+  if (length < 5 || /[lh]$/.test(squeezed) || endsInTwoVowels(shape.full)) return []
   return [key({ classes: `${squeezed}l`, masks: [...shape.masks, ANY] }, 'verb', ANY_VERB)]
 }
 

@@ -24,7 +24,10 @@ export const rawMatch = <Place>(word: Word, raw: ReadonlyMap<string, Indexed<Pla
   for (let cut = SHORTEST_STEM; cut < word.text.length; cut++) {
     const candidates = raw.get(word.text.slice(0, cut))
     if (!candidates) continue
-    const ending = endingOf(word.text.slice(cut), cut)
+    const typed = word.text.slice(cut)
+    // `salees`: the last e of `sale` is the first of -ээс.
+    const ending =
+      endingOf(typed, cut) ?? endingOf((/[aeo]$/.exec(word.text.slice(0, cut))?.[0] ?? '') + typed, cut)
     if (!ending) continue
     for (const { place, abbreviation } of candidates) {
       const steps: Step[] = abbreviation ? ['abbreviation', ending.step] : [ending.step]

@@ -151,7 +151,7 @@ const misspelt = (words: readonly Word[], entries: readonly KeywordEntry[]): Can
     return words.flatMap((word): Candidate[] => {
       const distance = lettersApart(word, meant)
       if (distance === undefined) return []
-      const realWord = word.readings.some(isRealWord)
+      const realWord = word.readings.some((reading) => isRealWord(reading, word.kind))
       if (realWord && (distance > 1 || lengthOf(meant) <= SHORT)) return []
       return [{ order, far: distance, place: word, missing: { kind: 'letters', distance, realWord } }]
     })

@@ -141,6 +141,18 @@ export const toReading = (units: Units): Reading => {
   return { full: units.classes, squeezed: classes, masks, upTo, firstLong: startsLong(units.classes) }
 }
 
+/** The masks of all units, doubles kept. */
+export const fullMasks = ({ full, masks, upTo }: Reading): number[] =>
+  Array.from(full, (_, at) => masks[(upTo[at + 1] as number) - 1] as number)
+
+/** Only its vowels squeezed. */
+export const withDoubledConsonants = (reading: Reading): Reading => {
+  const masks = fullMasks(reading)
+  const kept = Array.from(reading.full, (unit, at) => unit !== reading.full[at - 1] || !isVowel(unit))
+  const only = <Value>(values: ArrayLike<Value>) => Array.from(values).filter((_, at) => kept[at])
+  return { ...reading, squeezed: only(reading.full).join(''), masks: only(masks) }
+}
+
 const distinct = (all: Units[]): Reading[] => {
   if (all.length === 1) return [toReading(all[0] as Units)]
   const seen = new Set<string>()
@@ -182,6 +194,9 @@ const choicesAt = (word: string, at: number, before: string): Choice[] => {
   }
   const digraph = next === undefined ? undefined : DIGRAPHS[letter + next]
   if (digraph) return [elongated(digraph, word, at)]
+  // The English spelling of a foreign word: cola, credit.
+  if (letter === 'c' && next !== undefined && 'aoulrk'.includes(next))
+    return [one('c', AFFRICATE.either), one('k')]
   return [LATIN[letter] ?? one(letter)]
 }
 

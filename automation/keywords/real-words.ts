@@ -1,31 +1,54 @@
 import { fromBase64, has } from './bloom-filter.ts'
+import { harmonyOfUnits, suffixesAfter } from './keyword-keys.ts'
+import type { Token } from './normalise.ts'
 import type { Reading } from './readings.ts'
 import { CONFUSABLE_SPELLINGS, REAL_STEMS, SUFFIX_LIKE_WORDS } from './real-words.generated.ts'
-import { LONGEST_SUFFIX, suffixesOf } from './suffixes.ts'
+import { BEFORE_ENDING, OF_VERB } from './stem-marks.ts'
+import { LONGEST_SUFFIX, SUFFIX, type Suffix, suffixesOf } from './suffixes.ts'
 
 const stems = fromBase64(REAL_STEMS)
 const suffixLike = fromBase64(SUFFIX_LIKE_WORDS)
 const confusable = fromBase64(CONFUSABLE_SPELLINGS)
 
-const SHORTEST_INFLECTED_STEM = 3
-/** Below this a suffix must have two units: nearly any word is three units and one more. */
-const SHORTEST_STEM_BEFORE_ONE_UNIT = 4
+const SHORTEST_STEM = 2
+/** The shorter the stem, the longer the suffix must be: nearly any word is three units and one more. */
+const shortestSuffix = (stem: number): number => Math.max(1, 5 - stem)
 
-/** A word as the dictionary has it, without endings. */
-export const isDictionaryWord = ({ squeezed }: Reading): boolean => has(stems, squeezed)
-
-/** A dictionary stem, or one of three units or more with a suffix: such a word is no slip in another. */
-export const isRealWord = ({ full, squeezed, upTo }: Reading): boolean => {
-  if (has(stems, squeezed)) return true
-  for (let cut = Math.max(SHORTEST_INFLECTED_STEM, full.length - LONGEST_SUFFIX); cut < full.length; cut++) {
+/** A dictionary word, or one with an ending that belongs to it: such a word is no slip in another. */
+export const isRealWord = (reading: Reading, script: Token['kind']): boolean => {
+  const { full, squeezed, upTo } = reading
+  if (has(stems, squeezed) || has(stems, squeezed + OF_VERB)) return true
+  for (let cut = Math.max(SHORTEST_STEM, full.length - LONGEST_SUFFIX); cut < full.length; cut++) {
     const length = upTo[cut] as number
-    const shortest = full.length - cut === 1 ? SHORTEST_STEM_BEFORE_ONE_UNIT : SHORTEST_INFLECTED_STEM
-    if (length < shortest || !suffixesOf(full.slice(cut))) continue
-    const stem = squeezed.slice(0, length)
-    // Forms that exist only before a suffix (гутл-) are marked with a hyphen.
-    if (has(stems, stem) || has(stems, `${stem}-`)) return true
+    const suffixes = full.length - cut < shortestSuffix(length) ? undefined : suffixesOf(full.slice(cut))
+    if (suffixes && takesSuffix(full.slice(0, cut), squeezed.slice(0, length), suffixes, script)) return true
   }
   return false
+}
+
+const DROPPED_VOWEL_SUFFIXES =
+  SUFFIX.genitive | SUFFIX.genitiveAfterN | SUFFIX.plural | SUFFIX.case | SUFFIX.longCase
+const VERB_SUFFIXES = SUFFIX.verbAhead | SUFFIX.verbPast
+
+const takesSuffix = (
+  full: string,
+  stem: string,
+  suffixes: readonly Suffix[],
+  script: Token['kind'],
+): boolean => {
+  let kinds = 0
+  if (stem.length > SHORTEST_STEM && has(stems, stem)) kinds |= suffixesAfter(full, stem)
+  if (has(stems, stem + BEFORE_ENDING)) kinds |= DROPPED_VOWEL_SUFFIXES
+  if (has(stems, stem + OF_VERB)) kinds |= VERB_SUFFIXES
+  if (kinds === 0) return false
+  const harmony = harmonyOfUnits(stem)
+  return suffixes.some(
+    (suffix) =>
+      kinds & suffix.kind &&
+      !suffix.careless &&
+      !(suffix.shortened && script === 'cyrillic') &&
+      (suffix.harmony === 0 || suffix.harmony & harmony),
+  )
 }
 
 /** A word that stands in the dictionary as it is. */

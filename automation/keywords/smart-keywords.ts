@@ -4,7 +4,7 @@ import { isFiller, markRemoved } from './greetings.ts'
 import type { WordHit } from './indexed-word.ts'
 import { shapeOf, wordReadings } from './keyword-keys.ts'
 import type { Token } from './normalise.ts'
-import { toReading } from './readings.ts'
+import { fullMasks, toReading } from './readings.ts'
 import { isRealWord } from './real-words.ts'
 import { isLexicalisedPrivative } from './verify.ts'
 import { createWordIndex, type WordIndex } from './word-index.ts'
@@ -98,7 +98,9 @@ const withoutSoftSign = ({ text, kind }: Word): string[] => {
   if (kind !== 'cyrillic' || hard === text) return []
   const [reading] = wordReadings(hard)
   const tellable =
-    reading && reading.squeezed.length >= 3 && (reading.squeezed.length > 4 || !isRealWord(reading))
+    reading &&
+    reading.squeezed.length >= 3 &&
+    (reading.squeezed.length > 4 || !isRealWord(reading, 'cyrillic'))
   return tellable ? [hard] : []
 }
 
@@ -118,9 +120,6 @@ const addJoined = <Id>(index: WordIndex<Place<Id>>, place: Place<Id>, words: rea
     joined: true,
   })
 }
-
-const fullMasks = ({ full, masks, upTo }: Word['readings'][number]): number[] =>
-  Array.from(full, (_, at) => masks[(upTo[at + 1] as number) - 1] as number)
 
 const findBareAnswers = <Id>(words: readonly Word[], answers: ReadonlyMap<string, Id[]>): SmartHit<Id>[] => {
   if (answers.size === 0) return []

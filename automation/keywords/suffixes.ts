@@ -18,6 +18,8 @@ export const SUFFIX = {
   fusedWord: 1 << 13,
   pluralAfterI: 1 << 14,
   dativeOfOwn: 1 << 15,
+  /** хийе, илгээе. */
+  verbAfterLongVowel: 1 << 16,
 } as const
 
 export type SuffixName =
@@ -107,7 +109,11 @@ const cases = (vowels: readonly string[]): Form[] => [
   ),
 ]
 
-const datives = (consonant: string): Form[] => each([consonant], ['', ...EITHER], 'dative')
+/** гэрт, гэртээ, and what is from there: гэртээс. */
+const datives = (consonant: string): Form[] => [
+  ...each([consonant], ['', ...EITHER], 'dative'),
+  ...LONG.flatMap((vowel) => withReflexive(`${consonant}${vowel}s`, 'ablative')),
+]
 
 const comitative: Form[] = [
   ...['tai', 'tei', 'tui'].flatMap((text) => [
@@ -172,7 +178,7 @@ const verbAhead = verbEndings([
   ...joined(['h', 'hiig', 'hiin', 'had', 'hed', 'hud', 'htai', 'htei', 'htui', 'hig', 'hin']),
   ...joined(['haas', 'hees', 'huus', 'haar', 'heer', 'huur', 'hdaa', 'hdee', 'hduu', 'haa', 'hee', 'huu']),
   ...joined(['na', 'ne', 'nu', 'naa', 'nee', 'nuu', 'j', 'c', 'maar', 'meer', 'muur', 'mar', 'mer', 'mur']),
-  ...['ya', 'yaa', 'ye', 'yee', 'yu', 'yuu', 'ii', 'ie', 'iee', 'ee', 'aya', 'uya'],
+  ...['ya', 'yaa', 'ye', 'yee', 'yu', 'yuu', 'ii', 'ie', 'iee', 'ee', 'aya', 'uya', 'uyu', 'uyuu'],
   ...each(['', 'g'], ['aad', 'eed', 'uud', 'aac', 'eec', 'uuc'], 'verb').map(({ text }) => text),
   ...['', 'g'].flatMap((glide) =>
     EITHER.flatMap((first) => ['ai', 'ei', 'ui'].map((end) => `${glide}${first}r${end}`)),
@@ -222,6 +228,7 @@ const forms: readonly [number, readonly Form[]][] = [
   [SUFFIX.genitiveAfterDiphthong, [{ text: 'n', name: 'genitive' }, ...belonging('nh')]],
   [SUFFIX.verbAhead, [...verbAhead, ...shortVoluntative]],
   [SUFFIX.verbPast, verbPast],
+  [SUFFIX.verbAfterLongVowel, verbEndings(['e'])],
   [SUFFIX.fusedWord, FUSED_WORDS.map((text) => ({ text, name: 'word' as const }))],
   [SUFFIX.fusedWord, QUESTIONS.map((text) => ({ text, name: 'question' as const }))],
 ]

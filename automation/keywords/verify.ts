@@ -5,10 +5,10 @@ import type { Indexed, WordHit } from './indexed-word.ts'
 import type { WordShape } from './keyword-keys.ts'
 import type { Reading } from './readings.ts'
 import { readingsOf } from './readings.ts'
-import { isConfusableSpelling, isDictionaryWord, isSuffixLikeWord } from './real-words.ts'
+import { isConfusableSpelling, isDictionaryStem, isSuffixLikeWord } from './real-words.ts'
 import type { Step } from './steps.ts'
 import { SUFFIX, type Suffix } from './suffixes.ts'
-import { typoBudget, typoDistance } from './typos.ts'
+import { onlyVowelsDropped, typoBudget, typoDistance } from './typos.ts'
 import { maskDisagreements, ROUND } from './units.ts'
 
 const LONGEST_SHORT_WORD = 4
@@ -34,7 +34,7 @@ export const verifyKey = <Place>(
   if (!lengthAgrees(word, reading, indexed, suffix !== undefined)) return undefined
   if (suffix && !stemEndAgrees(word, reading, indexed, cut)) return undefined
   if (!spellingAgrees(word, reading, indexed, suffix !== undefined)) return undefined
-  if (suffix && !suffixFits(word, reading, indexed, suffix)) return undefined
+  if (suffix && !suffixFits(word, reading, indexed, suffix, cut)) return undefined
   if (!suffix && isAnotherWord(word, reading, indexed)) return undefined
   const steps = stepsOf(word, reading, indexed)
   if (slips > 0) steps.push('typo')
@@ -55,7 +55,7 @@ const isAnotherWord = (word: Word, reading: Reading, { shape, key }: Indexed<unk
   !word.elongated &&
   reading.full !== shape.full &&
   reading.squeezed === shape.squeezed &&
-  isSuffixLikeWord(reading) &&
+  (word.kind === 'cyrillic' ? isConfusableSpelling(word.text) : isSuffixLikeWord(reading)) &&
   reading.full.slice(0, -1) !== shape.full
 
 /** «ус» for «үс»: two letters are too few to leave the dots off when the rest is a word of its own. */
@@ -96,7 +96,7 @@ const spellingAgrees = (
     const plain = (meant === ROUND.oeTyped && typed === ROUND.o) || (meant === ROUND.ue && typed === ROUND.u)
     if (plain && (strict || isWordWhenPlain(shape))) return false
     // «дунд» is no «дүнд».
-    if (plain && inflected && shape.length <= LONGEST_SHORT_WORD && isDictionaryWord(reading)) return false
+    if (plain && inflected && shape.length <= LONGEST_SHORT_WORD && isDictionaryStem(reading)) return false
     if (!plain && !(meant === ROUND.u && typed === ROUND.ue && word.lookalike)) loose = true
   }
   if (!loose) return true
@@ -115,7 +115,7 @@ const lengthAgrees = (
   const { firstLong } = reading
   if (word.elongated || shape.firstLong === firstLong) return true
   // `emegtei` is эмэгтэй, not ээмэгтэй.
-  if (inflected && isDictionaryWord(reading)) return false
+  if (inflected && isDictionaryStem(reading)) return false
   const cyrillic = isCyrillic(word, shape)
   if (key.kind === 'verb' && key.squeezed.length <= LONGEST_SHORT_WORD) return !cyrillic && !firstLong
   if (shape.length > (cyrillic ? LONGEST_CYRILLIC_SHORT_WORD : LONGEST_SHORT_WORD)) return true
@@ -149,11 +149,15 @@ const likeInflections = new Set(
   WORDS_LIKE_INFLECTIONS.flatMap((word) => readingsOf(word).map(({ full }) => full)),
 )
 
+/** «бүртгүүллээ» is бүртгүүл and -лээ, not -ээ. */
+const DOUBLED_CONSONANT = /([^aeiu])\1$/
+
 const suffixFits = (
   word: Word,
   reading: Reading,
   { shape, key }: Indexed<unknown>,
   suffix: Suffix,
+  cut: number,
 ): boolean => {
   if (suffix.harmony && !(suffix.harmony & shape.harmony)) return false
   if (suffix.shortened && word.kind === 'cyrillic') return false
@@ -161,7 +165,11 @@ const suffixFits = (
     return false
   if (suffix.name === 'directive' && word.kind === 'cyrillic' && !DIRECTIVE_IN_CYRILLIC.test(word.text))
     return false
-  if (key.kind === 'verb') return true
+  // After a vowel it is -ж: «ууц» is a word of its own, not a form of уух.
+  if (key.squeezed.length === 1 && reading.full[cut] === 'c') return false
+  if (key.kind === 'verb') return !DOUBLED_CONSONANT.test(reading.full.slice(0, cut))
+  // «шилбэ» is a word of its own, not шил and бэ.
+  if (suffix.kind === SUFFIX.fusedWord && isDictionaryStem(reading)) return false
   if ((suffix.shortened || suffix.careless) && isSuffixLikeWord(reading)) return false
   if (likeInflections.has(reading.full)) return false
   return !(suffix.name === 'privative' && isLexicalisedPrivative(reading.squeezed))
@@ -172,6 +180,7 @@ export const verifyVowelsDropped = <Place>(
   reading: Reading,
   indexed: Indexed<Place>,
 ): WordHit<Place> | undefined => {
+  if (!onlyVowelsDropped(reading.squeezed, indexed.shape)) return undefined
   const { masks } = indexed.shape
   let at = 0
   const meant = [...indexed.shape.squeezed].flatMap((unit, place) => {
@@ -195,7 +204,7 @@ export const verifyTypo = <Place>(
   const distance = typoDistance(stem, key.squeezed, typoBudget(shape.length))
   if (!distance) return undefined
   const suffix = suffixes?.find(
-    (candidate) => key.suffixes & candidate.kind && suffixFits(word, reading, indexed, candidate),
+    (candidate) => key.suffixes & candidate.kind && suffixFits(word, reading, indexed, candidate, cut),
   )
   if (suffixes ? !suffix : !key.bare) return undefined
   return hitOf(indexed, [...stepsOf(word, reading, indexed), 'typo'], suffix, suffix !== undefined)

@@ -3,10 +3,10 @@ import { ENGLISH_WORDS } from './english-words.ts'
 import type { Indexed, WordHit } from './indexed-word.ts'
 import { keysOf, type WordShape } from './keyword-keys.ts'
 import { rawMatch } from './latin-stems.ts'
-import type { Reading } from './readings.ts'
-import { isDictionaryWord, isRealWord } from './real-words.ts'
+import { type Reading, withDoubledConsonants } from './readings.ts'
+import { isDictionaryStem, isRealWord } from './real-words.ts'
 import { LONGEST_SUFFIX, suffixesOf } from './suffixes.ts'
-import { consonantsOf, deletions, onlyVowelsDropped, typoBudget } from './typos.ts'
+import { consonantsOf, deletions, typoBudget } from './typos.ts'
 import { verifyKey, verifyTypo, verifyVowelsDropped } from './verify.ts'
 
 export type WordIndex<Place> = {
@@ -17,6 +17,7 @@ export type WordIndex<Place> = {
 }
 
 const SHORTEST_CONSONANTS = 4
+const DOUBLED_CONSONANT = /([^aeiuy])\1/
 const SHORTEST_TYPO_SUFFIX = 2
 const SHORTEST_ENGLISH_TYPO = 6
 
@@ -37,6 +38,7 @@ export const createWordIndex = <Place>(): WordIndex<Place> => {
       const bareOnly = options.abbreviation && shape.length <= 2
       const indexed = { place, shape, key: bareOnly ? { ...key, suffixes: 0 } : key, ...options }
       push(keys, key.squeezed, indexed)
+      if (key.kind === 'whole' && shape.script === 'latin' && !options.joined) push(raw, shape.text, indexed)
       if (key.kind === 'verb' || options.abbreviation || options.joined) continue
       const budget = typoBudget(shape.length)
       // Short English words have too many neighbours.
@@ -48,7 +50,6 @@ export const createWordIndex = <Place>(): WordIndex<Place> => {
       if (key.kind !== 'whole') continue
       const skeleton = consonantsOf(key.squeezed)
       if (skeleton.length >= SHORTEST_CONSONANTS) push(skeletons, skeleton, indexed)
-      if (shape.script === 'latin') push(raw, shape.text, indexed)
     }
   }
 
@@ -72,11 +73,15 @@ export const createWordIndex = <Place>(): WordIndex<Place> => {
 
   const findVowelsDropped = (word: Word, keep: (hit: WordHit<Place> | undefined) => void) => {
     if (skeletons.size === 0) return
-    if (word.kind === 'cyrillic' && word.readings.some(isDictionaryWord)) return
-    for (const reading of word.readings)
-      for (const indexed of skeletons.get(consonantsOf(reading.squeezed)) ?? [])
-        if (onlyVowelsDropped(reading.squeezed, indexed.shape))
-          keep(verifyVowelsDropped(word, reading, indexed))
+    for (const reading of word.readings) {
+      const isWord = word.kind === 'cyrillic' && isDictionaryStem(reading)
+      const candidates = isWord ? [] : (skeletons.get(consonantsOf(reading.squeezed)) ?? [])
+      for (const indexed of candidates) keep(verifyVowelsDropped(word, reading, indexed))
+      // «мэдээлл»: the vowel between two of the same consonant.
+      const doubled = DOUBLED_CONSONANT.test(reading.full) ? withDoubledConsonants(reading) : undefined
+      for (const indexed of doubled ? (skeletons.get(consonantsOf(doubled.squeezed)) ?? []) : [])
+        keep(verifyVowelsDropped(word, doubled as Reading, indexed))
+    }
   }
 
   const findInReading = (word: Word, reading: Reading, keep: (hit: WordHit<Place> | undefined) => void) => {
@@ -97,7 +102,7 @@ export const createWordIndex = <Place>(): WordIndex<Place> => {
 
   const findTypos = (word: Word): WordHit<Place>[] => {
     const readings = word.readings.filter(({ squeezed }) => squeezed.length >= shortestTypo)
-    if (readings.length === 0 || word.readings.some(isRealWord)) return []
+    if (readings.length === 0 || word.readings.some((reading) => isRealWord(reading, word.kind))) return []
     const hits: WordHit<Place>[] = []
     const look = (reading: Reading, cut: number, suffixes: ReturnType<typeof suffixesOf>) => {
       const stem = reading.squeezed.slice(0, reading.upTo[cut])
