@@ -13,6 +13,7 @@ import { createRounds } from './worker.ts'
 // The whole path on the local Facebook and Instagram: webhooks stop for a while, and every comment is answered once.
 
 const SARANTUYA = '10160000000000101'
+const GANZORIG = '10160000000000102'
 const BAKERY = '110022003300442'
 const HOUR = 3600
 const DAY = 86_400
@@ -26,6 +27,7 @@ let product: Awaited<ReturnType<typeof startProductAt>> & { sandbox: SandboxProc
 let clock: ManualClock
 let rounds: ReturnType<typeof createRounds>
 let instagram: string
+let owner: Awaited<ReturnType<typeof signUp>>
 
 beforeAll(async () => {
   const port = await freePort()
@@ -52,7 +54,7 @@ beforeEach(async () => {
   for (const table of ['deliveries', 'runs', 'events', 'teams', 'trials_used'] as const)
     await product.database.queries.deleteFrom(table).execute()
   product.queue.waiting.length = 0
-  const owner = await signUp(product, SARANTUYA)
+  owner = await signUp(product, SARANTUYA)
   const teamId = (await owner.post('/api/v1/teams', { name: 'Бялуу' })).body.team.id
   const { managed_pages } = (await owner.get('/api/v1/admin-pages')).body
   instagram = managed_pages.find(({ platform }: { platform: number }) => platform === 2).page_id
@@ -296,4 +298,27 @@ test('a subscription that ended is made anew, what it missed is answered, and we
   await settle()
   expect(await repliesTo(next)).toEqual(BOTH)
   expect((await runOf(next))[0]?.found_later).toBe(false)
+})
+
+test('the owner sees how completely the page answered, and a stranger does not', async () => {
+  const coverage = async () => (await owner.get(`/api/v1/pages/${BAKERY}/coverage?days=7`)).body.coverage
+  const post = await contentOf('facebook')
+  await settle()
+  const before = await coverage()
+  await writes(post, { text: 'үнэ' })
+  await writes(post, { text: 'Ямар гоё юм бэ' })
+  await settle()
+  await webhooksStop()
+  await writes(post, { text: 'Үнэ хэд вэ?', customer_id: 'bolormaa' })
+  await webhooksComeAgain()
+  await sweep()
+  const after = await coverage()
+  for (const [figure, more] of Object.entries({ seen: 3, deserved: 2, answered: 2, found_later: 1, left: 1 }))
+    expect([figure, after[figure] - before[figure]]).toEqual([figure, more])
+  expect(after).toMatchObject({ days: 7, waiting: 0, failed: 0 })
+  expect(after.answered).toBe(after.deserved)
+
+  const stranger = await signUp(product, GANZORIG)
+  expect((await stranger.get(`/api/v1/pages/${BAKERY}/coverage`)).body.code).toBe('PAGE_NOT_FOUND')
+  expect((await owner.get(`/api/v1/pages/${BAKERY}/coverage?days=0`)).status).toBe(422)
 })

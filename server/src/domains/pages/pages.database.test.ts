@@ -114,6 +114,26 @@ describe('connecting', () => {
     expect(Number(after[0]?.rules_version)).toBe(Number(before.rules_version) + 1)
   })
 
+  test('mending a connection that stood keeps its date; coming back after a disconnect begins a new one', async () => {
+    const connectedAt = async () =>
+      (
+        await product.database.queries
+          .selectFrom('pages')
+          .select('connected_at')
+          .where('page_id', '=', CLOTHES)
+          .executeTakeFirstOrThrow()
+      ).connected_at
+    await connect(person, teamId, CLOTHES)
+    const first = await connectedAt()
+    product.clock.advance(60)
+    expect((await connect(person, teamId, CLOTHES)).status).toBe(200)
+    expect(await connectedAt()).toEqual(first)
+    await person.patch('/api/v1/page/disconnect', { page_id: CLOTHES })
+    product.clock.advance(60)
+    expect((await connect(person, teamId, CLOTHES)).status).toBe(200)
+    expect(await connectedAt()).toEqual(product.clock.now())
+  })
+
   test('a page without access, or not in the list, is refused and leaves nothing', async () => {
     await product.sandbox.control('PUT', `/people/${SARANTUYA}/roles/${CLOTHES}`, { tasks: ['MODERATE'] })
     for (const pageId of [CLOTHES, COURSE, '999']) {

@@ -12,6 +12,6 @@ export const coverage: Texts['coverage'] = {
   waiting: (count) => `${count} waiting`,
   failed: (count) => `${count} failed`,
   foundLater: (count) => `Found by a later check: ${count}`,
-  left: (count) => `Other comments, left: ${count}`,
+  left: (count) => `${count} others not answered`,
   loadFailed: 'How many comments were answered could not be loaded.',
 }
