@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { commentAs } from './testing/owner.ts'
+import { expect, test } from './testing/product.ts'
+import { aShopAtWork } from './testing/shop.ts'
+
+const BAKERY = '110022003300442'
+const BAKERY_ON_INSTAGRAM = '17841400011122242'
+
+const contents = z.object({ content: z.array(z.object({ id: z.string() })) })
+const comments = z.object({ comments: z.array(z.object({ id: z.string(), hidden: z.boolean() })) })
+
+for (const [platform, pageId] of [
+  ['facebook', BAKERY],
+  ['instagram', BAKERY_ON_INSTAGRAM],
+] as const)
+  test(`the blacklist hides a comment on ${platform}, and its owner shows it again`, async ({
+    page,
+    productUrl,
+    sandboxUrl,
+    axe,
+    fitsTheScreen,
+  }) => {
+    const addresses = { productUrl, sandboxUrl }
+    const { owner } = await aShopAtWork(page.context(), addresses)
+    const { teams } = await owner.call('listTeams', {})
+    await owner.call('connectPage', { body: { page_id: pageId, team_id: teams[0]?.id ?? '' } })
+    const ask = async <Schema extends z.ZodType>(path: string, schema: Schema) =>
+      schema.parse(await (await page.request.get(`${sandboxUrl}/sandbox/api${path}`)).json())
+
+    await page.goto(`/commentbot?pageId=${pageId}`)
+    await page.getByRole('button', { name: 'Хориотой үгс' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Хориотой үгс' })
+    await drawer.getByLabel('Үг нэмэх').fill('өрсөлдөгч, хямдхан газар')
+    await drawer.getByRole('button', { name: 'Нэмэх', exact: true }).click()
+    await expect(drawer.getByRole('list', { name: 'Таны нэмсэн үгс (2)' })).toContainText('өрсөлдөгч')
+    await drawer.getByLabel('Сэтгэгдэл бичиж үзэх').fill('Ө.р.с.ө.л.д.ө.г.ч.ө.ө.с авсан нь дээр')
+    await expect(drawer.getByText('Нууна: «өрсөлдөгч» гэсэн үг байна.')).toBeVisible()
+    await fitsTheScreen()
+    await axe()
+
+    await drawer.getByRole('tab', { name: 'Нуусан сэтгэгдэл' }).click()
+    const { content } = await ask(`/pages/${BAKERY}/content?platform=${platform}&kind=post`, contents)
+    const text = `Өрсөлдөгчөөс нь аваарай (${platform})`
+    const { comment } = await commentAs(page.request, addresses, {
+      customerId: 'oyunaa',
+      contentId: content[0]?.id ?? '',
+      text,
+    })
+    const isHidden = async () => {
+      const all = await ask(`/comments?page_id=${BAKERY}&platform=${platform}`, comments)
+      return all.comments.find(({ id }) => id === comment.id)?.hidden
+    }
+    const hidden = drawer.getByRole('listitem').filter({ hasText: text })
+    await expect(hidden.getByText('Нуусан', { exact: true })).toBeVisible()
+    await expect.poll(isHidden).toBe(true)
+    await axe()
+
+    await hidden.getByRole('button', { name: 'Буцаан харуулах' }).click()
+    await expect(hidden.getByText('Дахин харуулсан')).toBeVisible()
+    expect(await isHidden()).toBe(false)
+
+    await hidden.getByRole('button', { name: 'Жагсаалтаас хасах' }).click()
+    await drawer.getByRole('tab', { name: 'Үгс' }).click()
+    await expect(drawer.getByRole('list', { name: 'Таны нэмсэн үгс (1)' })).toContainText('хямдхан газар')
+    await drawer.getByRole('button', { name: '«хямдхан газар» устгах' }).click()
+    await expect(drawer.getByText('Та одоогоор үг нэмээгүй байна.')).toBeVisible()
+
+    await page.goto(`/history?pageId=${pageId}`)
+    const run = page.getByRole('listitem').filter({ hasText: text })
+    await expect(run.getByText('Дахин харуулсан')).toBeVisible()
+    await expect(run.getByText(/Хориотой үг «өрсөлдөгч»/).first()).toBeVisible()
+  })
