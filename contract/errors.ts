@@ -129,8 +129,8 @@ export const errors = {
   },
   PLATFORM_LIMITED: {
     status: 429,
-    mn: 'Facebook-ийн хүсэлтийн хязгаарт хүрсэн тул одоохондоо татаж болохгүй байна. {until} цагаас өөрөө үргэлжилнэ.',
-    en: 'Facebook’s request limit is used up for now. Reading goes on by itself at {until}.',
+    mn: 'Meta-гийн хүсэлтийн хязгаарт хүрсэн тул одоохондоо татаж болохгүй байна. {until} цагаас өөрөө үргэлжилнэ.',
+    en: 'Meta’s request limit is used up for now. Reading goes on by itself at {until}.',
   },
   OTHER_PLATFORM: {
     status: 422,

@@ -346,6 +346,19 @@ describe('the mirror', () => {
     expect((await posts(`page_id=${CLOTHES}&search=${encodeURIComponent('бараа')}`)).posts.total).toBe(120)
   })
 
+  test('of an account that is refused the list of broadcasts has everything else', async () => {
+    const account = await connectInstagram()
+    await product.sandbox.control('POST', '/faults', {
+      page_id: account,
+      operation: 'read',
+      effect: { kind: 'error', error: '100' },
+      count: 1,
+    })
+    await product.runJobs()
+    const { body } = await owner.get(`/api/v1/ig-posts?page_id=${account}&type=4`)
+    expect(body).toMatchObject({ counts: { post: 2, reel: 2, live: 0 }, mirror: { state: 'ready' } })
+  })
+
   test('gets over a short trouble by itself', async () => {
     await connect(CLOTHES)
     await breakReads('2', 2)

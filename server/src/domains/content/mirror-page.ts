@@ -2,8 +2,8 @@ import { INSTAGRAM } from '#contract/platforms.ts'
 import { noteUsage, readPauseUntil } from '#server/domains/delivery/index.ts'
 import { markPageTrouble } from '#server/domains/pages/index.ts'
 import {
-  type LiveVideos,
   type PublishedContent,
+  readLiveMedia,
   readLiveVideos,
   readMedia,
   readPosts,
@@ -89,7 +89,7 @@ const readContent = async (
       usages = latest
     },
   }
-  const parts = page.platform === INSTAGRAM ? readMedia(graph, asked) : readFacebook(graph, asked)
+  const parts = page.platform === INSTAGRAM ? readInstagram(graph, asked) : readFacebook(graph, asked)
   let mirrored = 0
   let pausedUntil: Date | undefined
   for await (const part of parts) {
@@ -107,23 +107,25 @@ const readContent = async (
   return {}
 }
 
-async function* readFacebook(
-  graph: GraphClient,
-  asked: Parameters<typeof readLiveVideos>[1],
-): AsyncGenerator<PublishedContent[]> {
-  yield* readPosts(graph, asked, await livesOrNone(graph, asked))
+type Asked = Parameters<typeof readMedia>[1]
+
+async function* readFacebook(graph: GraphClient, asked: Asked): AsyncGenerator<PublishedContent[]> {
+  const lives = await unlessRefused(() => readLiveVideos(graph, asked))
+  yield* readPosts(graph, asked, lives ?? new Map())
 }
 
-/** Pages that never broadcast may be refused this list; their posts are wanted all the same. */
-const livesOrNone = async (
-  graph: GraphClient,
-  asked: Parameters<typeof readLiveVideos>[1],
-): Promise<LiveVideos> => {
+async function* readInstagram(graph: GraphClient, asked: Asked): AsyncGenerator<PublishedContent[]> {
+  yield (await unlessRefused(() => readLiveMedia(graph, asked))) ?? []
+  yield* readMedia(graph, asked)
+}
+
+/** Accounts that never broadcast may be refused the list of broadcasts; the rest is wanted all the same. */
+const unlessRefused = async <Lives>(read: () => Promise<Lives>): Promise<Lives | undefined> => {
   try {
-    return await readLiveVideos(graph, asked)
+    return await read()
   } catch (error) {
     if (error instanceof GraphFailure && (error.class === 'content' || error.class === 'gone'))
-      return new Map()
+      return undefined
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { graphError, scriptedGraph } from '#server/testing/scripted-graph.ts'
 import { ANSWER_EXAMPLES } from '#wire-examples/meta/index.ts'
-import { type PublishedContent, readLiveVideos, readMedia, readPosts } from './content.ts'
+import { type PublishedContent, readLiveMedia, readLiveVideos, readMedia, readPosts } from './content.ts'
 
 const PAGE = '110022003300440'
 const ACCOUNT = '17841400011122233'
@@ -74,15 +74,17 @@ it.each([
   expect(lives.get('770088009900111')).toBe(onAir)
 })
 
-it('Instagram’s broadcast comes before its media, and has neither picture nor time', async () => {
+it('Instagram’s running broadcast has neither picture nor time, its reels have both', async () => {
   const answers = {
     live_media: ANSWER_EXAMPLES['instagram-live-media'],
     media: ANSWER_EXAMPLES['instagram-media'],
   }
   for (const [edge, { body }] of Object.entries(answers))
     graph.on('GET', `${ACCOUNT}/${edge}`, () => ({ body: { data: body.data } }))
-  expect(await all(readMedia(graph.client, asked(ACCOUNT)))).toMatchObject([
+  expect(await readLiveMedia(graph.client, asked(ACCOUNT))).toMatchObject([
     { contentId: '17900000000000777', type: 3, liveNow: true, fullPicture: null, createdTime: undefined },
+  ])
+  expect(await all(readMedia(graph.client, asked(ACCOUNT)))).toMatchObject([
     { type: 2, liveNow: false, fullPicture: 'https://scontent.cdninstagram.com/1.jpg', commentCount: 57 },
   ])
 })

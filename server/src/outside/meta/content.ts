@@ -191,21 +191,30 @@ const contentOfMedia = (one: Media): PublishedContent => {
   }
 }
 
-/** An Instagram account's running broadcast, and then its posts and reels, newest first. */
-export async function* readMedia(
+/** An Instagram account's posts and reels, newest first. */
+export const readMedia = (graph: GraphClient, asked: Asked): AsyncGenerator<PublishedContent[]> =>
+  readMediaEdge(graph, asked, 'media')
+
+/** The broadcast that runs on an Instagram account; its media have none, and ended ones are in no list (§3.4). */
+export const readLiveMedia = async (graph: GraphClient, asked: Asked): Promise<PublishedContent[]> => {
+  const running: PublishedContent[] = []
+  for await (const part of readMediaEdge(graph, asked, 'live_media')) running.push(...part)
+  return running
+}
+
+async function* readMediaEdge(
   graph: GraphClient,
   { accountId, token, answered }: Asked,
+  edge: 'media' | 'live_media',
 ): AsyncGenerator<PublishedContent[]> {
-  for (const edge of ['live_media', 'media']) {
-    const asked = {
-      path: `${accountId}/${edge}`,
-      query: { fields: MEDIA_FIELDS, limit: MOST_A_PAGE },
-      token,
-      about: { page_id: accountId },
-      answered,
-    }
-    for await (const part of readPages(graph, asked)) yield z.array(media).parse(part).map(contentOfMedia)
+  const asked = {
+    path: `${accountId}/${edge}`,
+    query: { fields: MEDIA_FIELDS, limit: MOST_A_PAGE },
+    token,
+    about: { page_id: accountId },
+    answered,
   }
+  for await (const part of readPages(graph, asked)) yield z.array(media).parse(part).map(contentOfMedia)
 }
 
 /** One piece of media by its id, also an advert's, which no list shows. */
