@@ -149,7 +149,7 @@ describe('content', () => {
       answer = (await (await request(answer.paging.next)).body.json()) as Paged
     }
     const { content } = await playground.control('GET', `pages/${PAGE}/content?platform=facebook`)
-    expect(new Set(seen).size).toBe(content.length)
+    expect(new Set(seen).size).toBe((content as unknown[]).length)
     const back = (await (await request(answer.paging?.previous ?? '')).body.json()) as Paged
     expect(back.data.map(({ id }) => id)).toEqual(seen.slice(-4, -2))
   })
