@@ -1,0 +1,53 @@
+import { expect, test } from './testing/product.ts'
+import { aShopAtWork } from './testing/shop.ts'
+
+test('an owner sees what customers type, adds the words that are missing and tries a comment', async ({
+  page,
+  context,
+  productUrl,
+  sandboxUrl,
+  axe,
+  fitsTheScreen,
+}) => {
+  const { pageId } = await aShopAtWork(context, { productUrl, sandboxUrl })
+  await page.goto(`/commentbot/create?pageId=${pageId}`)
+  const tried = page.getByLabel('Сэтгэгдэл бичиж үзэх')
+  const verdict = page.getByRole('status')
+
+  // Words to begin with, by topic.
+  await page.getByRole('button', { name: 'Хаяг, байршил' }).click()
+  await page.getByRole('button', { name: '«хаяг» нэмэх', exact: true }).click()
+  await expect(page.getByRole('button', { name: '«хаяг» нэмсэн' })).toBeVisible()
+
+  // What is understood already need not be added; another word is one tap.
+  await page.getByRole('button', { name: /хувилбарыг танина/ }).click()
+  await expect(page.getByText('hayag', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: '«байршил» түлхүүр үг болгон нэмэх' }).click()
+  await expect(page.getByText('2 / 100')).toBeVisible()
+
+  // The engine itself answers, in other letters and with an ending, and says why.
+  await tried.fill('xayagaa uguuch')
+  await expect(verdict.filter({ hasText: 'Хариулна: «хаяг» таарлаа.' })).toBeVisible()
+  await expect(page.locator('mark')).toHaveText('xayagaa')
+  await expect(page.getByText(/латин үсгээр бичсэн/)).toBeVisible()
+
+  // One that another automation answers, and one that nobody does.
+  await tried.fill('une hed ve')
+  await expect(verdict.filter({ hasText: '«Үнэ асуусан хүнд» автомат хариулт хариулна' })).toBeVisible()
+  await page.getByRole('button', { name: 'Гоё юм аа!' }).click()
+  await expect(verdict.filter({ hasText: 'түлхүүр үг алга' })).toBeVisible()
+
+  // What a beginner need not know: the mode, and words that veto.
+  await page.getByRole('button', { name: 'Нэмэлт: тааруулах горим, хасах үг' }).click()
+  await page.getByRole('combobox', { name: 'Хасах үг (заавал биш)' }).fill('авсан,')
+  await tried.fill('Хаягаар нь очоод авсан')
+  await expect(verdict.filter({ hasText: 'хасах үг «авсан»' })).toBeVisible()
+  await page.getByRole('radio', { name: 'Бүтэн үг' }).check()
+  await tried.fill('hayag?')
+  await expect(verdict.filter({ hasText: 'Хариулахгүй' })).toBeVisible()
+  await tried.fill('Хаяг?')
+  await expect(verdict.filter({ hasText: 'Хариулна: «хаяг» таарлаа.' })).toBeVisible()
+
+  await axe()
+  await fitsTheScreen()
+})
