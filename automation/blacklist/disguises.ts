@@ -1,4 +1,5 @@
 import { type Letter, lettersOf } from '../keywords/letters.ts'
+import { MOST_CHARACTERS } from '../keywords/normalise.ts'
 
 /** A text with its disguised words written plainly. */
 export type Rewriting = { text: string; places: readonly Place[] }
@@ -11,7 +12,8 @@ type Stretch = { from: number; to: number; spread: boolean }
 const MOST_REWRITINGS = 8
 const MOST_GAP = 3
 const FEWEST_SPREAD_LETTERS = 3
-const LONGEST_STRETCH = 60
+/** A longer one is looked at in pieces, so that a hostile comment costs no more than another. */
+const LONGEST_STRETCH = 200
 
 /** Signs people put between the letters of one word. A comma or a question mark ends a word in ordinary writing. */
 const SEPARATOR = /^[._\-–—*~|/\\'’`·•^"=#+×]$/u
@@ -51,9 +53,13 @@ const isSign = ({ char }: Letter): boolean => char in LATIN_SIGNS
 const isMark = (letter: Letter | undefined): letter is Letter =>
   letter !== undefined && letter.kind !== 'letter' && letter.kind !== 'digit'
 
+/** A sign inside a word, or a letter that stands alone. Most comments have neither, and need not be taken apart. */
+const SUSPICIOUS = /\p{L}[^\s\p{L}]+\p{L}|[\p{N}@$!€]\p{L}|(?<![\p{L}\p{N}])\p{L}(?![\p{L}\p{N}])/u
+
 /** The text with its disguises taken off, once for each thing its digits and signs may stand for. */
 export const rewritingsOf = (text: string): Rewriting[] => {
-  const letters = lettersOf(text)
+  if (!SUSPICIOUS.test(text)) return []
+  const letters = lettersOf(text.slice(0, MOST_CHARACTERS))
   const stretches = stretchesOf(letters)
   if (stretches.length === 0) return []
   const readings = stretches.map((stretch) => plainReadings(letters, stretch))
@@ -86,8 +92,7 @@ const stretchesOf = (letters: readonly Letter[]): Stretch[] => {
   while (at < letters.length) {
     const spread = spreadEnd(letters, at)
     const to = spread ?? joinedEnd(letters, at)
-    if (to !== undefined && to - at <= LONGEST_STRETCH)
-      stretches.push({ from: at, to, spread: spread !== undefined })
+    if (to !== undefined) stretches.push({ from: at, to, spread: spread !== undefined })
     at = to ?? at + 1
   }
   return stretches
@@ -100,7 +105,7 @@ const spreadEnd = (letters: readonly Letter[], from: number): number | undefined
   let plain = 0
   let end = from
   let next = from
-  for (;;) {
+  while (next - from < LONGEST_STRETCH) {
     const item = singleEnd(letters, next)
     if (item === undefined) break
     items++
@@ -138,7 +143,7 @@ const joinedEnd = (letters: readonly Letter[], from: number): number | undefined
   let to = from
   let plain = 0
   let end = from
-  for (; to < letters.length; to++) {
+  for (; to < letters.length && to - from < LONGEST_STRETCH; to++) {
     const letter = letters[to] as Letter
     if (isLetter(letter)) plain++
     else if (!isSign(letter) && !(plain > 0 && SEPARATOR.test(letter.char))) break
