@@ -77,6 +77,7 @@ export const commentBot: Texts['commentBot'] = {
     onAnythingHelp: 'Every other comment: those that no automation with keywords answers.',
     keywords: 'Keywords',
     keywordsExample: 'price, how much, delivery',
+    openAutomation: (name) => `Open ${name}`,
     keywordUsed: (keyword, automation) =>
       `“${keyword}” is used in ${automation}. Both cannot answer on the same post.`,
 

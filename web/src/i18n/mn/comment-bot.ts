@@ -76,6 +76,7 @@ export const commentBot = {
     onAnythingHelp: 'Түлхүүр үгтэй автомат хариулт таараагүй бусад бүх сэтгэгдэлд.',
     keywords: 'Түлхүүр үгс',
     keywordsExample: 'үнэ, хэд вэ, хүргэлт',
+    openAutomation: (name: string) => `«${name}» нээх`,
     keywordUsed: (keyword: string, automation: string) =>
       `«${keyword}» үг «${automation}» автомат хариултад байгаа. Нэг пост дээр хоёулаа ажиллах боломжгүй.`,
 

@@ -32,7 +32,7 @@ describe('keywords as a person enters them', () => {
       { keyword: 'хүргэлт', automation_id: 'b', automation_name: 'Хүргэлт' },
     ]
     expect(keywordsUsedElsewhere(['үнэ', 'хүргэлт'], used, 'b')).toEqual([
-      { keyword: 'үнэ', automation: 'Үнийн лавлагаа' },
+      { keyword: 'үнэ', automation: { id: 'a', name: 'Үнийн лавлагаа' } },
     ])
   })
 })

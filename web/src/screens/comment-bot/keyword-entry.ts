@@ -32,11 +32,11 @@ export const keywordsUsedElsewhere = (
   keywords: readonly string[],
   used: readonly UsedKeyword[],
   ownId: string | null,
-): { keyword: string; automation: string }[] => {
+): { keyword: string; automation: { id: string; name: string } }[] => {
   const owners = new Map(
     used
       .filter((entry) => entry.automation_id !== ownId)
-      .map((entry) => [foldKeyword(entry.keyword), entry.automation_name]),
+      .map(({ keyword, automation_id: id, automation_name: name }) => [foldKeyword(keyword), { id, name }]),
   )
   return keywords.flatMap((keyword) => {
     const automation = owners.get(foldKeyword(keyword))

@@ -1,4 +1,4 @@
-import { TagsInput } from '@mantine/core'
+import { Pill, TagsInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { type ClipboardEvent, useState } from 'react'
@@ -9,6 +9,7 @@ import { useLanguage, useTexts } from '#web/i18n/language-context.tsx'
 import { Counted } from './counted.tsx'
 import classes from './editor.module.css'
 import { addKeywords, keywordsUsedElsewhere, splitKeywords, type UsedKeyword } from './keyword-entry.ts'
+import { TakenKeyword } from './taken-keyword.tsx'
 
 type KeywordFieldProps = {
   keywords: string[]
@@ -45,6 +46,13 @@ export const KeywordField = (props: KeywordFieldProps) => {
     change([...keywords, ...pasted])
   }
 
+  const taken = keywordsUsedElsewhere(settled, props.used, props.ownId).map(({ keyword, automation }) => {
+    const refusal = errorMessage('000004', language, { keyword, automation: automation.name })
+    return { keyword, automation, refusal, refused: errors.includes(refusal) }
+  })
+  // A refusal that stands at its keyword is not said twice.
+  const others = errors.filter((message) => !taken.some(({ refusal }) => refusal === message))
+
   return (
     <>
       <Counted length={keywords.length} max={MOST_KEYWORDS}>
@@ -61,7 +69,17 @@ export const KeywordField = (props: KeywordFieldProps) => {
           maxLength={limits.keyword.max}
           onPaste={paste}
           classNames={{ input: classes.tags ?? '', inputField: classes.tagsField ?? '' }}
-          error={errors.length > 0 && errors.join(' ')}
+          renderPill={({ value = '', onRemove }) => (
+            <Pill
+              withRemoveButton
+              className={classes.pill ?? ''}
+              data-taken={taken.some(({ keyword }) => keyword === value) || undefined}
+              {...(onRemove && { onRemove })}
+            >
+              {value}
+            </Pill>
+          )}
+          error={others.length > 0 ? others.join(' ') : errors.length > 0}
         />
       </Counted>
       {duplicates.map((keyword) => (
@@ -70,11 +88,13 @@ export const KeywordField = (props: KeywordFieldProps) => {
           {errorMessage('000004', language, { keyword, automation: automationName })}
         </p>
       ))}
-      {keywordsUsedElsewhere(settled, props.used, props.ownId).map(({ keyword, automation }) => (
-        <p key={keyword} className={classes.notice}>
-          <IconInfoCircle size={16} aria-hidden />
-          {editor.keywordUsed(keyword, automation)}
-        </p>
+      {taken.map(({ keyword, automation, refusal, refused }) => (
+        <TakenKeyword
+          key={keyword}
+          message={refused ? refusal : editor.keywordUsed(keyword, automation.name)}
+          refused={refused}
+          automation={automation}
+        />
       ))}
     </>
   )

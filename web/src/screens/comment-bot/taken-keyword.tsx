@@ -1,0 +1,34 @@
+import { Anchor } from '@mantine/core'
+import { IconExternalLink, IconInfoCircle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import classes from './editor.module.css'
+
+type TakenKeywordProps = {
+  message: string
+  /** The server has refused it; until then it is a warning. */
+  refused: boolean
+  automation: { id: string; name: string }
+}
+
+/** A keyword that another automation has, and the way there: in another tab, so that nothing typed is lost. */
+export const TakenKeyword = ({ message, refused, automation }: TakenKeywordProps) => {
+  const { editor } = useTexts().commentBot
+  return (
+    <p className={classes.notice} data-refused={refused || undefined} role={refused ? 'alert' : undefined}>
+      <IconInfoCircle size={16} aria-hidden />
+      <span>
+        {message}{' '}
+        <Anchor
+          inherit
+          underline="always"
+          renderRoot={(props) => (
+            <Link to="/commentbot/edit/$id" params={{ id: automation.id }} target="_blank" {...props} />
+          )}
+        >
+          {editor.openAutomation(automation.name)} <IconExternalLink size={14} aria-hidden />
+        </Anchor>
+      </span>
+    </p>
+  )
+}
