@@ -12,7 +12,14 @@ import {
 import type { Usage } from '#server/outside/meta/usage.ts'
 import { daysAfter, secondsAfter } from '#server/plumbing/clock.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
-import { type ContentRead, keepComments, type ReadPage, readContentReads, saveContentRead } from './store.ts'
+import {
+  type ContentRead,
+  keepComments,
+  type ReadPage,
+  readContentReads,
+  readUnlistedContent,
+  saveContentRead,
+} from './store.ts'
 
 export type ReadingParts = Pick<Plumbing, 'database' | 'clock' | 'log' | 'secrets'> & { graph: GraphClient }
 
@@ -32,6 +39,8 @@ export type ReadingEnd =
   | { end: 'refused'; trouble: 'reconnect' | 'permission_missing' | 'blocked_by_policy' }
 
 const MOST_CONTENTS = 1000
+/** An advertisement runs for days, and gets comments while it runs. */
+const UNLISTED_DAYS = 30
 const LONGEST_SECONDS = 240
 /** What was written while the last reading was under way. */
 const OVERLAP_SECONDS = 3600
@@ -64,7 +73,13 @@ const readContents = async (parts: ReadingParts, page: ReadPage, asked: Asked): 
     token: secrets.decrypt(page.token_encrypted),
     answered: limits.answered,
   }
-  const contents = await listContents(graph, address, asked.depth)
+  const listed = await listContents(graph, address, asked.depth)
+  const known = new Set(listed.map(({ contentId }) => contentId))
+  const unlisted =
+    asked.depth === 'all'
+      ? await readUnlistedContent(database.queries, page.page_id, daysAfter(clock.now(), -UNLISTED_DAYS))
+      : []
+  const contents = [...listed, ...unlisted.filter(({ contentId }) => !known.has(contentId))]
   const reads = await readContentReads(database.queries, page.page_id)
   const stale = contents.flatMap((content) => {
     const before = reads.get(content.contentId)
@@ -97,7 +112,7 @@ const readContent = async (
   const { contentId, contentType, changeMark } = content
   const readAt = parts.clock.now()
   if (mayHaveCommentsSince(page, content, since))
-    await skipGone(parts, page, contentId, async () => {
+    await skipRefused(parts, page, content, async () => {
       for await (const comments of read(contentId, since))
         await keepComments(queries, page.page_id, contentType, comments)
     })
@@ -141,16 +156,19 @@ const mayHaveCommentsSince = ({ platform }: ReadPage, content: CommentedContent,
 }
 
 /** A content may vanish between being listed and being read, or refuse its comments; the others are read all the same. */
-const skipGone = async (
+const skipRefused = async (
   { log }: ReadingParts,
   { page_id }: ReadPage,
-  contentId: string,
+  { contentId, changeMark }: CommentedContent,
   read: () => Promise<void>,
 ): Promise<void> => {
   try {
     await read()
   } catch (error) {
-    if (!(error instanceof GraphFailure && (error.class === 'gone' || error.class === 'content'))) throw error
+    if (!(error instanceof GraphFailure)) throw error
+    const isGone = error.class === 'gone' || error.class === 'content'
+    // What no list shows may need a permission of its own; that says nothing of the page.
+    if (!isGone && !(changeMark === undefined && error.class === 'grant')) throw error
     log.warn(
       { page: page_id, content: contentId, class: error.class, detail: error.detail },
       'the comments of a content cannot be read',

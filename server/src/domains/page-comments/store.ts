@@ -1,5 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { contentTypes } from '#contract/platforms.ts'
 import type { Queries, Row, Tables } from '#migrations/tables.ts'
+import type { CommentedContent } from '#server/outside/meta/commented-content.ts'
 import type { PastComment } from '#server/outside/meta/past-comments.ts'
 
 /** A comment of the last 90 days, as the platform showed it when it was last read. */
@@ -99,6 +101,34 @@ export const readReadablePageIds = async (queries: Queries): Promise<string[]> =
     .orderBy('page_id')
     .execute()
   return rows.map((row) => row.page_id)
+}
+
+/** Many advertisements at once are rare, and each costs a call. */
+const MOST_UNLISTED = 20
+
+/** Content that no list of the platform shows, an advertisement above all, but that a notice told of since then. */
+export const readUnlistedContent = async (
+  queries: Queries,
+  pageId: string,
+  since: Date,
+): Promise<CommentedContent[]> => {
+  const rows = await queries
+    .selectFrom('content')
+    .select(['content_id', 'type'])
+    .where('page_id', '=', pageId)
+    .where('listed', '=', false)
+    // An ended broadcast can be read no more.
+    .where('type', '!=', contentTypes.LIVE)
+    .where('created_time', '>=', since)
+    .orderBy('created_time', 'desc')
+    .limit(MOST_UNLISTED)
+    .execute()
+  return rows.map((row) => ({
+    contentId: row.content_id,
+    contentType: row.type,
+    changeMark: undefined,
+    newestAt: undefined,
+  }))
 }
 
 export type ContentRead = { changeMark: string | undefined; readSince: Date; readAt: Date }

@@ -10,7 +10,7 @@ import { findReadablePage, type ReadPage } from './store.ts'
 const SWEPT_DAYS = 7
 /** A webhook is usually there within seconds: only what is late is looked for. */
 const WEBHOOK_GRACE_SECONDS = 120
-/** Old content is looked through this often; the newest hundred each time. */
+/** Old content is looked through this often; the newest fifty each time. */
 const ALL_EVERY_SECONDS = 3600
 
 /**

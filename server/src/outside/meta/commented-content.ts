@@ -22,12 +22,13 @@ type Asked = {
   answered?: (usage: Usage[]) => void
 }
 
-/** An account's content, newest first, a hundred in each part. */
+/** An account's content, newest first, fifty in each part. */
 export const readCommentedContent = (graph: GraphClient, asked: Asked): AsyncGenerator<CommentedContent[]> =>
   asked.platform === INSTAGRAM ? readMedia(graph, asked) : readPosts(graph, asked)
 
 const time = z.string().transform((written) => new Date(written))
-const MOST_A_PAGE = '100'
+/** With a comment of each, more at once is what Meta calls too much data. */
+const MOST_A_PAGE = '50'
 
 /** With `stream` the count has the replies in it, and the newest may be one. */
 const POST_FIELDS =
