@@ -1,3 +1,3 @@
 export { pageCommentsJobs, requestSweep } from './jobs.ts'
 export { type ReadingProgress, readReadingProgress, refreshPageComments } from './refresh-page-comments.ts'
-export { type PageComment, type PageCommentCursor, readPageComments } from './store.ts'
+export { type PageComment, readPageComments } from './store.ts'
