@@ -55,7 +55,7 @@ const Result = ({ result, compares, onAddKeyword }: Shared & { result: DryRunRes
   const { comment, content, mark, replies, change } = result
   return (
     <li className={classes.result}>
-      <PostPicture src={content.full_picture} size={44} alt={content.message ?? ''} />
+      <PostPicture src={content.full_picture} size={44} />
       <div className={classes.words}>
         <Text size="xs" c="dimmed" truncate>
           {timeAgo(comment.date)}

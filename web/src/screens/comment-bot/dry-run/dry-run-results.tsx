@@ -36,7 +36,7 @@ export const DryRunResults = ({ state, compares, onRetry, onAddKeyword }: DryRun
       </div>
       {totals && !empty && (
         <>
-          {!compares && <Figures totals={totals} />}
+          {(!compares || changesIn(totals) === 0) && <Figures totals={totals} />}
           <Shown state={state} totals={totals} compares={compares} onAddKeyword={onAddKeyword} />
         </>
       )}
@@ -97,16 +97,13 @@ const Summary = ({ totals, compares }: { totals: DryRunTotals; compares: boolean
     <>
       <p className={classes.headline}>{dryRun.changeSummary(DRY_RUN_DAYS, comments, number(changed))}</p>
       <div className={classes.pills}>
-        {dryRunChange.options.map((kind) => {
-          const { tone, Icon } = changeLooks[kind]
-          return (
-            totals.changes[kind] > 0 && (
-              <StatusPill key={kind} tone={tone} icon={<Icon size={14} aria-hidden />}>
-                {dryRun.counts[kind](number(totals.changes[kind]))}
-              </StatusPill>
-            )
-          )
-        })}
+        {dryRunChange.options
+          .filter((kind) => totals.changes[kind] > 0)
+          .map((kind) => (
+            <StatusPill key={kind} tone={changeLooks[kind].tone}>
+              {dryRun.counts[kind](number(totals.changes[kind]))}
+            </StatusPill>
+          ))}
       </div>
     </>
   )
