@@ -28,7 +28,7 @@ export const compileBlacklist = (words: readonly string[]): Blacklist => {
       const plain = matcher.find(text).find(isBelievable)
       if (plain) return hit(text, plain.keyword, plain.start, plain.end)
       for (const rewriting of rewritingsOf(text)) {
-        const found = findDisguised(matcher.find(rewriting.text), rewriting)
+        const found = findDisguised(matcher.find(rewriting.text).filter(isBelievable), rewriting)
         if (found) return hit(text, found.word, found.start, found.end)
       }
       const covered = findCovered(text)
@@ -41,8 +41,12 @@ const isBelievable = ({ why }: KeywordHit): boolean =>
   why.every(
     ({ keyword, matched, steps }) =>
       !(steps.includes('typo') && keyword.length < SHORTEST_WORD_WITH_SLIPS) &&
-      !(steps.includes('stem_change') && isOwnWord(matched)),
+      !(steps.includes('stem_change') && isOwnWord(matched)) &&
+      !(steps.length > 1 && isLatin(keyword) && !isLatin(matched)),
   )
+
+/** An English word written in Cyrillic is believed as it stands: with an ending «контор» would be one. */
+const isLatin = (word: string): boolean => /[a-z]/iu.test(word)
 
 /** «тэнгэр» is the sky, though it could be «тэнэг» with an ending. */
 const isOwnWord = (word: string): boolean => readingsOf(word.toLowerCase()).some(isDictionaryStem)
