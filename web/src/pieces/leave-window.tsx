@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { ConfirmWindow } from '#web/pieces/confirm-window.tsx'
+import { ConfirmWindow } from './confirm-window.tsx'
 
 /** Asks once before changes would be lost. */
 export const LeaveWindow = ({ changed }: { changed: boolean }) => {
