@@ -53,6 +53,9 @@ test('a newcomer gets from the landing page to the first automatic reply', async
   )
   await step('writes the chat reply', () => page.getByLabel('Чатаар: 1-р хариулт').fill(CHAT_REPLY))
   await step('saves', () => page.getByRole('button', { name: 'Хадгалах' }).click())
+  await step('switches on, having seen what it would have answered', () =>
+    page.getByRole('button', { name: 'Хадгалаад асаах' }).click(),
+  )
   await page.waitForURL('**/commentbot?**')
 
   const practice = await context.newPage()

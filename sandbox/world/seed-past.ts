@@ -91,7 +91,7 @@ export const SEED_PAST: SeedContent[] = [
     ['ariunzaya', 'хүүхдийн бээлий байгаа юу', 3],
     ['undral', 'Хүргэлттэй юу? Яармагт', 4],
     ['ulziidelger', 'hurgeltiin une hed ve', 7],
-    ['otgonbayar', 'Нэгийг нь авъя', 15],
+    ['otgonbayar', 'rasmerk 40 bga yu', 15],
   ]),
   post(24, 187, 'Даашинзны хямдрал Баасан гарагт эхэлнэ!', [
     ['munkhzul', 'Хямдралтай үнэ нь хэд болох вэ', 0.3],
