@@ -67,6 +67,7 @@ export const commentBot: Texts['commentBot'] = {
     nameSection: 'Give it a name',
     name: 'Name',
     nameHelp: 'Only you see it. Left empty, it is named after its keywords.',
+    defaultNameHelp: 'Only you see it.',
     nameExample: 'For example: Price questions',
     description: 'Description (optional)',
 

@@ -66,6 +66,7 @@ export const commentBot = {
     nameSection: 'Нэрлэх',
     name: 'Нэр',
     nameHelp: 'Зөвхөн танд харагдана. Хоосон орхивол түлхүүр үгсээр нь нэрлэнэ.',
+    defaultNameHelp: 'Зөвхөн танд харагдана.',
     nameExample: 'Жишээ нь: Үнийн лавлагаа',
     description: 'Тайлбар (заавал биш)',
 

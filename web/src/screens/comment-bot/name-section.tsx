@@ -8,13 +8,13 @@ import { FormSection } from './form-section.tsx'
 
 export const NameSection = ({ form }: { form: DraftForm }) => {
   const { editor } = useTexts().commentBot
-  const { name, description } = form.values
+  const { name, description, trigger } = form.values
   return (
     <FormSection title={editor.nameSection}>
       <Counted length={name.length} max={limits.automation_name.max}>
         <TextInput
           label={editor.name}
-          description={editor.nameHelp}
+          description={trigger === 'keywords' ? editor.nameHelp : editor.defaultNameHelp}
           placeholder={suggestedName(form.values) || editor.nameExample}
           maxLength={limits.automation_name.max}
           {...form.getInputProps('name')}

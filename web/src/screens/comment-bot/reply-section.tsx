@@ -41,7 +41,7 @@ export const ReplySection = ({ form }: { form: DraftForm }) => {
   return (
     <FormSection title={editor.replySection}>
       <FieldErrors messages={texts(form.errors.comment_replies)} />
-      {onInstagramLive && <Notice>{reply.liveByChat}</Notice>}
+      {onInstagramLive && comment_replies.length > 0 && <Notice>{reply.liveByChat}</Notice>}
       <ReplyTexts
         kind="comment_reply"
         title={editor.commentReply}

@@ -85,17 +85,19 @@ export const HistoryFilters = ({ filter, onFilter }: HistoryFiltersProps) => {
         value={filter.found}
         onChange={(found) => change({ found })}
       />
-      {filter.automation && (
-        <AutomationChip id={filter.automation} onRemove={() => change({ automation: undefined })} />
-      )}
       {isFiltered(filter) && (
-        <Button
-          variant="subtle"
-          leftSection={<IconFilterOff size={16} aria-hidden />}
-          onClick={() => onFilter({})}
-        >
-          {history.clearFilter}
-        </Button>
+        <div className={classes.chosen}>
+          {filter.automation && (
+            <AutomationChip id={filter.automation} onRemove={() => change({ automation: undefined })} />
+          )}
+          <Button
+            variant="subtle"
+            leftSection={<IconFilterOff size={16} aria-hidden />}
+            onClick={() => onFilter({})}
+          >
+            {history.clearFilter}
+          </Button>
+        </div>
       )}
     </search>
   )
