@@ -48,7 +48,7 @@ export const commentAutomationProblems = (
 
 /** Meta offers no public reply on an Instagram broadcast (Meta reference §3.4). */
 const isInstagramLive = ({ content }: CommentAutomationDraft, platform: Platform): boolean =>
-  platform === INSTAGRAM && content.scope === 'all' && content.type === contentTypes.LIVE
+  platform === INSTAGRAM && content.type === contentTypes.LIVE
 
 const textProblems = (draft: CommentAutomationDraft, platform: Platform): FieldProblem[] =>
   (['comment_reply', 'chat_reply'] as const).flatMap((kind) => {

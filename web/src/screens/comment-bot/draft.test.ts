@@ -75,6 +75,17 @@ describe('what a person filled in', () => {
     expect(draftErrors(draft, 1, 'mn')).toEqual({})
   })
 
+  test('an Instagram live video needs a chat reply, whether it is chosen or one of all', () => {
+    for (const content of [
+      { scope: 'all' as const, type: 3 as const, ids: [] },
+      { scope: 'chosen' as const, type: 3 as const, ids: ['7'] },
+    ]) {
+      expect(Object.keys(draftErrors({ ...good, content }, 2, 'mn'))).toEqual(['chat_replies'])
+      expect(draftErrors({ ...good, content, chat_replies: ['45,000 ₮'] }, 2, 'mn')).toEqual({})
+      expect(draftErrors({ ...good, content }, 1, 'mn')).toEqual({})
+    }
+  })
+
   test('errors of single keywords are gathered at the field, each once', () => {
     const errors = { 'keywords.0': 'а', 'keywords.3': 'а', keywords: 'б', keywordsOther: 'в' }
     expect(errorsUnder(errors, 'keywords')).toEqual(['а', 'б'])
