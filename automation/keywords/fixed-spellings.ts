@@ -105,38 +105,19 @@ export const KEYWORD_SPELLINGS: readonly string[][] = [
   ['тур', 'tour'],
 ]
 
-/** Words and names of their own that are spelt like an inflected form of a shorter word. */
-export const WORDS_LIKE_INFLECTIONS: readonly string[] = [
-  ...[
-    'гэрээ',
-    'дараа',
-    'бороо',
-    'хороо',
-    'хараа',
-    'салаа',
-    'хүрээ',
-    'таваа',
-    'байцаа',
-    'хамаа',
-    'цараа',
-    'тагтаа',
-    'ороод',
-    'өнөөдөр',
-  ],
-  ...[
-    'номин',
-    'сараа',
-    'дулмаа',
-    'туяа',
-    'цэцгээ',
-    'оюуна',
-    'сувдаа',
-    'солонгоо',
-    'баяраа',
-    'болдоо',
-    'дөлгөөн',
-  ],
-]
+const words = (list: string): readonly string[] => list.trim().split(/\s+/)
 
-/** Words with a privative of their own meaning ("free", "wireless"): never an inflected үнэ or утас. */
-export const LEXICALISED_PRIVATIVES: readonly string[] = ['үнэгүй', 'утасгүй']
+/** Everyday words and names that are spelt like an inflected form of a shorter word: өрөө like өр, эмээ like эм. */
+export const WORDS_LIKE_INFLECTIONS: readonly string[] = words(`
+  гэрээ дараа бороо хороо хараа салаа хүрээ таваа байцаа хамаа цараа тагтаа өнөөдөр санаа одоо оноо өрөө өвөө өргөө өшөө
+  төлөө эмээ ямаа шороо хашаа саваа тогоо ундаа будаа онигоо нөлөө сүлжээ долоо найма ширээ шүүгээ дулаа хаана гадаа
+  алдаа амьд энд тэнд ард бид дунд далд мэнд зочид зөндөө зүүд инээд ондоо орд өртөө сайд спорт сорт удаа урьд хооронд
+  хойд цаад шууд хурд хурандаа харандаа голланд ходоод урт хорь хороод анд зүгээр ганцаар өлгүүр чимхүүр бүрхээр бүрээс
+  хэрээс эхнэр чийг зориг элбэг будаг маяг тавиг нарийн жирийн хэвийн энгийн дайн эрэгтэй эмэгтэй онцгой бодитой
+  номин сараа дулмаа туяа цэцгээ оюуна сувдаа солонгоо баяраа болдоо дөлгөөн
+`)
+
+/** Words with a privative of their own meaning ("free", "wireless", "lady", "fine"): never an inflected үнэ or утас. */
+export const LEXICALISED_PRIVATIVES: readonly string[] = words(
+  'үнэгүй утасгүй бүсгүй гайгүй дажгүй горьгүй тоогүй олиггүй аргагүй',
+)

@@ -184,16 +184,18 @@ const nounToVerb = (shape: WordShape, whole: Units): Key[] => {
   const { squeezed, full, length } = shape
   if (squeezed.endsWith('lt') && length >= 5)
     return verbKeys(shape, first(whole, length - 2), 3, LONG_END.test(full.slice(0, -2)))
-  if (/lg[ae]$/.test(squeezed) && length >= 5) {
+  if (/lg[aeu]$/.test(squeezed) && length >= 5) {
     const [stem, ...others] = verbKeys(shape, first(whole, length - 2), 3)
-    const withoutL = /[ae]lg[ae]$/.test(squeezed) && length >= 6 ? [first(whole, length - 3)] : []
-    const endsLong = /(?:aa|ee)lg(?:aa?|ee?)$/.test(full)
+    const withoutL = /[aeiu]lg[aeu]$/.test(squeezed) && length >= 6 ? [first(whole, length - 3)] : []
+    const endsLong = /(?:aa|ee|uu)lg(?:aa?|ee?|uu?)$/.test(full)
     return [
       { ...(stem as Key), bare: true },
       ...others,
       ...withoutL.map((units) => key(units, 'verb', ANY_VERB, endsLong)),
     ]
   }
+  // цэвэрлэгээ, from цэвэрлэх.
+  if (/[aeu]g(?:aa|ee|uu)$/.test(full) && length >= 7) return verbKeys(shape, first(whole, length - 2), 4)
   if (/[ae]l$/.test(squeezed) && length >= 6) return verbKeys(shape, first(whole, length - 2), 4)
   if (/[ui]l$/.test(squeezed) && length >= 5) return verbKeys(shape, first(whole, length - 1), 4)
   if (length < 5 || /[lh]$/.test(squeezed) || endsInTwoVowels(shape.full)) return []

@@ -78,8 +78,12 @@ const DIGRAPHS: Readonly<Record<string, Choice>> = {
   dz: one('z', ANY, 2),
 }
 
-/** ье, ъе. */
-const SOFT_YE = one('ye', ANY, 2)
+/** ье, ъе, and йо of foreign words. */
+const CYRILLIC_DIGRAPHS: Readonly<Record<string, Choice>> = {
+  ье: one('ye', ANY, 2),
+  ъе: one('ye', ANY, 2),
+  йо: { classes: 'yu', masks: [ANY, ROUND.o], letters: 2 },
+}
 
 const VOWEL_LETTERS = new Set('aeiouöüаэеиоөуүыяёю')
 const GLIDED_LETTERS = new Set('aouöü')
@@ -123,7 +127,7 @@ const readCyrillic = (word: string): Units | undefined => {
   const masks: number[] = []
   for (let at = 0; at < word.length; at++) {
     const letter = word[at] as string
-    const choice = (letter === 'ь' || letter === 'ъ') && word[at + 1] === 'е' ? SOFT_YE : CYRILLIC[letter]
+    const choice = CYRILLIC_DIGRAPHS[letter + (word[at + 1] ?? '')] ?? CYRILLIC[letter]
     if (!choice) return undefined
     if (choice.classes[0] === 'y' && masks.length > 0 && classes.at(-1) === 'i') {
       classes = classes.slice(0, -1)

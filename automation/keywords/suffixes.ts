@@ -103,8 +103,8 @@ const cases = (vowels: readonly string[]): Form[] => [
     [
       ...withReflexive(`${vowel}s`, 'ablative'),
       ...withReflexive(`${vowel}r`, 'instrumental'),
-      { text: `${vowel}d`, name: 'dative' as const },
-      ...each([`${vowel}d`], EITHER, 'dative'),
+      // Long it is the ending of a verb: «хараад» has looked, and is no colour.
+      ...(vowel.length === 1 ? each([`${vowel}d`], ['', ...EITHER], 'dative') : []),
     ].map(careless),
   ),
 ]

@@ -7,7 +7,7 @@ import type { Reading } from './readings.ts'
 import { readingsOf } from './readings.ts'
 import { isConfusableSpelling, isDictionaryStem, isSuffixLikeWord } from './real-words.ts'
 import type { Step } from './steps.ts'
-import { SUFFIX, type Suffix } from './suffixes.ts'
+import { HARMONY, SUFFIX, type Suffix } from './suffixes.ts'
 import { onlyVowelsDropped, typoBudget, typoDistance } from './typos.ts'
 import { maskDisagreements, ROUND } from './units.ts'
 
@@ -144,10 +144,23 @@ const stemEndAgrees = (
 /** -ууд and -руу have у or ү in every word, unlike the endings that follow its vowels. */
 const PLURAL_IN_CYRILLIC = /[уү]+д|н[аэ]р/u
 const DIRECTIVE_IN_CYRILLIC = /[рл][уү]/u
+const PRIVATIVE_IN_CYRILLIC = /г[уү]й/u
 
 const likeInflections = new Set(
   WORDS_LIKE_INFLECTIONS.flatMap((word) => readingsOf(word).map(({ full }) => full)),
 )
+
+/** сарын but нарийн: -ийн follows back vowels only after и, ж, ч, ш, г, к. */
+const isGenitiveAgreeing = (
+  { text }: Word,
+  { full }: Reading,
+  { harmony }: WordShape,
+  { name }: Suffix,
+  cut: number,
+): boolean => {
+  if ((name !== 'genitive' && name !== 'accusative') || full[cut] !== 'i' || harmony & HARMONY.e) return true
+  return /[ijcxgk]/.test(full[cut - 1] as string) || text.includes('ы')
+}
 
 /** «бүртгүүллээ» is бүртгүүл and -лээ, not -ээ. */
 const DOUBLED_CONSONANT = /([^aeiu])\1$/
@@ -155,7 +168,7 @@ const DOUBLED_CONSONANT = /([^aeiu])\1$/
 const suffixFits = (
   word: Word,
   reading: Reading,
-  { shape, key }: Indexed<unknown>,
+  { shape, key, abbreviation }: Indexed<unknown>,
   suffix: Suffix,
   cut: number,
 ): boolean => {
@@ -165,12 +178,26 @@ const suffixFits = (
     return false
   if (suffix.name === 'directive' && word.kind === 'cyrillic' && !DIRECTIVE_IN_CYRILLIC.test(word.text))
     return false
+  if (suffix.name === 'privative' && word.kind === 'cyrillic' && !PRIVATIVE_IN_CYRILLIC.test(word.text))
+    return false
+  if (
+    isCyrillic(word, shape) &&
+    shape.length <= LONGEST_SHORT_WORD &&
+    !isGenitiveAgreeing(word, reading, shape, suffix, cut)
+  )
+    return false
   // After a vowel it is -ж: «ууц» is a word of its own, not a form of уух.
   if (key.squeezed.length === 1 && reading.full[cut] === 'c') return false
-  if (key.kind === 'verb') return !DOUBLED_CONSONANT.test(reading.full.slice(0, cut))
+  const doubled = DOUBLED_CONSONANT.test(reading.full.slice(0, cut))
+  // «зохиолч» is no verb either.
+  if (key.kind === 'verb') return !doubled && !(key.suffixes & SUFFIX.verbPast && isDictionaryStem(reading))
+  if (doubled && shape.length <= LONGEST_SHORT_WORD && !DOUBLED_CONSONANT.test(shape.full)) return false
+  if (suffix.careless && abbreviation) return false
   // «шилбэ» is a word of its own, not шил and бэ.
   if (suffix.kind === SUFFIX.fusedWord && isDictionaryStem(reading)) return false
-  if ((suffix.shortened || suffix.careless) && isSuffixLikeWord(reading)) return false
+  // After и the short vowel is the right one: толио.
+  const careless = suffix.careless && reading.full[cut - 1] !== 'i'
+  if ((suffix.shortened || careless) && isSuffixLikeWord(reading)) return false
   if (likeInflections.has(reading.full)) return false
   return !(suffix.name === 'privative' && isLexicalisedPrivative(reading.squeezed))
 }
