@@ -1,15 +1,15 @@
-import { TagsInput, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconInfoCircle } from '@tabler/icons-react'
-import { type ClipboardEvent, useId, useState } from 'react'
-import { limits, MOST_EXCLUDE_KEYWORDS } from '#contract/limits.ts'
+import { useId, useState } from 'react'
+import { MOST_EXCLUDE_KEYWORDS } from '#contract/limits.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { Counted } from './counted.tsx'
 import { errorsUnder } from './draft.ts'
 import type { DraftForm } from './draft-form.ts'
 import classes from './editor.module.css'
-import { addKeywords, commonKeywords, splitKeywords } from './keyword-entry.ts'
+import { addKeywords, commonKeywords } from './keyword-entry.ts'
 import help from './keyword-help.module.css'
 import { KeywordMatchMode } from './keyword-match-mode.tsx'
+import { KeywordTags } from './keyword-tags.tsx'
 
 const ExcludedKeywords = ({ form }: { form: DraftForm }) => {
   const { advanced } = useTexts().keywordHelp
@@ -23,29 +23,17 @@ const ExcludedKeywords = ({ form }: { form: DraftForm }) => {
     for (const path of Object.keys(form.errors))
       if (path.startsWith('exclude_keywords')) form.clearFieldError(path)
   }
-  const paste = (event: ClipboardEvent) => {
-    const pasted = splitKeywords(event.clipboardData.getData('text'))
-    if (pasted.length < 2) return
-    event.preventDefault()
-    change([...excluded, ...pasted])
-  }
   return (
     <>
-      <Counted length={excluded.length} max={MOST_EXCLUDE_KEYWORDS}>
-        <TagsInput
-          label={advanced.exclude}
-          description={advanced.excludeHelp}
-          placeholder={excluded.length === 0 ? advanced.excludeExample : ''}
-          value={excluded}
-          onChange={change}
-          splitChars={[',', ';']}
-          maxTags={MOST_EXCLUDE_KEYWORDS}
-          maxLength={limits.keyword.max}
-          onPaste={paste}
-          classNames={{ input: classes.tags ?? '', inputField: classes.tagsField ?? '' }}
-          error={errors.length > 0 && errors.join(' ')}
-        />
-      </Counted>
+      <KeywordTags
+        label={advanced.exclude}
+        description={advanced.excludeHelp}
+        example={advanced.excludeExample}
+        keywords={excluded}
+        max={MOST_EXCLUDE_KEYWORDS}
+        onChange={change}
+        error={errors.length > 0 && errors.join(' ')}
+      />
       {trigger === 'keywords' &&
         commonKeywords(keywords, excluded).map((keyword) => (
           <p key={keyword} className={classes.notice}>

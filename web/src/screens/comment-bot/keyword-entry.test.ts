@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { addKeywords, keywordsUsedElsewhere, splitKeywords } from './keyword-entry.ts'
+import {
+  addKeywords,
+  commonKeywords,
+  finishedKeywords,
+  keywordsUsedElsewhere,
+  splitKeywords,
+} from './keyword-entry.ts'
 
 describe('keywords as a person enters them', () => {
   test('commas, semicolons and lines separate; a space inside stays', () => {
@@ -9,6 +15,17 @@ describe('keywords as a person enters them', () => {
       'хүргэлт',
       'захиалах уу',
     ])
+  })
+
+  test('a comma finishes what stands before it; the rest is still being typed', () => {
+    expect(finishedKeywords('үнэ,')).toEqual({ finished: ['үнэ'], rest: '' })
+    expect(finishedKeywords('үнэ; хэд вэ, хүр')).toEqual({ finished: ['үнэ', 'хэд вэ'], rest: 'хүр' })
+    expect(finishedKeywords(' хэд ')).toEqual({ finished: [], rest: ' хэд ' })
+    expect(finishedKeywords(',')).toEqual({ finished: [], rest: '' })
+  })
+
+  test('a keyword that is excluded as well is found, whatever its case', () => {
+    expect(commonKeywords(['Үнэ', 'хаяг'], ['үнэ', 'авсан'])).toEqual(['Үнэ'])
   })
 
   test('nothing typed adds nothing', () => {

@@ -9,6 +9,13 @@ export const splitKeywords = (text: string): string[] =>
     .map((keyword) => keyword.trim().replace(/\s+/g, ' '))
     .filter((keyword) => keyword !== '')
 
+/** What stands before the last comma of a text being typed is finished; the rest is still being typed. */
+export const finishedKeywords = (text: string): { finished: string[]; rest: string } => {
+  const parts = text.split(separators)
+  const rest = parts.pop() ?? ''
+  return { finished: splitKeywords(parts.join('\n')), rest: parts.length > 0 ? rest.trimStart() : rest }
+}
+
 export type KeywordEntry = { keywords: string[]; duplicates: string[] }
 
 /** Adds what was typed or pasted; what is there already is left out and told. */

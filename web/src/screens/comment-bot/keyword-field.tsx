@@ -1,14 +1,14 @@
-import { Pill, TagsInput } from '@mantine/core'
+import { Pill } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { type ClipboardEvent, useState } from 'react'
+import { useState } from 'react'
 import type { MatchMode } from '#contract/comment-automations.ts'
 import { errorMessage } from '#contract/errors.ts'
-import { limits, MOST_KEYWORDS } from '#contract/limits.ts'
+import { MOST_KEYWORDS } from '#contract/limits.ts'
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx'
-import { Counted } from './counted.tsx'
 import classes from './editor.module.css'
-import { addKeywords, keywordsUsedElsewhere, splitKeywords, type UsedKeyword } from './keyword-entry.ts'
+import { addKeywords, keywordsUsedElsewhere, type UsedKeyword } from './keyword-entry.ts'
+import { KeywordTags } from './keyword-tags.tsx'
 import { TakenKeyword } from './taken-keyword.tsx'
 
 type KeywordFieldProps = {
@@ -24,7 +24,7 @@ type KeywordFieldProps = {
 
 const A_PRESS = 300
 
-/** Keywords as chips: Enter or a comma adds one, pasting adds several, none twice. */
+/** The keywords of an automation, none twice, and what stands in the way of one. */
 export const KeywordField = (props: KeywordFieldProps) => {
   const { keywords, mode, automationName, errors, onChange } = props
   const { commentBot, keywordHelp } = useTexts()
@@ -39,12 +39,6 @@ export const KeywordField = (props: KeywordFieldProps) => {
     setDuplicates(entry.duplicates)
     onChange(entry.keywords)
   }
-  const paste = (event: ClipboardEvent) => {
-    const pasted = splitKeywords(event.clipboardData.getData('text'))
-    if (pasted.length < 2) return
-    event.preventDefault()
-    change([...keywords, ...pasted])
-  }
 
   const taken = keywordsUsedElsewhere(settled, props.used, props.ownId).map(({ keyword, automation }) => {
     const refusal = errorMessage('000004', language, { keyword, automation: automation.name })
@@ -55,33 +49,25 @@ export const KeywordField = (props: KeywordFieldProps) => {
 
   return (
     <>
-      <Counted length={keywords.length} max={MOST_KEYWORDS}>
-        <TagsInput
-          label={editor.keywords}
-          description={keywordHelp.help[mode]}
-          placeholder={keywords.length === 0 ? editor.keywordsExample : ''}
-          value={keywords}
-          onChange={change}
-          // What is typed twice must reach us, to be refused in words.
-          allowDuplicates
-          splitChars={[',', ';']}
-          maxTags={MOST_KEYWORDS}
-          maxLength={limits.keyword.max}
-          onPaste={paste}
-          classNames={{ input: classes.tags ?? '', inputField: classes.tagsField ?? '' }}
-          renderPill={({ value = '', onRemove }) => (
-            <Pill
-              withRemoveButton
-              className={classes.pill ?? ''}
-              data-taken={taken.some(({ keyword }) => keyword === value) || undefined}
-              {...(onRemove && { onRemove })}
-            >
-              {value}
-            </Pill>
-          )}
-          error={others.length > 0 ? others.join(' ') : errors.length > 0}
-        />
-      </Counted>
+      <KeywordTags
+        label={editor.keywords}
+        description={keywordHelp.help[mode]}
+        example={editor.keywordsExample}
+        keywords={keywords}
+        max={MOST_KEYWORDS}
+        onChange={change}
+        renderPill={({ value = '', onRemove }) => (
+          <Pill
+            withRemoveButton
+            className={classes.pill ?? ''}
+            data-taken={taken.some(({ keyword }) => keyword === value) || undefined}
+            {...(onRemove && { onRemove })}
+          >
+            {value}
+          </Pill>
+        )}
+        error={others.length > 0 ? others.join(' ') : errors.length > 0}
+      />
       {duplicates.map((keyword) => (
         <p key={keyword} className={classes.notice} role="status">
           <IconInfoCircle size={16} aria-hidden />

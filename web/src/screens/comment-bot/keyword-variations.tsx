@@ -106,6 +106,8 @@ const KeywordRow = (props: KeywordVariationsProps & { keyword: string }) => {
   const { data, isError, refetch } = useVariations(keyword)
   const { found, proposed } = splitVariations(data?.variations ?? [], keywords, mode)
   const problems = problemsOf(keyword, data?.warnings ?? [], { keywords, mode }, usedElsewhere)
+  // To a keyword that had better go, nothing is added.
+  const unwanted = problems.some(({ code }) => code === 'covered' || code === 'greeting')
   return (
     <li className={classes.row}>
       <span className={classes.keyword}>{keyword}</span>
@@ -122,7 +124,7 @@ const KeywordRow = (props: KeywordVariationsProps & { keyword: string }) => {
       )}
       {!data && !isError && <Skeleton h={28} />}
       <Found variations={found} mode={mode} />
-      <Proposed variations={proposed} mode={mode} onAdd={onAdd} />
+      {!unwanted && <Proposed variations={proposed} mode={mode} onAdd={onAdd} />}
     </li>
   )
 }

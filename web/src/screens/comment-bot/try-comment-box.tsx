@@ -68,7 +68,8 @@ const Verdict = ({
   const sort = sortOf(verdict)
   const Icon = icons[sort]
   const reasons = useReasons(verdict)
-  const missed = verdict.kind === 'left' && verdict.nearest?.canAdd ? verdict.nearest.word.text : undefined
+  const nearest = verdict.kind === 'left' ? verdict.nearest : undefined
+  const missed = nearest?.canAdd ? nearest.word.text.toLowerCase() : undefined
   return (
     <div className={classes.verdict} data-sort={sort}>
       <Icon size={18} aria-hidden />
