@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import type { ReplyVariable } from '#automation/messages/variables.ts'
 import { replyVariables } from '#contract/comment-automations.ts'
 import { INSTAGRAM } from '#contract/platforms.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
@@ -10,17 +11,16 @@ type VariableButtonsProps = {
   title: string
   /** A default reply has no keyword to name. */
   withKeyword: boolean
-  onInsert: (variable: (typeof replyVariables)[number]) => void
+  onInsert: (variable: ReplyVariable) => void
 }
 
 /** What the product fills in itself, each put where the cursor stands. */
 export const VariableButtons = ({ title, withKeyword, onInsert }: VariableButtonsProps) => {
   const { reply } = useTexts().commentBot
   const { platform } = useCurrentPage()
-  const names = {
-    ...reply.variables,
-    first_name: platform === INSTAGRAM ? reply.instagramName : reply.variables.first_name,
-  }
+  const { variables } = reply
+  const nameOf = (variable: ReplyVariable) =>
+    variable === 'first_name' && platform === INSTAGRAM ? reply.instagramName : variables[variable]
   return (
     <Group gap={6} role="group" aria-label={reply.variablesOf(title)}>
       <Text size="xs" c="dimmed">
@@ -39,7 +39,7 @@ export const VariableButtons = ({ title, withKeyword, onInsert }: VariableButton
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onInsert(variable)}
           >
-            {names[variable]}
+            {nameOf(variable)}
           </Button>
         ))}
     </Group>
