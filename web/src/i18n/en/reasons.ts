@@ -24,7 +24,7 @@ export const reasons: Texts['reasons'] = {
     reply_to_comment: ({ automation_name }) =>
       `${automation_name}: this replies to another comment; only first-level comments are answered.`,
     blacklisted: ({ words, word, action }) =>
-      `The comment was ${action === 'hide' ? 'hidden' : 'deleted'} for “${word}” from the blacklist${words === word ? '' : ` (typed “${words}”)`}.`,
+      `It has “${word}” from the blacklist${words.toLowerCase() === word ? '' : ` (typed “${words}”)`}. Such comments are set to be ${action === 'hide' ? 'hidden' : 'deleted'}.`,
     no_moderation_on_live: () =>
       'Comments of an Instagram live video cannot be hidden or deleted. It was left unanswered.',
     sellers_advert: () => "It looks like another seller's advert, so it was not answered.",

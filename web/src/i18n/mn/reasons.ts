@@ -26,7 +26,7 @@ const engine: ReasonSentences = {
   reply_to_comment: ({ automation_name }) =>
     `«${automation_name}»: өөр сэтгэгдэлд хариулж бичсэн тул хариулаагүй (зөвхөн эхний түвшинд хариулдаг).`,
   blacklisted: ({ words, word, action }) =>
-    `Хориотой үг «${word}»${words === word ? '' : ` («${words}» гэж бичсэн)`} байсан тул сэтгэгдлийг ${action === 'hide' ? 'нуусан' : 'устгасан'}.`,
+    `Хориотой үг «${word}» байна${words.toLowerCase() === word ? '' : ` («${words}» гэж бичсэн)`}. Ийм сэтгэгдлийг ${action === 'hide' ? 'нуухаар' : 'устгахаар'} тохируулсан.`,
   no_moderation_on_live: () =>
     'Instagram шууд дамжуулалтын сэтгэгдлийг нуух, устгах боломжгүй. Хариулаагүй орхисон.',
   sellers_advert: () => 'Өөр худалдагчийн зар бололтой тул хариулаагүй.',

@@ -26,11 +26,15 @@ const PlatformCode = ({ code }: { code: string }) => {
   )
 }
 
+/** Hiding and deleting say nothing, so nothing of them is sent. */
+const isReply = ({ kind }: Delivery): boolean => kind === 'comment_reply' || kind === 'chat_reply'
+
 const When = ({ delivery }: { delivery: Delivery }) => {
   const { history } = useTexts()
   const { dateTime, soon } = useFormats()
   const parts = [
-    delivery.sent_at && history.sentAt(dateTime(delivery.sent_at)),
+    delivery.sent_at &&
+      (isReply(delivery) ? history.sentAt(dateTime(delivery.sent_at)) : dateTime(delivery.sent_at)),
     delivery.state === 'waiting' && delivery.due_at && history.nextTry(soon(delivery.due_at)),
     delivery.attempts > 0 && history.attempts(delivery.attempts),
   ]
@@ -45,13 +49,12 @@ const When = ({ delivery }: { delivery: Delivery }) => {
 export const DeliveryTrace = ({ delivery }: { delivery: Delivery }) => {
   const { history, reasons } = useTexts()
   const { kind, state, text, error } = delivery
-  const isReply = kind === 'comment_reply' || kind === 'chat_reply'
   return (
     <li className={classes.deliveryTrace}>
       <div className={classes.deliveryHead}>
         <ReplyKindIcon kind={kind} />
         <Text fw={700}>{history.deliveryLong[kind]}</Text>
-        <DeliveryPill state={state} {...(isReply ? {} : { kind })} />
+        <DeliveryPill state={state} {...(isReply(delivery) ? {} : { kind })} />
       </div>
       {text !== '' && <p className={classes.text}>{text}</p>}
       <When delivery={delivery} />
