@@ -55,6 +55,14 @@ describe('a Facebook comment', () => {
     expect(reply?.payload.parentCommentId).toBe('220033004400550_1')
   })
 
+  it('on a reel says so by the address of its post; nothing tells other videos and broadcasts apart', () => {
+    const on = (permalink_url: unknown) =>
+      parseWebhook(feed({ ...added, post: { permalink_url } }))[0]?.payload
+    expect(on('https://www.facebook.com/reel/660077008800990/')?.contentType).toBe(2)
+    expect(on(`https://www.facebook.com/${PAGE}/videos/770088009900111/`)).not.toHaveProperty('contentType')
+    expect(on(7)).toMatchObject({ text: 'Үнэ хэд вэ?' })
+  })
+
   it('by the page itself is marked as its own', () => {
     const [own] = parseWebhook(feed({ ...added, from: { id: PAGE, name: 'Номин хувцас' } }))
     expect(own?.payload.own).toBe(true)
