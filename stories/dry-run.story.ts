@@ -81,7 +81,7 @@ test('an owner sees what an automation would have answered before switching it o
 
   await test.step('one that is switched off can be tried from the list', async () => {
     const toggle = page.getByRole('switch', { name: `«${NAME}!» асаалттай эсэх` })
-    await toggle.click({ force: true })
+    await toggle.press('Space')
     await page.getByRole('button', { name: `Турших: ${NAME}!` }).click()
     await expect(answered(page)).toBeVisible()
     await page.getByRole('button', { name: 'Асаах', exact: true }).click()
