@@ -8,7 +8,7 @@ export type NounForms = {
   ablative?: string
 }
 
-const LONG_END = /(?:аа|оо|уу|ээ|өө|үү|[иеяёю][аоуэөүе]|[уүюе])$/u
+const LONG_END = /(?:аа|оо|уу|ээ|өө|үү|[иеяёю][аоуэөүе]|уа|[уүюе])$/u
 const DIPHTHONG_END = /й$/u
 const SHORT_VOWEL_END = /[аоэө]$/u
 const INFLECTED = /(?:ийн|ын|ийг|ыг|[^н]тай|[^н]той|[^н]тэй|ээс|аас|оос|өөс)$/u
@@ -16,6 +16,8 @@ const INFLECTED = /(?:ийн|ын|ийг|ыг|[^н]тай|[^н]той|[^н]тэ�
 const SOFT_END = /[жчшгк]$/u
 const DROPPABLE = /[^аоөэиуүяеёюы][аоөэи][^аоөэиуүяеёюыйьъ]$/u
 const KEEPS_ITS_VOWEL = /[врсбпф]$/u
+/** и softens what stands before it, and stays. */
+const SOFTENING_END = /[^жчш]им$/u
 
 /** Where the dictionary allows two ways and customers use the second. */
 const PREFERRED: Readonly<Record<string, NounClass>> = { байр: { change: 'A', vowel: 'а' } }
@@ -56,15 +58,20 @@ const otherForms = (word: string, { change, vowel }: NounClass): NounForms => {
 
   if (DIPHTHONG_END.test(word))
     return form(`${word}н`, `${word}г`, `${word}г${long}`, `${word}${change === 'A' ? 'г' : 'н'}${long}с`)
-  if (LONG_END.test(word)) {
-    const n = hiddenN || change === 'E'
+  // Of loan words (кино) the last vowel never drops.
+  const isLoan = change === 'E' && /[аоөэиуүе]$/u.test(word)
+  if (LONG_END.test(word) || isLoan) {
+    const n = hiddenN || isLoan
     return form(word + (n ? ny : 'гийн'), `${word}г`, `${word}г${long}`, `${word}${n ? 'н' : 'г'}${long}с`)
   }
   if (word.endsWith('ь')) {
     const genitive = hiddenN ? `${short}и${ny}` : `${short}ийн`
     return form(genitive, `${short}ийг`, `${short}и${vowel}`, `${short}и${hiddenN ? `н${long}` : vowel}с`)
   }
-  if (word.endsWith('и')) return form(`${word}йн`, `${word}йг`, word + vowel, `${word}${vowel}с`)
+  if (word.endsWith('и'))
+    return hiddenN
+      ? form(word + ny, `${word}йг`, word + vowel, `${word}н${long}с`)
+      : form(`${word}йн`, `${word}йг`, word + vowel, `${word}${vowel}с`)
   if (SHORT_VOWEL_END.test(word)) {
     const genitive = hiddenN ? word + ny : short + yn
     const ablative = hiddenN ? `${word}н${long}с` : `${word}${vowel}с`
@@ -75,7 +82,10 @@ const otherForms = (word: string, { change, vowel }: NounClass): NounForms => {
     return form(`${word}гийн`, `${word}г`, `${word}г${long}`, `${word}г${long}с`)
 
   const drops =
-    'CDE'.includes(change) && DROPPABLE.test(word) && !(change === 'D' && KEEPS_ITS_VOWEL.test(word))
+    'CDE'.includes(change) &&
+    DROPPABLE.test(word) &&
+    !SOFTENING_END.test(word) &&
+    !(change === 'D' && KEEPS_ITS_VOWEL.test(word))
   const stem = drops ? word.slice(0, -2) + word.slice(-1) : word
   const soft = SOFT_END.test(stem)
   const accusative = stem + (soft ? 'ийг' : yg)

@@ -23,6 +23,9 @@ describe('the forms of a noun, in the order genitive, comitative, accusative, re
     ['a diphthong at the end', 'малгай', 'малгайн малгайтай малгайг малгайгаа малгайгаас'],
     ['a soft sign at the end', 'сургууль', 'сургуулийн сургуультай сургуулийг сургуулиа сургуулиас'],
     ['и at the end', 'анги', 'ангийн ангитай ангийг ангиа ангиас'],
+    ['a loan word with a short vowel at the end', 'кино', 'киноны кинотой киног киногоо киноноос'],
+    ['и at the end and a hidden н', 'архи', 'архины архитай архийг архиа архинаас'],
+    ['и that stays', 'алим', 'алимны алимтай алимыг алимаа алимнаас'],
     ['a loan word with a vowel at the end', 'видео', 'видеоны видеотой видеог видеогоо видеоноос'],
     [
       'a phrase, of which the last word changes',
