@@ -90,6 +90,7 @@ export const keysOf = (shape: WordShape): Key[] => {
 }
 
 const LONG_END = /(?:aa|ee|ii|uu)$/
+const LAST_VOWEL_LONG = /(?:aa|ee|ii|uu)[^aeiu]*$/
 
 const key = (units: Units, kind: KeyKind, suffixes: number, endsLong = false): Key => {
   const { squeezed, masks } = toReading(units)
@@ -153,7 +154,7 @@ const droppedLastVowel = ({ classes, masks }: Units): Units | undefined => {
 
 /** гутал → гутлын. A long vowel never drops. */
 const withoutLastVowel = ({ full }: WordShape, whole: Units): Key[] => {
-  const stem = /(?:aa|ee|ii|uu)[^aeiu]*$/.test(full) ? undefined : droppedLastVowel(whole)
+  const stem = LAST_VOWEL_LONG.test(full) ? undefined : droppedLastVowel(whole)
   if (!stem) return []
   const afterN = stem.classes.endsWith('n') ? SUFFIX.genitiveAfterN : 0
   return [key(stem, 'stem', SUFFIX.genitive | SUFFIX.plural | SUFFIX.case | afterN)]
@@ -182,32 +183,35 @@ const verbStemLengths = ({ full, squeezed, script }: WordShape): number[] => {
 /** Verbs of nouns and nouns of verbs: даатгал ↔ даатгуулах, захиалга ↔ захиалах, засвар ↔ засварлуулах. */
 const nounToVerb = (shape: WordShape, whole: Units): Key[] => {
   const { squeezed, full, length } = shape
-  if (squeezed.endsWith('lt') && length >= 5)
-    return verbKeys(shape, first(whole, length - 2), 3, LONG_END.test(full.slice(0, -2)))
+  const verbOf = (units: number, shortest: number) => {
+    const ending = squeezed.slice(length - units)
+    const stemFull = full.replace(new RegExp(`${[...ending].join('+')}+$`), '')
+    return verbKeys(shape, first(whole, length - units), shortest, stemFull)
+  }
+  if (squeezed.endsWith('lt') && length >= 5) return verbOf(2, 3)
   if (/lg[aeu]$/.test(squeezed) && length >= 5) {
-    const [stem, ...others] = verbKeys(shape, first(whole, length - 2), 3)
-    const withoutL = /[aeiu]lg[aeu]$/.test(squeezed) && length >= 6 ? [first(whole, length - 3)] : []
-    const endsLong = /(?:aa|ee|uu)lg(?:aa?|ee?|uu?)$/.test(full)
-    return [
-      { ...(stem as Key), bare: true },
-      ...others,
-      ...withoutL.map((units) => key(units, 'verb', ANY_VERB, endsLong)),
-    ]
+    const [stem, ...others] = verbOf(2, 3)
+    const withoutL = /[aeiu]lg[aeu]$/.test(squeezed) && length >= 6 ? verbOf(3, 3).slice(0, 1) : []
+    return [{ ...(stem as Key), bare: true }, ...others, ...withoutL]
   }
   // цэвэрлэгээ, from цэвэрлэх.
-  if (/[aeu]g(?:aa|ee|uu)$/.test(full) && length >= 7) return verbKeys(shape, first(whole, length - 2), 4)
-  if (/[ae]l$/.test(squeezed) && length >= 6) return verbKeys(shape, first(whole, length - 2), 4)
-  if (/[ui]l$/.test(squeezed) && length >= 5) return verbKeys(shape, first(whole, length - 1), 4)
-  if (length < 5 || /[lh]$/.test(squeezed) || endsInTwoVowels(shape.full)) return []
+  if (/[aeu]g(?:aa|ee|uu)$/.test(full) && length >= 7) return verbOf(2, 4)
+  if (/[ae]l$/.test(squeezed) && length >= 6) return verbOf(2, 4)
+  if (/[ui]l$/.test(squeezed) && length >= 5) return verbOf(1, 4)
+  if (length < 5 || /[lh]$/.test(squeezed) || endsInTwoVowels(full)) return []
   return [key({ classes: `${squeezed}l`, masks: [...shape.masks, ANY] }, 'verb', ANY_VERB)]
 }
 
-const verbKeys = (shape: WordShape, stem: Units, shortest: number, endsLong = false): Key[] => {
+const verbKeys = ({ harmony }: WordShape, stem: Units, shortest: number, full: string): Key[] => {
   const dropped =
-    isVowel(stem.classes.at(-1)) && !endsLong ? first(stem, stem.classes.length - 1) : droppedLastVowel(stem)
+    isVowel(stem.classes.at(-1)) && !LONG_END.test(full)
+      ? first(stem, stem.classes.length - 1)
+      : LAST_VOWEL_LONG.test(full)
+        ? undefined
+        : droppedLastVowel(stem)
   return [
-    key(stem, 'verb', ANY_VERB, endsLong),
-    ...[dropped, ...insertedVowels(stem, shape.harmony)].flatMap((units) =>
+    key(stem, 'verb', ANY_VERB, LONG_END.test(full)),
+    ...[dropped, ...insertedVowels(stem, harmony)].flatMap((units) =>
       units && units.classes.length >= shortest ? [key(units, 'verb', ANY_VERB)] : [],
     ),
   ]

@@ -37,7 +37,7 @@ const takesSuffix = (
   script: Token['kind'],
 ): boolean => {
   let kinds = 0
-  if (stem.length > SHORTEST_STEM && has(stems, stem)) kinds |= suffixesAfter(full, stem)
+  if (has(stems, stem)) kinds |= suffixesAfter(full, stem)
   if (has(stems, stem + BEFORE_ENDING)) kinds |= DROPPED_VOWEL_SUFFIXES
   if (has(stems, stem + OF_VERB)) kinds |= VERB_SUFFIXES
   if (kinds === 0) return false

@@ -5,7 +5,7 @@ import type { Indexed, WordHit } from './indexed-word.ts'
 import type { WordShape } from './keyword-keys.ts'
 import type { Reading } from './readings.ts'
 import { readingsOf } from './readings.ts'
-import { isConfusableSpelling, isDictionaryStem, isSuffixLikeWord } from './real-words.ts'
+import { isConfusableSpelling, isDictionaryStem, isRealWord, isSuffixLikeWord } from './real-words.ts'
 import type { Step } from './steps.ts'
 import { HARMONY, SUFFIX, type Suffix } from './suffixes.ts'
 import { onlyVowelsDropped, typoBudget, typoDistance } from './typos.ts'
@@ -30,7 +30,8 @@ export const verifyKey = <Place>(
   const { shape, key } = indexed
   if (!scriptAgrees(word, indexed)) return undefined
   const slips = maskDisagreements(key.masks, reading.masks)
-  if (slips > 0 && (slips > 1 || slips > typoBudget(shape.length))) return undefined
+  if (slips > 0 && (slips > 1 || slips > typoBudget(shape.length) || isRealWord(reading, word.kind)))
+    return undefined
   if (!lengthAgrees(word, reading, indexed, suffix !== undefined)) return undefined
   if (suffix && !stemEndAgrees(word, reading, indexed, cut)) return undefined
   if (!spellingAgrees(word, reading, indexed, suffix !== undefined)) return undefined
@@ -115,7 +116,7 @@ const lengthAgrees = (
   const { firstLong } = reading
   if (word.elongated || shape.firstLong === firstLong) return true
   // `emegtei` is эмэгтэй, not ээмэгтэй.
-  if (inflected && isDictionaryStem(reading)) return false
+  if (inflected && isRealWord(reading, word.kind)) return false
   const cyrillic = isCyrillic(word, shape)
   if (key.kind === 'verb' && key.squeezed.length <= LONGEST_SHORT_WORD) return !cyrillic && !firstLong
   if (shape.length > (cyrillic ? LONGEST_CYRILLIC_SHORT_WORD : LONGEST_SHORT_WORD)) return true
@@ -141,10 +142,12 @@ const stemEndAgrees = (
   return !key.endsLong || full.length - cut > 1
 }
 
-/** -ууд and -руу have у or ү in every word, unlike the endings that follow its vowels. */
-const PLURAL_IN_CYRILLIC = /[уү]+д|н[аэ]р/u
-const DIRECTIVE_IN_CYRILLIC = /[рл][уү]/u
-const PRIVATIVE_IN_CYRILLIC = /г[уү]й/u
+/** -ууд, -руу and -гүй have у or ү in every word, unlike the endings that follow its vowels. */
+const TYPED_SUFFIXES: Partial<Record<Suffix['name'], RegExp>> = {
+  plural: /[уүuüvyw]+[дd]|н[аэ]р|n[ae]r/u,
+  directive: /[рлrl][уүuüvyw]/u,
+  privative: /г[уү]й|g[uüvyw]/u,
+}
 
 const likeInflections = new Set(
   WORDS_LIKE_INFLECTIONS.flatMap((word) => readingsOf(word).map(({ full }) => full)),
@@ -174,12 +177,7 @@ const suffixFits = (
 ): boolean => {
   if (suffix.harmony && !(suffix.harmony & shape.harmony)) return false
   if (suffix.shortened && word.kind === 'cyrillic') return false
-  if (suffix.name === 'plural' && word.kind === 'cyrillic' && !PLURAL_IN_CYRILLIC.test(word.text))
-    return false
-  if (suffix.name === 'directive' && word.kind === 'cyrillic' && !DIRECTIVE_IN_CYRILLIC.test(word.text))
-    return false
-  if (suffix.name === 'privative' && word.kind === 'cyrillic' && !PRIVATIVE_IN_CYRILLIC.test(word.text))
-    return false
+  if (TYPED_SUFFIXES[suffix.name]?.test(word.text) === false) return false
   if (
     isCyrillic(word, shape) &&
     shape.length <= LONGEST_SHORT_WORD &&
