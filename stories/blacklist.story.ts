@@ -70,3 +70,33 @@ for (const [platform, pageId] of [
     await expect(run.getByText('Дахин харуулсан')).toBeVisible()
     await expect(run.getByText(/Хориотой үг «өрсөлдөгч»/).first()).toBeVisible()
   })
+
+test('an owner can read and reach everything in the blacklist in English too', async ({
+  page,
+  productUrl,
+  sandboxUrl,
+  axe,
+  fitsTheScreen,
+}) => {
+  const { pageId } = await aShopAtWork(page.context(), { productUrl, sandboxUrl })
+  await page.goto(`/en/commentbot?pageId=${pageId}`)
+  await page.getByRole('button', { name: 'Blacklist' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Blacklist' })
+  await drawer.getByLabel('Try a comment').fill('Make e.a.s.y m0ney today')
+  await expect(drawer.getByText('It would be hidden: it has “easy money”.')).toBeVisible()
+  await drawer.getByRole('button', { name: /^Built-in list/ }).click()
+  await drawer.getByRole('button', { name: 'Take “easy money” out of the list' }).click()
+  await expect(drawer.getByText('It would not be hidden')).toBeVisible()
+  await fitsTheScreen()
+  await axe()
+  await drawer.getByRole('button', { name: 'Put “easy money” back into the list' }).click()
+  await expect(drawer.getByText('It would be hidden: it has “easy money”.')).toBeVisible()
+
+  await drawer.getByRole('radio', { name: /Deleted/ }).click()
+  const asking = page.getByRole('dialog', { name: 'Delete such comments from now on?' })
+  await asking.getByRole('button', { name: 'Cancel' }).click()
+  await expect(drawer.getByRole('radio', { name: /Hidden/ })).toBeChecked()
+  await drawer.getByRole('tab', { name: 'Hidden comments' }).click()
+  await expect(drawer.getByRole('heading', { name: 'No hidden comments' })).toBeVisible()
+  await axe()
+})
