@@ -2,7 +2,7 @@ import { useTexts } from '#web/i18n/language-context.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
 import { errorsUnder, withTrigger } from './draft.ts'
 import type { DraftForm } from './draft-form.ts'
-import { FormSection } from './form-section.tsx'
+import { FieldErrors, FormSection } from './form-section.tsx'
 import { KeywordAdvanced } from './keyword-advanced.tsx'
 import type { UsedKeyword } from './keyword-entry.ts'
 import { KeywordField } from './keyword-field.tsx'
@@ -46,12 +46,16 @@ export const TriggerSection = ({ form, used, ownId }: TriggerSectionProps) => {
       <ChoiceCards
         label={editor.triggerSection}
         value={form.values.trigger}
-        onChange={(trigger) => form.setValues(withTrigger(form.values, trigger))}
+        onChange={(trigger) => {
+          form.setValues(withTrigger(form.values, trigger))
+          form.clearFieldError('trigger')
+        }}
         choices={[
           { value: 'keywords', title: editor.onKeywords, help: editor.onKeywordsHelp },
           { value: 'default', title: editor.onAnything, help: editor.onAnythingHelp },
         ]}
       />
+      <FieldErrors messages={errorsUnder(form.errors, 'trigger')} />
       {form.values.trigger === 'keywords' && <Keywords form={form} used={used} ownId={ownId} />}
       <KeywordAdvanced form={form} />
       <RankHelp explainDefault={form.values.trigger === 'default'} />
