@@ -1,58 +1,101 @@
+import { z } from 'zod'
 import { commentAs } from './testing/owner.ts'
 import { expect, test } from './testing/product.ts'
-import { connectedPage, contentOf, startLive } from './testing/shop.ts'
+import { aShopAtWork } from './testing/shop.ts'
 
 const BAKERY = '110022003300442'
-const ACCOUNT = '17841400011122242'
-const CHAT_REPLY = 'Бялуу 65,000 ₮. Захиалгыг өмнөх өдөр нь авна.'
+const BAKERY_ON_INSTAGRAM = '17841400011122242'
+const CHAT_REPLY = 'Сайн байна уу? Энэ бялуу 65,000 ₮, захиалгыг чатаар авна.'
 
-test('an Instagram comment is answered under it and in the chat; a live one by chat alone', async ({
+const one = z.object({ content: z.object({ id: z.string() }) })
+const list = z.object({ content: z.array(z.object({ id: z.string() })) })
+const ledger = z.object({
+  comments: z.array(
+    z.object({
+      comment_id: z.string(),
+      public_replies: z.array(z.string()),
+      private_replies: z.array(z.string()),
+    }),
+  ),
+})
+
+test('comments on an Instagram broadcast are answered in the chat, those on its posts under the comment too', async ({
   page,
+  context,
   productUrl,
   sandboxUrl,
+  axe,
+  fitsTheScreen,
 }) => {
   const addresses = { productUrl, sandboxUrl }
-  await connectedPage(page.context(), addresses, ACCOUNT)
-  const [photo] = await contentOf(page.request, addresses, BAKERY, 'instagram', 'post')
-  const live = await startLive(page.request, addresses, BAKERY, 'instagram')
+  const { owner } = await aShopAtWork(context, addresses)
+  const { teams } = await owner.call('listTeams', {})
+  await owner.call('connectPage', { body: { page_id: BAKERY_ON_INSTAGRAM, team_id: teams[0]?.id ?? '' } })
+  const api = `${sandboxUrl}/sandbox/api`
 
-  await page.goto(`/commentbot/create?pageId=${ACCOUNT}`)
-  await page.getByLabel('Нэр', { exact: true }).fill('Instagram үнэ')
-  const keywords = page.getByPlaceholder('үнэ, хэд вэ, хүргэлт')
-  await keywords.fill('үнэ')
-  await keywords.press('Enter')
-  await expect(page.getByText(/хувилбарыг танина/)).toBeVisible()
-  await page.getByRole('button', { name: 'Бэлэн хариулт оруулах' }).click()
+  await page.goto(`/commentbot/create?pageId=${BAKERY_ON_INSTAGRAM}`)
+  await page.getByLabel('Нэр', { exact: true }).fill('Шууд дамжуулалт')
+  await page.getByText('Бүх шууд дамжуулалт', { exact: true }).click()
   await page.getByRole('switch', { name: 'Чатаар' }).click({ force: true })
   await page.getByLabel('Чатаар: 1-р хариулт').fill(CHAT_REPLY)
+  await page.getByPlaceholder('үнэ, хэд вэ, хүргэлт').fill('үнэ,')
+  await axe()
+  await fitsTheScreen()
   await page.getByRole('button', { name: 'Хадгалах' }).click()
   await page.getByRole('button', { name: 'Хадгалаад асаах' }).click()
   await page.waitForURL('**/commentbot?**')
 
-  const ask = (contentId: string, text: string) =>
-    commentAs(page.request, addresses, { customerId: 'bolormaa', contentId, text })
-  await ask(photo?.id ?? '', 'Зургийн бялууны үнэ?')
-  await ask(live.id, 'Шууд дээр үнэ хэд вэ?')
-
-  await page.goto(`/history?pageId=${ACCOUNT}`)
-  const run = (text: string) => page.getByRole('listitem').filter({ hasText: text })
-  const underPhoto = run('Зургийн бялууны үнэ?')
-  await expect(underPhoto.getByText('Сэтгэгдэл: Илгээсэн')).toBeVisible()
-  await expect(underPhoto.getByText('Чат: Илгээсэн')).toBeVisible()
-  const underLive = run('Шууд дээр үнэ хэд вэ?')
-  await expect(underLive.getByText('Чат: Илгээсэн')).toBeVisible()
-  await expect(underLive.getByText('Сэтгэгдэл: Илгээсэн')).toHaveCount(0)
-  await underLive.getByRole('button', { name: /дэлгэрэнгүй/ }).click()
-  await expect(underLive.getByText('нийтэд харагдах хариулт бичих боломжгүй')).toBeVisible()
-
-  const ledger = await page.request.get(`${sandboxUrl}/sandbox/api/ledger?page_id=${ACCOUNT}`)
-  const { comments } = (await ledger.json()) as {
-    comments: { text: string; public_replies: string[]; private_replies: string[] }[]
-  }
-  const lineOf = (text: string) => comments.find((line) => line.text === text)
-  expect(lineOf('Зургийн бялууны үнэ?')).toMatchObject({
-    public_replies: [expect.any(String)],
-    private_replies: [CHAT_REPLY],
+  const { automations } = await owner.call('listCommentAutomations', {
+    query: { page_id: BAKERY_ON_INSTAGRAM },
   })
-  expect(lineOf('Шууд дээр үнэ хэд вэ?')).toMatchObject({ public_replies: [], private_replies: [CHAT_REPLY] })
+  const made = automations.data.find(({ name }) => name === 'Шууд дамжуулалт')
+  expect(made?.content).toEqual({ scope: 'all', type: 3, ids: [] })
+  const forPosts = await owner.call('createCommentAutomation', {
+    body: {
+      page_id: BAKERY_ON_INSTAGRAM,
+      name: 'Постын үнэ',
+      description: '',
+      enabled: true,
+      content: { scope: 'all', type: 1, ids: [] },
+      trigger: 'keywords',
+      keywords: ['үнэ'],
+      comment_replies: ['Чатаар илгээлээ.'],
+      chat_replies: [],
+      match_mode: 'smart',
+      exclude_keywords: [],
+      once_per_customer: false,
+      first_level_only: false,
+      delay_seconds: 0,
+    },
+  })
+
+  // A broadcast that begins now: nothing was read of it before its first comment.
+  const begun = await context.request.post(`${api}/pages/${BAKERY}/content`, {
+    data: { platform: 'instagram', kind: 'live', text: 'ШУУД: Төрсөн өдрийн бялуу' },
+  })
+  const { content: live } = one.parse(await begun.json())
+  const posts = await context.request.get(`${api}/pages/${BAKERY}/content?platform=instagram&kind=post`)
+  const { content } = list.parse(await posts.json())
+  const say = (contentId: string) =>
+    commentAs(context.request, addresses, { customerId: 'nomundari', contentId, text: 'Үнэ нь хэд вэ?' })
+  const onLive = await say(live.id)
+  const onPost = await say(content[0]?.id ?? '')
+
+  const repliesTo = async (commentId: string) => {
+    const read = await context.request.get(`${api}/ledger?page_id=${BAKERY_ON_INSTAGRAM}`)
+    const line = ledger.parse(await read.json()).comments.find(({ comment_id }) => comment_id === commentId)
+    return [line?.public_replies, line?.private_replies]
+  }
+  await expect.poll(() => repliesTo(onLive.comment.id)).toEqual([[], [CHAT_REPLY]])
+  await expect.poll(() => repliesTo(onPost.comment.id)).toEqual([['Чатаар илгээлээ.'], []])
+
+  await page.goto(`/commentbot/create?pageId=${BAKERY_ON_INSTAGRAM}`)
+  await page.getByRole('radio', { name: 'Сонгосон дээр' }).click()
+  const picker = page.getByRole('dialog', { name: 'Хаана хариулахаа сонгох' })
+  await picker.locator('label').filter({ hasText: 'Шууд' }).click()
+  await expect(picker.getByRole('checkbox', { name: 'ШУУД: Төрсөн өдрийн бялуу' })).toBeVisible()
+
+  for (const id of [made?.id ?? '', forPosts.automation.id])
+    await owner.call('deleteCommentAutomation', { params: { id } })
+  await context.request.post(`${api}/content/${live.id}/stop`)
 })
