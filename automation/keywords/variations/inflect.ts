@@ -41,21 +41,41 @@ const guessedVowel = (word: string): HarmonyVowel => {
   return front === 'ө' ? 'ө' : 'э'
 }
 
+/** What depends on the harmony and the class of a noun alone. */
+type Endings = {
+  change: NounClass['change']
+  vowel: HarmonyVowel
+  long: string
+  ny: string
+  yn: string
+  yg: string
+  hiddenN: boolean
+}
+
 const otherForms = (word: string, { change, vowel }: NounClass): NounForms => {
   const back = vowel === 'а' || vowel === 'о'
-  const long = vowel + vowel
-  const hiddenN = change === 'A' || change === 'C'
-  const ny = back ? 'ны' : 'ний'
-  const yn = back ? 'ын' : 'ийн'
-  const yg = back ? 'ыг' : 'ийг'
-  const form = (genitive: string, accusative: string, reflexive: string, ablative: string): NounForms => ({
-    genitive,
-    accusative,
-    reflexive,
-    ablative,
-  })
-  const short = word.slice(0, -1)
+  const endings: Endings = {
+    change,
+    vowel,
+    long: vowel + vowel,
+    ny: back ? 'ны' : 'ний',
+    yn: back ? 'ын' : 'ийн',
+    yg: back ? 'ыг' : 'ийг',
+    hiddenN: change === 'A' || change === 'C',
+  }
+  return afterVowel(word, endings) ?? afterConsonant(word, endings)
+}
 
+const form = (genitive: string, accusative: string, reflexive: string, ablative: string): NounForms => ({
+  genitive,
+  accusative,
+  reflexive,
+  ablative,
+})
+
+const afterVowel = (word: string, endings: Endings): NounForms | undefined => {
+  const { change, vowel, long, ny, yn, yg, hiddenN } = endings
+  const short = word.slice(0, -1)
   if (DIPHTHONG_END.test(word))
     return form(`${word}н`, `${word}г`, `${word}г${long}`, `${word}${change === 'A' ? 'г' : 'н'}${long}с`)
   // Of loan words (кино) the last vowel never drops.
@@ -68,19 +88,16 @@ const otherForms = (word: string, { change, vowel }: NounClass): NounForms => {
     const genitive = hiddenN ? `${short}и${ny}` : `${short}ийн`
     return form(genitive, `${short}ийг`, `${short}и${vowel}`, `${short}и${hiddenN ? `н${long}` : vowel}с`)
   }
-  if (word.endsWith('и'))
-    return hiddenN
-      ? form(word + ny, `${word}йг`, word + vowel, `${word}н${long}с`)
-      : form(`${word}йн`, `${word}йг`, word + vowel, `${word}${vowel}с`)
-  if (SHORT_VOWEL_END.test(word)) {
-    const genitive = hiddenN ? word + ny : short + yn
-    const ablative = hiddenN ? `${word}н${long}с` : `${word}${vowel}с`
-    return form(genitive, short + yg, word + vowel, ablative)
-  }
-  if (/[яёюы]$/u.test(word)) return {}
+  const ablative = hiddenN ? `${word}н${long}с` : `${word}${vowel}с`
+  if (word.endsWith('и')) return form(hiddenN ? word + ny : `${word}йн`, `${word}йг`, word + vowel, ablative)
+  if (SHORT_VOWEL_END.test(word))
+    return form(hiddenN ? word + ny : short + yn, short + yg, word + vowel, ablative)
+  return /[яёюы]$/u.test(word) ? {} : undefined
+}
+
+const afterConsonant = (word: string, { change, long, ny, yn, yg, hiddenN }: Endings): NounForms => {
   if (word.endsWith('н') && change === 'B')
     return form(`${word}гийн`, `${word}г`, `${word}г${long}`, `${word}г${long}с`)
-
   const drops =
     'CDE'.includes(change) &&
     DROPPABLE.test(word) &&
@@ -89,8 +106,9 @@ const otherForms = (word: string, { change, vowel }: NounClass): NounForms => {
   const stem = drops ? word.slice(0, -2) + word.slice(-1) : word
   const soft = SOFT_END.test(stem)
   const accusative = stem + (soft ? 'ийг' : yg)
-  if (word.endsWith('н')) return form(stem + (back ? 'ы' : 'ий'), accusative, stem + long, `${stem}${long}с`)
-  if (change === 'A' || (change === 'C' && /[шглмс]$/u.test(word)))
+  // Without its н, for the stem has one already.
+  if (word.endsWith('н')) return form(stem + ny.slice(1), accusative, stem + long, `${stem}${long}с`)
+  if (hiddenN && (change === 'A' || /[шглмс]$/u.test(word)))
     return form(word + ny, accusative, stem + long, `${word}н${long}с`)
   return form(stem + (soft ? 'ийн' : yn), accusative, stem + long, `${stem}${long}с`)
 }
