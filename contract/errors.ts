@@ -97,6 +97,11 @@ export const errors = {
     mn: 'Facebook хуудсанд хандах зөвшөөрөл өгөөгүй эсвэл админ эрх байхгүй байна.',
     en: 'Facebook page access not granted or missing admin permission.',
   },
+  INCORRECT_INSTAGRAM_ACCOUNT: {
+    status: 409,
+    mn: 'Буруу Instagram бүртгэл холбогдлоо. Сонгосон бүртгэлдээ Facebook дээр зөвшөөрөл өгөөд дахин оролдоно уу.',
+    en: 'Incorrect Instagram account connected. Give access on Facebook to the account you chose, then try again.',
+  },
   FACEBOOK_ACCESS_EXPIRED: {
     status: 409,
     mn: 'Facebook-ийн зөвшөөрлийн хугацаа дууссан байна. Хуудсаа дахин зөвшөөрнө үү.',

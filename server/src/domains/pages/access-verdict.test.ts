@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { SCOPES } from '#server/outside/meta/permissions.ts'
-import { accessOfUnlisted, type Granted, offeredPages } from './access-verdict.ts'
+import { accessOfUnlisted, type Granted, isOtherInstagramGranted, offeredPages } from './access-verdict.ts'
 
 const BAKERY = '110022003300442'
 const BAKERY_INSTAGRAM = '17841400011122442'
@@ -69,4 +69,46 @@ test('an unlisted page was either not ticked, or ticked and lost', () => {
   const granted: Granted = { ...everything, targets: new Map([['pages_show_list', new Set([BAKERY])]]) }
   expect(accessOfUnlisted(BAKERY, granted)).toBe('not_admin')
   expect(accessOfUnlisted('110022003300441', granted)).toBe('not_granted')
+})
+
+describe('access to another Instagram account than the chosen one', () => {
+  const OTHER_PAGE = '110022003300443'
+  const OTHER_INSTAGRAM = '17841400011122443'
+  const other = {
+    ...account,
+    id: OTHER_PAGE,
+    instagram_business_account: { id: OTHER_INSTAGRAM, username: 'undur.nom' },
+  }
+  const ticked = (...ids: string[]): Granted => ({
+    ...everything,
+    targets: new Map([
+      ['instagram_basic', new Set(ids)],
+      ['instagram_manage_comments', new Set(ids)],
+      ['instagram_manage_messages', new Set(ids)],
+    ]),
+  })
+  const isOther = (granted: Granted, pageId: string, facebookPageId?: string) =>
+    isOtherInstagramGranted(
+      { pageId, facebookPageId },
+      { offered: [account, other].flatMap((one) => offeredPages(one, granted)), granted },
+    )
+
+  test('was given when that one was ticked and the chosen one was not', () => {
+    expect(isOther(ticked(OTHER_INSTAGRAM), BAKERY_INSTAGRAM)).toBe(true)
+  })
+
+  test('was given when the page has been linked to another account since it was connected', () => {
+    expect(isOther(everything, '17841400011122999', BAKERY)).toBe(true)
+  })
+
+  test('was not given when nothing was ticked, or the chosen one only lacks a permission', () => {
+    expect(isOther(ticked(), BAKERY_INSTAGRAM)).toBe(false)
+    expect(isOther(without('instagram_manage_messages'), BAKERY_INSTAGRAM)).toBe(false)
+    expect(isOther(everything, BAKERY_INSTAGRAM)).toBe(false)
+  })
+
+  test('is not believed of an account, or a Facebook page, that nobody knows', () => {
+    expect(isOther(everything, '17841400011122999')).toBe(false)
+    expect(isOther(ticked(OTHER_INSTAGRAM), BAKERY)).toBe(false)
+  })
 })

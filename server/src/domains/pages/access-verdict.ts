@@ -70,3 +70,26 @@ export const offeredPages = (account: Account, granted: Granted): OfferedPage[] 
 /** Facebook's list leaves out what was not ticked, and what was ticked but is no longer the person's to manage. */
 export const accessOfUnlisted = (pageId: string, { targets }: Granted): Access =>
   [...targets.values()].some((ids) => ids.has(pageId)) ? 'not_admin' : 'not_granted'
+
+/** The Instagram account somebody chose; `facebookPageId` is the page it was linked to when it was connected before. */
+export type ChosenInstagram = { pageId: string; facebookPageId: string | undefined }
+
+/**
+ * Access was given, but to another Instagram account than the chosen one: that other one was ticked at Facebook, or the
+ * page has been linked to it since.
+ */
+export const isOtherInstagramGranted = (
+  { pageId, facebookPageId }: ChosenInstagram,
+  { offered, granted }: { offered: readonly OfferedPage[]; granted: Granted },
+): boolean => {
+  const accounts = offered.filter(({ platform }) => platform === INSTAGRAM)
+  const chosen = accounts.find((one) => one.pageId === pageId)
+  if (!chosen)
+    return facebookPageId !== undefined && accounts.some((other) => other.facebookPageId === facebookPageId)
+  const isTicked = (id: string) => INSTAGRAM_PERMISSIONS.some((name) => granted.targets.get(name)?.has(id))
+  return (
+    chosen.access === 'not_granted' &&
+    !isTicked(pageId) &&
+    accounts.some((other) => other.pageId !== pageId && isTicked(other.pageId))
+  )
+}

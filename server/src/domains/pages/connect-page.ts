@@ -1,10 +1,11 @@
+import { INSTAGRAM } from '#contract/platforms.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { lockPlanOfTeam, planStatus } from '#server/domains/teams/index.ts'
 import type { GraphClient } from '#server/outside/meta/graph-client.ts'
 import { subscribePage } from '#server/outside/meta/pages.ts'
 import { DomainError } from '#server/plumbing/http/domain-error.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
-import type { OfferedPage } from './access-verdict.ts'
+import { isOtherInstagramGranted, type OfferedPage } from './access-verdict.ts'
 import { asDomainError, readFacebookAccess } from './facebook-access.ts'
 import { SUBSCRIBED_FIELDS } from './mend-subscription.ts'
 import { countOtherPagesOfTeam, findPage, savePage, switchOffAutomations } from './store.ts'
@@ -53,10 +54,13 @@ const findAtFacebook = async (
   graph: GraphClient,
   { personId, pageId }: Connection,
 ): Promise<PageWithToken> => {
-  const { offered } = await readFacebookAccess(plumbing, graph, personId)
-  const page = offered.find((one) => one.pageId === pageId)
-  if (page?.access !== 'ok' || !page.token) throw new DomainError('PAGE_ACCESS_MISSING')
-  return { ...page, token: page.token }
+  const access = await readFacebookAccess(plumbing, graph, personId)
+  const page = access.offered.find((one) => one.pageId === pageId)
+  if (page?.access === 'ok' && page.token) return { ...page, token: page.token }
+  const before = await findPage(plumbing.database.queries, pageId)
+  const facebookPageId = before?.platform === INSTAGRAM ? before.facebook_page_id : undefined
+  const isOther = isOtherInstagramGranted({ pageId, facebookPageId }, access)
+  throw new DomainError(isOther ? 'INCORRECT_INSTAGRAM_ACCOUNT' : 'PAGE_ACCESS_MISSING')
 }
 
 const subscribe = async (graph: GraphClient, { token, facebookPageId }: PageWithToken): Promise<void> => {

@@ -144,6 +144,23 @@ describe('connecting', () => {
     expect(product.queue.waiting).toEqual([])
   })
 
+  test('an Instagram account is refused by name when its page is linked to another one by now', async () => {
+    const connected = (await connect(person, teamId, bakeryInstagram)).body.connected_page
+    await person.patch('/api/v1/page/disconnect', { page_id: bakeryInstagram })
+    const former = '17841400011122999'
+    await product.database.queries
+      .updateTable('pages')
+      .set({ page_id: former })
+      .where('page_id', '=', connected.page_id)
+      .execute()
+    const answer = await person.patch('/api/v1/page/reconnect', { page_id: former })
+    expect(answer.status).toBe(409)
+    expect(answer.body).toMatchObject({ code: 'INCORRECT_INSTAGRAM_ACCOUNT' })
+    expect(answer.body.message).toContain('Буруу Instagram бүртгэл холбогдлоо')
+    const { connected_pages } = (await person.get('/api/v1/connected-page')).body
+    expect(connected_pages).toMatchObject([{ page_id: former, status: 0 }])
+  })
+
   test('when Facebook refuses the subscription, nothing is kept', async () => {
     const fault = { operation: 'any', page_id: CLOTHES, effect: { kind: 'error', error: '200' }, count: 1 }
     await product.sandbox.control('POST', '/faults', fault)
