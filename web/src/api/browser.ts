@@ -2,6 +2,7 @@ import type { EndpointName } from '#contract/endpoints.ts'
 import { languageOf } from '../i18n/language-path.ts'
 import type { Texts } from '../i18n/texts.ts'
 import { createClient } from './client.ts'
+import { exclusivelyIn } from './exclusively.ts'
 import { createSessionStore, SESSION_KEY } from './session-store.ts'
 
 /** Public pages are rendered at build time too, where nobody is signed in. */
@@ -23,9 +24,11 @@ export const expiry = {
   },
 }
 
+/** How long what another tab is writing may be waited for (specification §9: rehydrate timeout). */
+const REHYDRATE_LIMIT = 5000
+
 const exclusively = <Result>(work: () => Promise<Result>): Promise<Result> =>
-  // Locks exist only on secure addresses; elsewhere the server's grace for two racing tabs is enough.
-  navigator.locks ? navigator.locks.request(`${SESSION_KEY}.refresh`, work) : work()
+  exclusivelyIn(navigator.locks, `${SESSION_KEY}.refresh`, REHYDRATE_LIMIT)(work)
 
 export const wait = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {

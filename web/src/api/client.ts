@@ -74,6 +74,8 @@ const retryAfterOf = (response: Response): number | undefined => {
   return Number.isFinite(seconds) ? seconds : undefined
 }
 
+const never = new Promise<never>(() => undefined)
+
 export const createClient = (options: ClientOptions) => {
   const { session } = options
   let renewing: Promise<Session | undefined> | undefined
@@ -141,11 +143,10 @@ export const createClient = (options: ClientOptions) => {
     return response
   }
 
-  /** One call of the API: `call('listPosts', { query: { page_id } }, { signal })`. Failures are `ApiError`s. */
-  const call = async <Name extends EndpointName>(
+  const answerOf = async <Name extends EndpointName>(
     name: Name,
     input: Input<Endpoints[Name]>,
-    { signal }: { signal?: AbortSignal | undefined } = {},
+    { signal }: { signal?: AbortSignal | undefined },
   ): Promise<Reply<Endpoints[Name]>> => {
     const { method, path, access } = await options.endpoint(name)
     const given = input as AnyInput
@@ -157,6 +158,24 @@ export const createClient = (options: ClientOptions) => {
     const { tooManyRetries, somethingWentWrong } = options.texts()
     const otherwise = response.status === TOO_MANY_REQUESTS ? tooManyRetries : somethingWentWrong
     throw apiErrorOf(response.status, body, otherwise, retryAfterOf(response))
+  }
+
+  /**
+   * One call of the API: `call('listPosts', { query: { page_id } }, { signal })`. Failures are `ApiError`s; a call that
+   * was cancelled never settles, so that nobody answers to what nobody waits for.
+   */
+  const call = async <Name extends EndpointName>(
+    name: Name,
+    input: Input<Endpoints[Name]>,
+    given: { signal?: AbortSignal | undefined } = {},
+  ): Promise<Reply<Endpoints[Name]>> => {
+    try {
+      const reply = await answerOf(name, input, given)
+      return given.signal?.aborted ? await never : reply
+    } catch (error) {
+      if (given.signal?.aborted) return never
+      throw error
+    }
   }
 
   return { call, sendAsPerson }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createSessionStore, SESSION_KEY } from './session-store.ts'
+import { createSessionStore, personOf, SESSION_KEY } from './session-store.ts'
 
 const setUp = (kept?: string) => {
   const items = new Map(kept === undefined ? [] : [[SESSION_KEY, kept]])
@@ -45,5 +45,22 @@ describe('the tokens kept in the browser', () => {
     const { store, items } = setUp()
     store.write({ ...tokens, success: true } as typeof tokens)
     expect(items.get(SESSION_KEY)).toBe(JSON.stringify(tokens))
+  })
+})
+
+describe('whose tokens they are', () => {
+  const tokensOf = (payload: object) => ({
+    access_token: `x.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.y`,
+    refresh_token: 'r',
+  })
+
+  it('is read from the token itself', () => {
+    expect(personOf(tokensOf({ sub: '7f0c', name: 'Сарантуяа ✿' }))).toBe('7f0c')
+  })
+
+  it('is unknown without tokens, and in tokens of another kind', () => {
+    expect(personOf(undefined)).toBeUndefined()
+    expect(personOf(tokens)).toBeUndefined()
+    expect(personOf(tokensOf({ sub: 5 }))).toBeUndefined()
   })
 })

@@ -14,6 +14,17 @@ const parse = (raw: string | null): Session | undefined => {
   }
 }
 
+/** Whose tokens these are; undefined for nobody's, or what cannot be read. */
+export const personOf = (session: Session | undefined): string | undefined => {
+  try {
+    const payload = session?.access_token.split('.')[1] ?? ''
+    const person = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))).sub
+    return typeof person === 'string' ? person : undefined
+  } catch {
+    return undefined
+  }
+}
+
 type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 export const createSessionStore = (place: Place) => {

@@ -6,6 +6,7 @@ type Sent = { path: string; form: Record<string, string> | undefined }
 const setUp = (answers: Record<string, unknown>) => {
   const sent: Sent[] = []
   const stored: Record<string, string> = {}
+  const reported: Record<string, string>[] = []
   const fetch = async (path: string, init?: RequestInit) => {
     const form = init?.body instanceof URLSearchParams ? Object.fromEntries(init.body) : undefined
     sent.push({ path, form })
@@ -16,8 +17,9 @@ const setUp = (answers: Record<string, unknown>) => {
     fetch: fetch as typeof globalThis.fetch,
     storage: { setItem: (key: string, value: string) => void Object.assign(stored, { [key]: value }) },
     now: () => 1_763_700_000_500,
+    beacon: (path, form) => void reported.push({ path, ...Object.fromEntries(form) }),
   })
-  return { client, sent, stored }
+  return { client, sent, stored, reported }
 }
 
 const providers = { facebook: { id: 'facebook' } }
@@ -61,8 +63,17 @@ describe('the session of the sign-in', () => {
   })
 
   it('is not taken for ended when the server failed', async () => {
-    const { client } = setUp({})
+    const { client, reported } = setUp({})
     await expect(client.getSession()).rejects.toBeInstanceOf(SignInUnavailable)
+    expect(reported).toEqual([
+      {
+        path: '/api/auth/_log',
+        level: 'error',
+        code: 'CLIENT_FETCH_ERROR',
+        message: '/session: 500',
+        client: 'true',
+      },
+    ])
   })
 
   it('ends with the forgery token, and other tabs hear of it', async () => {

@@ -9,6 +9,8 @@ export type SignInSession = {
 
 const BASE = '/api/auth'
 const MESSAGE_KEY = 'nextauth.message'
+/** The name the published client gives to any request of its that failed. */
+const FETCH_ERROR = 'CLIENT_FETCH_ERROR'
 export const PROVIDER = 'facebook'
 
 type Trigger = 'getSession' | 'signout'
@@ -17,26 +19,37 @@ type Surroundings = {
   fetch: typeof globalThis.fetch
   storage: Pick<Storage, 'setItem'>
   now: () => number
+  /** Sends a form without waiting for an answer, also while the page is closing. */
+  beacon: (path: string, form: URLSearchParams) => void
 }
 
 export class SignInUnavailable extends Error {}
 
-export const createSignInClient = ({ fetch, storage, now }: Surroundings) => {
-  const getJson = async (path: string): Promise<Record<string, unknown>> => {
-    const response = await fetch(`${BASE}${path}`, { headers: { 'content-type': 'application/json' } })
-    if (!response.ok) throw new SignInUnavailable(`${path}: ${response.status}`)
-    return response.json()
+export const createSignInClient = ({ fetch, storage, now, beacon }: Surroundings) => {
+  const report = (code: string, message: string) =>
+    beacon(`${BASE}/_log`, new URLSearchParams({ level: 'error', code, message, client: 'true' }))
+
+  const request = async (path: string, init: RequestInit): Promise<Response> => {
+    const response = await fetch(`${BASE}${path}`, init).catch((error: unknown) => {
+      report(FETCH_ERROR, `${path}: ${error}`)
+      throw error
+    })
+    if (response.ok) return response
+    report(FETCH_ERROR, `${path}: ${response.status}`)
+    throw new SignInUnavailable(`${path}: ${response.status}`)
   }
+
+  const getJson = async (path: string): Promise<Record<string, unknown>> =>
+    (await request(path, { headers: { 'content-type': 'application/json' } })).json()
 
   const csrfToken = async (): Promise<string> => String((await getJson('/csrf')).csrfToken)
 
   const postForm = async (path: string, fields: Record<string, string>): Promise<string> => {
-    const response = await fetch(`${BASE}${path}`, {
+    const response = await request(path, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ ...fields, csrfToken: await csrfToken(), json: 'true' }),
     })
-    if (!response.ok) throw new SignInUnavailable(`${path}: ${response.status}`)
     return String((await response.json()).url)
   }
 

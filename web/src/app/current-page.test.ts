@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ConnectedPage, ManagedPage } from '#contract/pages.ts'
-import { choosePage } from './current-page.ts'
+import { choosePage, passPageGate } from './current-page.ts'
 
 const connected = (page_id: string, status: 0 | 1 = 1): ConnectedPage => ({
   page_id,
@@ -60,5 +60,26 @@ describe('the page a screen is about', () => {
 
   it('is unknown when the server refuses it', () => {
     expect(choosePage('102', { ...known, currentFailed: true })).toEqual({ kind: 'unknown' })
+  })
+})
+
+describe('the gate before the screens of a page', () => {
+  const answers = { connected: [resting, shop, bakery], managed: undefined, current: 'found' } as const
+  const all = { ...answers, connected: [...answers.connected] }
+
+  it('waits for the list of connected pages, and for the word on the page asked for', () => {
+    expect(passPageGate(undefined, { ...all, connected: undefined })).toEqual({ kind: 'wait' })
+    expect(passPageGate('102', { ...all, current: 'pending' })).toEqual({ kind: 'wait' })
+  })
+
+  it('does not wait for a word on a page nobody asked for', () => {
+    expect(passPageGate(undefined, { ...all, current: 'pending' })).toEqual({ kind: 'page', page: shop })
+    expect(passPageGate(undefined, { ...all, current: 'failed' })).toEqual({ kind: 'page', page: shop })
+  })
+
+  it('opens for a connected page, and not once its request failed', () => {
+    expect(passPageGate('102', all)).toEqual({ kind: 'page', page: bakery })
+    expect(passPageGate('102', { ...all, current: 'failed' })).toEqual({ kind: 'unknown' })
+    expect(passPageGate('103', all)).toEqual({ kind: 'unknown' })
   })
 })

@@ -21,3 +21,19 @@ export const choosePage = (
   const unmanaged = managed !== undefined && !managed.some(({ page_id }) => page_id === asked)
   return page && !unmanaged && !currentFailed ? { kind: 'page', page } : { kind: 'unknown' }
 }
+
+type Readings = {
+  connected: ConnectedPage[] | undefined
+  managed: ManagedPage[] | undefined
+  /** The server's word on the page asked for. */
+  current: 'pending' | 'found' | 'failed'
+}
+
+/** Like `choosePage`, while answers may still be missing: a screen is neither shown nor refused before they are there. */
+export const passPageGate = (
+  asked: string | undefined,
+  { connected, managed, current }: Readings,
+): Choice | { kind: 'wait' } => {
+  if (!connected || (asked !== undefined && current === 'pending')) return { kind: 'wait' }
+  return choosePage(asked, { connected, managed, currentFailed: asked !== undefined && current === 'failed' })
+}

@@ -14,6 +14,7 @@ export const publicPages = [
   { path: '/signup', file: 'signup.tsx' },
   { path: '/terms-of-use', file: 'terms-of-use.tsx' },
   { path: '/privacy-policy', file: 'privacy-policy.tsx' },
+  { path: '/data-deletion', file: 'data-deletion.tsx' },
   { path: '/404', file: '404.tsx' },
 ]
 

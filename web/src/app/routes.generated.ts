@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as SplatRouteImport } from './routes/$.tsx'
 import { Route as R404RouteImport } from './routes/404.tsx'
 import { Route as PrivateRouteImport } from './routes/_private.tsx'
+import { Route as DataDeletionRouteImport } from './routes/data-deletion.tsx'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy.tsx'
 import { Route as SigninRouteImport } from './routes/signin.tsx'
 import { Route as SignupRouteImport } from './routes/signup.tsx'
@@ -20,6 +21,8 @@ import { Route as TermsOfUseRouteImport } from './routes/terms-of-use.tsx'
 import { Route as PrivatePageRouteImport } from './routes/_private/_page.tsx'
 import { Route as PrivateAutomationsRouteImport } from './routes/_private/automations.tsx'
 import { Route as PrivatePageManagementRouteImport } from './routes/_private/page-management.tsx'
+import { Route as PrivateProfileRouteImport } from './routes/_private/profile.tsx'
+import { Route as PrivateTeamManagementRouteImport } from './routes/_private/team-management.tsx'
 import { Route as PrivatePageHistoryRouteImport } from './routes/_private/_page/history.tsx'
 import { Route as PrivatePageCommentbotIndexRouteImport } from './routes/_private/_page/commentbot.index.tsx'
 import { Route as PrivatePageCommentbotCreateRouteImport } from './routes/_private/_page/commentbot.create.tsx'
@@ -42,6 +45,11 @@ const R404Route = R404RouteImport.update({
 } as any)
 const PrivateRoute = PrivateRouteImport.update({
   id: '/_private',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DataDeletionRoute = DataDeletionRouteImport.update({
+  id: '/data-deletion',
+  path: '/data-deletion',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
@@ -78,6 +86,16 @@ const PrivatePageManagementRoute = PrivatePageManagementRouteImport.update({
   path: '/page-management',
   getParentRoute: () => PrivateRoute,
 } as any)
+const PrivateProfileRoute = PrivateProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => PrivateRoute,
+} as any)
+const PrivateTeamManagementRoute = PrivateTeamManagementRouteImport.update({
+  id: '/team-management',
+  path: '/team-management',
+  getParentRoute: () => PrivateRoute,
+} as any)
 const PrivatePageHistoryRoute = PrivatePageHistoryRouteImport.update({
   id: '/history',
   path: '/history',
@@ -106,12 +124,15 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/404': typeof R404Route
+  '/data-deletion': typeof DataDeletionRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/signin': typeof SigninRoute
   '/signup': typeof SignupRoute
   '/terms-of-use': typeof TermsOfUseRoute
   '/automations': typeof PrivateAutomationsRoute
   '/page-management': typeof PrivatePageManagementRoute
+  '/profile': typeof PrivateProfileRoute
+  '/team-management': typeof PrivateTeamManagementRoute
   '/history': typeof PrivatePageHistoryRoute
   '/commentbot/create': typeof PrivatePageCommentbotCreateRoute
   '/commentbot/': typeof PrivatePageCommentbotIndexRoute
@@ -121,12 +142,15 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/404': typeof R404Route
+  '/data-deletion': typeof DataDeletionRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/signin': typeof SigninRoute
   '/signup': typeof SignupRoute
   '/terms-of-use': typeof TermsOfUseRoute
   '/automations': typeof PrivateAutomationsRoute
   '/page-management': typeof PrivatePageManagementRoute
+  '/profile': typeof PrivateProfileRoute
+  '/team-management': typeof PrivateTeamManagementRoute
   '/history': typeof PrivatePageHistoryRoute
   '/commentbot/create': typeof PrivatePageCommentbotCreateRoute
   '/commentbot': typeof PrivatePageCommentbotIndexRoute
@@ -138,6 +162,7 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/404': typeof R404Route
   '/_private': typeof PrivateRouteWithChildren
+  '/data-deletion': typeof DataDeletionRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/signin': typeof SigninRoute
   '/signup': typeof SignupRoute
@@ -145,6 +170,8 @@ export interface FileRoutesById {
   '/_private/_page': typeof PrivatePageRouteWithChildren
   '/_private/automations': typeof PrivateAutomationsRoute
   '/_private/page-management': typeof PrivatePageManagementRoute
+  '/_private/profile': typeof PrivateProfileRoute
+  '/_private/team-management': typeof PrivateTeamManagementRoute
   '/_private/_page/history': typeof PrivatePageHistoryRoute
   '/_private/_page/commentbot/create': typeof PrivatePageCommentbotCreateRoute
   '/_private/_page/commentbot/': typeof PrivatePageCommentbotIndexRoute
@@ -156,12 +183,15 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/404'
+    | '/data-deletion'
     | '/privacy-policy'
     | '/signin'
     | '/signup'
     | '/terms-of-use'
     | '/automations'
     | '/page-management'
+    | '/profile'
+    | '/team-management'
     | '/history'
     | '/commentbot/create'
     | '/commentbot/'
@@ -171,12 +201,15 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/404'
+    | '/data-deletion'
     | '/privacy-policy'
     | '/signin'
     | '/signup'
     | '/terms-of-use'
     | '/automations'
     | '/page-management'
+    | '/profile'
+    | '/team-management'
     | '/history'
     | '/commentbot/create'
     | '/commentbot'
@@ -187,6 +220,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/404'
     | '/_private'
+    | '/data-deletion'
     | '/privacy-policy'
     | '/signin'
     | '/signup'
@@ -194,6 +228,8 @@ export interface FileRouteTypes {
     | '/_private/_page'
     | '/_private/automations'
     | '/_private/page-management'
+    | '/_private/profile'
+    | '/_private/team-management'
     | '/_private/_page/history'
     | '/_private/_page/commentbot/create'
     | '/_private/_page/commentbot/'
@@ -205,6 +241,7 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   R404Route: typeof R404Route
   PrivateRoute: typeof PrivateRouteWithChildren
+  DataDeletionRoute: typeof DataDeletionRoute
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
   SigninRoute: typeof SigninRoute
   SignupRoute: typeof SignupRoute
@@ -239,6 +276,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof PrivateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/data-deletion': {
+      id: '/data-deletion'
+      path: '/data-deletion'
+      fullPath: '/data-deletion'
+      preLoaderRoute: typeof DataDeletionRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/privacy-policy': {
@@ -288,6 +332,20 @@ declare module '@tanstack/react-router' {
       path: '/page-management'
       fullPath: '/page-management'
       preLoaderRoute: typeof PrivatePageManagementRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/profile': {
+      id: '/_private/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof PrivateProfileRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/team-management': {
+      id: '/_private/team-management'
+      path: '/team-management'
+      fullPath: '/team-management'
+      preLoaderRoute: typeof PrivateTeamManagementRouteImport
       parentRoute: typeof PrivateRoute
     }
     '/_private/_page/history': {
@@ -343,12 +401,16 @@ interface PrivateRouteChildren {
   PrivatePageRoute: typeof PrivatePageRouteWithChildren
   PrivateAutomationsRoute: typeof PrivateAutomationsRoute
   PrivatePageManagementRoute: typeof PrivatePageManagementRoute
+  PrivateProfileRoute: typeof PrivateProfileRoute
+  PrivateTeamManagementRoute: typeof PrivateTeamManagementRoute
 }
 
 const PrivateRouteChildren: PrivateRouteChildren = {
   PrivatePageRoute: PrivatePageRouteWithChildren,
   PrivateAutomationsRoute: PrivateAutomationsRoute,
   PrivatePageManagementRoute: PrivatePageManagementRoute,
+  PrivateProfileRoute: PrivateProfileRoute,
+  PrivateTeamManagementRoute: PrivateTeamManagementRoute,
 }
 
 const PrivateRouteWithChildren =
@@ -359,6 +421,7 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   R404Route: R404Route,
   PrivateRoute: PrivateRouteWithChildren,
+  DataDeletionRoute: DataDeletionRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   SigninRoute: SigninRoute,
   SignupRoute: SignupRoute,

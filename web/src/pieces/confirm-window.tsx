@@ -7,6 +7,8 @@ type ConfirmWindowProps = {
   confirm: string
   cancel: string
   busy?: boolean
+  /** Something is still to be done before it may be confirmed. */
+  disabled?: boolean
   onConfirm: () => void
   onClose: () => void
   children: ReactNode
@@ -21,7 +23,12 @@ export const ConfirmWindow = (props: ConfirmWindowProps) => (
         <Button variant="default" onClick={props.onClose} data-autofocus>
           {props.cancel}
         </Button>
-        <Button color="error" loading={props.busy ?? false} onClick={props.onConfirm}>
+        <Button
+          color="error"
+          loading={props.busy ?? false}
+          disabled={props.disabled ?? false}
+          onClick={props.onConfirm}
+        >
           {props.confirm}
         </Button>
       </Group>

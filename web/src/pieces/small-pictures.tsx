@@ -47,3 +47,16 @@ export const IncomingPicture = () => (
     <rect x="24" y="66" width="102" height="24" rx="12" {...line} strokeDasharray="3 5" />
   </svg>
 )
+
+/** People who look after something together. */
+export const TeamPicture = () => (
+  <svg width="150" height="96" viewBox="0 0 150 96" aria-hidden="true">
+    <rect x="22" y="10" width="106" height="76" rx="16" {...tint} />
+    <circle cx="75" cy="34" r="11" {...line} />
+    <path d="M53 72a22 18 0 0 1 44 0Z" {...line} />
+    <circle cx="38" cy="44" r="8" {...line} />
+    <path d="M22 74a16 14 0 0 1 24-12" {...line} />
+    <circle cx="112" cy="44" r="8" {...line} />
+    <path d="M128 74a16 14 0 0 0-24-12" {...line} />
+  </svg>
+)

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect, retainSearchParams } from '@tanstack/react-router'
 import { session } from '../../api/browser.ts'
+import { entranceTo, signInSearch } from '../access-rules.ts'
 import { textIn } from '../search.ts'
 import { Shell } from '../shell/shell.tsx'
 
@@ -7,9 +8,10 @@ import { Shell } from '../shell/shell.tsx'
 export const Route = createFileRoute('/_private')({
   validateSearch: (search) => textIn(search, 'pageId'),
   search: { middlewares: [retainSearchParams(['pageId'])] },
-  beforeLoad: ({ location }) => {
-    if (!session.read())
-      throw redirect({ to: '/signin', search: { callbackUrl: location.href }, replace: true })
+  beforeLoad: ({ location, context }) => {
+    if (entranceTo('login-required', session.read() !== undefined) === 'enter') return
+    void context.queryClient.cancelQueries()
+    throw redirect({ to: '/signin', search: signInSearch(location.href), replace: true })
   },
   component: Shell,
 })

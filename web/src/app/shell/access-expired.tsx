@@ -1,5 +1,5 @@
 import { Button, Modal, Text } from '@mantine/core'
-import { forgetPerson } from '../../api/sign-in.ts'
+import { forgetEverything } from '../../api/sign-in.ts'
 import { useTexts } from '../../i18n/language-context.tsx'
 
 const stay = () => undefined
@@ -17,7 +17,7 @@ export const AccessExpired = () => {
       closeOnEscape={false}
     >
       <Text mb="lg">{errors.expired}</Text>
-      <Button fullWidth onClick={forgetPerson}>
+      <Button fullWidth onClick={forgetEverything}>
         {product.signIn}
       </Button>
     </Modal>

@@ -1,4 +1,4 @@
-import { IconHistory, IconLayoutGrid, IconMessageReply } from '@tabler/icons-react'
+import { IconHistory, IconLayoutGrid, IconMessageReply, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../i18n/language-context.tsx'
 import classes from './shell.module.css'
@@ -27,6 +27,16 @@ export const PagesLink = () => {
     <Link to="/page-management" className={classes.link}>
       <IconLayoutGrid {...ICON} />
       {shell.pages}
+    </Link>
+  )
+}
+
+export const TeamsLink = () => {
+  const { shell } = useTexts()
+  return (
+    <Link to="/team-management" className={classes.link}>
+      <IconUsers {...ICON} />
+      {shell.teams}
     </Link>
   )
 }

@@ -1,16 +1,15 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Outlet, useSearch } from '@tanstack/react-router'
+import { Navigate, Outlet, useSearch } from '@tanstack/react-router'
 import { ApiError } from '../../api/api-error.ts'
 import { CurrentPageProvider } from '../../api/current-page.tsx'
 import { apiQuery } from '../../api/queries.ts'
 import { useTexts } from '../../i18n/language-context.tsx'
 import { ErrorScreen } from '../../screens/error/error-screen.tsx'
-import { UnknownAddress } from '../../screens/not-found/not-found-screen.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { LogoMark } from '../../ui/logo.tsx'
 import { WholeScreenSpinner } from '../../ui/spinner.tsx'
-import { choosePage } from '../current-page.ts'
+import { passPageGate } from '../current-page.ts'
 import { PageTrouble } from './page-trouble.tsx'
 
 const MANAGED_PAGES_STAY_FRESH = 5 * 60_000
@@ -45,14 +44,14 @@ export const PageGate = () => {
   })
 
   if (connected.isError) return <ErrorScreen error={connected.error} reset={() => void connected.refetch()} />
-  if (connected.isPending || (pageId !== undefined && current.isPending)) return <WholeScreenSpinner />
-  const choice = choosePage(pageId, {
-    connected: connected.data.connected_pages,
+  const choice = passPageGate(pageId, {
+    connected: connected.data?.connected_pages,
     managed: managed.data?.managed_pages,
-    currentFailed: isRefusal(current.error),
+    current: isRefusal(current.error) ? 'failed' : current.isPending ? 'pending' : 'found',
   })
+  if (choice.kind === 'wait') return <WholeScreenSpinner />
   if (choice.kind === 'none') return <NoPageYet />
-  if (choice.kind === 'unknown') return <UnknownAddress />
+  if (choice.kind === 'unknown') return <Navigate to="/404" replace />
   const shown = choice.page.page_id
   const access = managed.data?.managed_pages.find(({ page_id }) => page_id === shown)?.access ?? 'ok'
   return (

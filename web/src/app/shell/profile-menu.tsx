@@ -9,13 +9,15 @@ import {
   UnstyledButton,
   useMantineColorScheme,
 } from '@mantine/core'
-import { IconLanguage, IconLogout } from '@tabler/icons-react'
+import { IconLanguage, IconLogout, IconUserCircle, IconUsers } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
 import { apiQuery } from '../../api/queries.ts'
 import { signOut } from '../../api/sign-in.ts'
 import { useLanguage, useTexts } from '../../i18n/language-context.tsx'
 import { inLanguage } from '../../i18n/language-path.ts'
+import { ButtonLink } from '../../ui/link.tsx'
 import switcher from './page-switcher.module.css'
 import classes from './shell.module.css'
 
@@ -58,17 +60,47 @@ const OtherLanguage = () => {
   )
 }
 
-/** Language, light or dark, and the way out. */
+/** Where there is no rail, the teams are reached from here. */
+const Places = ({ withTeams }: { withTeams: boolean }) => {
+  const { shell } = useTexts()
+  const look = { variant: 'subtle', color: 'gray', justify: 'flex-start' } as const
+  return (
+    <>
+      <ButtonLink to="/profile" {...look} leftSection={<IconUserCircle size={18} aria-hidden />}>
+        {shell.myProfile}
+      </ButtonLink>
+      {withTeams && (
+        <ButtonLink to="/team-management" {...look} leftSection={<IconUsers size={18} aria-hidden />}>
+          {shell.teams}
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+/** The profile, language, light or dark, and the way out. */
 export const ProfileMenu = ({ wide = false }: { wide?: boolean }) => {
   const { shell } = useTexts()
   const { data } = useQuery(apiQuery('getProfile', {}))
+  const [opened, setOpened] = useState(false)
   const leaving = useMutation({ mutationFn: signOut })
   const profile = data?.profile
   const name = profile ? `${profile.first_name} ${profile.last_name}`.trim() : ''
   return (
-    <Popover position="top-start" width={280} shadow="md" withinPortal={false} trapFocus>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="top-start"
+      width={280}
+      shadow="md"
+      withinPortal={false}
+      trapFocus
+    >
       <Popover.Target>
-        <UnstyledButton className={wide ? switcher.button : classes.link}>
+        <UnstyledButton
+          className={wide ? switcher.button : classes.link}
+          onClick={() => setOpened((before) => !before)}
+        >
           <Avatar
             aria-hidden
             src={profile?.picture_url ?? null}
@@ -85,6 +117,11 @@ export const ProfileMenu = ({ wide = false }: { wide?: boolean }) => {
       <Popover.Dropdown aria-label={shell.profile}>
         <Stack gap="xs">
           <Text fw={700}>{name}</Text>
+          {/* The links themselves are pressed; this only closes the menu. */}
+          <Stack gap={0} onClick={() => setOpened(false)}>
+            <Places withTeams={!wide} />
+          </Stack>
+          <Divider />
           <Appearance />
           <Divider />
           <OtherLanguage />

@@ -1,11 +1,13 @@
 import { Notifications } from '@mantine/notifications'
+import { useQueryClient } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { leaveForSignIn, useExpired, useSession } from '../../api/sign-in.ts'
+import { leaveForSignIn, useEndWithSignIn, useExpired, useSession } from '../../api/sign-in.ts'
 import { useTexts } from '../../i18n/language-context.tsx'
 import { LanguageSwitch } from '../../pieces/language-switch.tsx'
 import { AccessExpired } from './access-expired.tsx'
-import { NavigationLinks, PagesLink } from './navigation-links.tsx'
+import { Bell } from './bell.tsx'
+import { NavigationLinks, PagesLink, TeamsLink } from './navigation-links.tsx'
 import { OfflineNote } from './offline-note.tsx'
 import { PageSwitcher } from './page-switcher.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
@@ -18,11 +20,15 @@ export const Shell = () => {
   const { shell } = useTexts()
   const signedIn = useSession() !== undefined
   const expired = useExpired()
+  const queries = useQueryClient()
+  useEndWithSignIn()
 
   useEffect(() => {
     // Signed out, here or in another tab.
-    if (!signedIn) leaveForSignIn()
-  }, [signedIn])
+    if (signedIn) return
+    void queries.cancelQueries()
+    leaveForSignIn()
+  }, [signedIn, queries])
 
   return (
     <div className={classes.frame}>
@@ -34,6 +40,7 @@ export const Shell = () => {
         <div className={classes.links}>
           <NavigationLinks />
           <div className={classes.linksBelow}>
+            <TeamsLink />
             <PagesLink />
           </div>
         </div>
@@ -46,6 +53,7 @@ export const Shell = () => {
           <div className={classes.topSwitcher}>
             <PageSwitcher />
           </div>
+          <Bell />
           <LanguageSwitch />
         </header>
         <main id="content" tabIndex={-1} className={classes.main}>

@@ -10,9 +10,11 @@ import { keywordHelp } from './keyword-help.ts'
 import { landing } from './landing.ts'
 import { pages } from './pages.ts'
 import { product } from './product.ts'
+import { profile } from './profile.ts'
 import { reasons } from './reasons.ts'
 import { shell } from './shell.ts'
 import { signIn } from './sign-in.ts'
+import { teams } from './teams.ts'
 
 export const en: Texts = {
   product,
@@ -29,4 +31,6 @@ export const en: Texts = {
   keywordHelp,
   history,
   reasons,
+  profile,
+  teams,
 }

@@ -32,7 +32,7 @@ export const pages: Texts['pages'] = {
   reconnect: 'Reconnect',
   openCommentBot: 'Comment bot',
   moreActions: (name) => `More actions for ${name}`,
-  ownerOnly: 'Only the owner of the team can disconnect or reconnect a page.',
+  ownerOnly: 'Only the owner of the team can reconnect or delete a page.',
   ownerOnlyReconnect: 'The owner of the team has to reconnect it.',
 
   health: {
@@ -82,6 +82,17 @@ export const pages: Texts['pages'] = {
     canReturn: 'You can reconnect whenever you like.',
     done: (name) => `${name} is disconnected.`,
   },
+  delete: 'Delete',
+  deleting: {
+    title: (name) => `Delete ${name}?`,
+    intro: 'All of this is deleted for good. It cannot be brought back.',
+    automations: (count) => `Automations: ${count}`,
+    replies: (sent, failed) => `History: ${sent} replies sent, ${failed} failed`,
+    settings: 'Blacklisted words and the other settings of the page',
+    facebookStays: 'The page on Facebook or Instagram, and the replies written there, stay.',
+    confirm: 'Delete for good',
+    done: (name) => `${name} is deleted.`,
+  },
   reconnected: (name) => `${name} is connected again.`,
 
   guide: {
@@ -89,6 +100,8 @@ export const pages: Texts['pages'] = {
     notAdmin: (page) => `Hariu cannot answer for ${page} because you are not one of its admins.`,
     notGranted: (page) => `You did not give access to ${page} when you signed in.`,
     tokenExpired: (page) => `The access you gave to ${page} has ended.`,
+    wrongInstagram: (page) =>
+      `Incorrect Instagram account connected: access was given to another account, not to ${page}.`,
     permissionMissing: (page) => `Some of the permissions for ${page} are missing.`,
     warning: 'Facebook page access not granted or missing admin permission',
     stepAsk: 'Ask an admin of the page',

@@ -1,4 +1,7 @@
+import type { Platform } from '#contract/platforms.ts'
 import type { Texts } from '../texts.ts'
+
+const names: Record<Platform, string> = { 1: 'Facebook', 2: 'Instagram' }
 
 export const reasons: Texts['reasons'] = {
   engine: {
@@ -38,30 +41,31 @@ export const reasons: Texts['reasons'] = {
     page_disconnected: () => 'The page was disconnected at that time.',
     plan_ended: () => "The team's plan had ended.",
     too_old_for_chat_reply: ({ days }) =>
-      `The comment is older than ${days} days; Facebook no longer allows a chat reply.`,
+      `The comment is older than ${days} days; a chat reply is no longer allowed.`,
     no_public_reply_on_live: () => 'Comments of a live video cannot be answered publicly.',
   },
   noneMatched: (count) => `None of the ${count} automations fits this comment.`,
   withoutKeyword: (count) => `The keywords of ${count} automations are not in the comment.`,
   delivery: {
-    rate_limited: 'Facebook is limiting the pace for now; the reply waits its turn.',
-    transient: 'Facebook did not answer for a moment. We try again.',
-    reconnect: 'The access given on Facebook is no longer valid. Reconnect the page.',
-    permission_missing: 'A permission we need on Facebook is missing.',
-    person_unavailable: 'This person cannot be reached by chat (blocked, or limits who may write).',
-    outside_window: 'The time in which Facebook allows a chat message has passed.',
-    content_refused: 'Facebook did not accept the text of the reply. Please check it.',
-    policy_block: 'Facebook has blocked replies of the page for now because of its rules.',
-    comment_gone: 'The comment was deleted, so there was nothing left to answer.',
-    already_replied_privately: 'This comment was answered by chat before. Facebook allows that once.',
-    too_old: 'The comment is too old; Facebook did not allow the reply.',
-    removed_before_answer: 'The comment was deleted before it could be answered.',
-    blacklisted: 'A blacklisted word came into the comment before it was answered.',
-    moderation_refused:
-      'Facebook and Instagram do not let this comment be hidden or deleted (one of an admin, for example).',
-    page_disconnected: 'The page was disconnected before the reply was sent.',
-    outcome_unknown: 'We do not know yet whether it was sent. To avoid sending twice, we are checking first.',
-    gave_up: 'We tried many times and Facebook did not accept it.',
-    other: 'Facebook did not accept it.',
+    rate_limited: (platform) => `${names[platform]} is limiting the pace for now; the reply waits its turn.`,
+    transient: (platform) => `${names[platform]} did not answer for a moment. We try again.`,
+    reconnect: () => 'The access given on Facebook is no longer valid. Reconnect the page.',
+    permission_missing: () => 'A permission we need on Facebook is missing.',
+    person_unavailable: () => 'This person cannot be reached by chat (blocked, or limits who may write).',
+    outside_window: (platform) => `The time in which ${names[platform]} allows a chat message has passed.`,
+    content_refused: (platform) => `${names[platform]} did not accept the text of the reply. Please check it.`,
+    policy_block: (platform) => `${names[platform]} has blocked replies of the page for now because of its rules.`,
+    comment_gone: () => 'The comment was deleted, so there was nothing left to answer.',
+    already_replied_privately: (platform) => `This comment was answered by chat before. ${names[platform]} allows that once.`,
+    too_old: (platform) => `The comment is too old; ${names[platform]} did not allow the reply.`,
+    removed_before_answer: () => 'The comment was deleted before it could be answered.',
+    blacklisted: () => 'A blacklisted word came into the comment before it was answered.',
+    moderation_refused: () => 'Facebook and Instagram do not let this comment be hidden or deleted (one of an admin, for example).',
+    page_disconnected: () => 'The page was disconnected before the reply was sent.',
+    refused_by_instagram: () =>
+      'Instagram did not take the chat reply: the comment was answered before, is too old or deleted, or the live video has ended.',
+    outcome_unknown: () => 'We do not know yet whether it was sent. To avoid sending twice, we are checking first.',
+    gave_up: (platform) => `We tried many times and ${names[platform]} did not accept it.`,
+    other: (platform) => `${names[platform]} did not accept it.`,
   },
 }

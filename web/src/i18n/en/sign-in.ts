@@ -22,6 +22,11 @@ export const signIn: Texts['signIn'] = {
   unknownHelp: 'Nobody has signed up with this Facebook account. Accept below and sign up right here.',
   facebookNote: 'Nothing is posted without your say.',
   problemTryAgain: 'Signing in did not work. Nothing was lost; please try again.',
+  problemTooLate:
+    'Signing in took too long, or this link was used already. Nothing was lost; please begin again.',
+  problemNotCreated: 'Your account could not be created. Wait a little and try again.',
+  problemBadAddress:
+    'The address to go to after signing in is not valid. Sign in again with the button below.',
   problemCancelled: 'You cancelled at Facebook, so you were not signed in. Try again when you like.',
   problemNotLinked:
     'This Facebook account belongs to another person here. Sign in with the Facebook account you first signed up with.',

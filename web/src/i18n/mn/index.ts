@@ -9,9 +9,11 @@ import { keywordHelp } from './keyword-help.ts'
 import { landing } from './landing.ts'
 import { pages } from './pages.ts'
 import { product } from './product.ts'
+import { profile } from './profile.ts'
 import { reasons } from './reasons.ts'
 import { shell } from './shell.ts'
 import { signIn } from './sign-in.ts'
+import { teams } from './teams.ts'
 
 export const mn = {
   product,
@@ -28,4 +30,6 @@ export const mn = {
   keywordHelp,
   history,
   reasons,
+  profile,
+  teams,
 }

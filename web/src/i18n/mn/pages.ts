@@ -30,7 +30,7 @@ export const pages = {
   reconnect: 'Дахин холбох',
   openCommentBot: 'Сэтгэгдлийн бот',
   moreActions: (name: string) => `«${name}» хуудасны бусад үйлдэл`,
-  ownerOnly: 'Хуудас салгах, дахин холбохыг зөвхөн багийн эзэмшигч хийнэ.',
+  ownerOnly: 'Хуудас дахин холбох, устгахыг зөвхөн багийн эзэмшигч хийнэ.',
   ownerOnlyReconnect: 'Багийн эзэмшигч дахин холбох шаардлагатай.',
 
   health: {
@@ -81,6 +81,17 @@ export const pages = {
     canReturn: 'Хүссэн үедээ дахин холбож болно.',
     done: (name: string) => `«${name}» хуудсыг салгалаа.`,
   },
+  delete: 'Устгах',
+  deleting: {
+    title: (name: string) => `«${name}» хуудсыг устгах уу?`,
+    intro: 'Дараах зүйлс бүрмөсөн устана. Буцаах боломжгүй.',
+    automations: (count: string) => `${count} автомат хариулт`,
+    replies: (sent: string, failed: string) => `Түүх: илгээсэн ${sent}, амжилтгүй ${failed} хариулт`,
+    settings: 'Хориотой үгс, хуудасны бусад тохиргоо',
+    facebookStays: 'Facebook, Instagram дээрх хуудас, бичсэн хариултууд хэвээр үлдэнэ.',
+    confirm: 'Бүрмөсөн устгах',
+    done: (name: string) => `«${name}» хуудсыг устгалаа.`,
+  },
   reconnected: (name: string) => `«${name}» хуудсыг дахин холболоо.`,
 
   guide: {
@@ -88,6 +99,8 @@ export const pages = {
     notAdmin: (page: string) => `Та «${page}» хуудасны админ биш тул энд холбох боломжгүй байна.`,
     notGranted: (page: string) => `Та нэвтрэхдээ «${page}» хуудсанд зөвшөөрөл өгөөгүй байна.`,
     tokenExpired: (page: string) => `«${page}» хуудсанд өгсөн зөвшөөрлийн хугацаа дуусжээ.`,
+    wrongInstagram: (page: string) =>
+      `Буруу Instagram бүртгэл холбогдлоо: «${page}» биш, өөр бүртгэлд зөвшөөрөл өгсөн байна.`,
     permissionMissing: (page: string) => `«${page}» хуудсанд өгсөн зөвшөөрлийн зарим нь дутуу байна.`,
     warning: 'Facebook хуудсанд хандах зөвшөөрөл өгөөгүй эсвэл админ эрх байхгүй байна',
     stepAsk: 'Хуудасны админаас эрх хүсэх',

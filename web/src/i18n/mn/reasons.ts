@@ -1,7 +1,15 @@
+import type { DeliveryErrorReason } from '#contract/histories.ts'
+import type { Platform } from '#contract/platforms.ts'
 import type { Reason } from '#contract/reasons.ts'
 
 /** A sentence for every reason of the engine: a code without one does not compile. */
 type ReasonSentences = { [Code in Reason['code']]: (reason: Extract<Reason, { code: Code }>) => string }
+
+/** Why one reply waits, failed or was skipped, as the page's platform would be named; `other`: a reason yet unknown. */
+type DeliverySentences = { [Code in DeliveryErrorReason | 'other']: (platform: Platform) => string }
+
+const names: Record<Platform, string> = { 1: 'Facebook', 2: 'Instagram' }
+const of: Record<Platform, string> = { 1: 'Facebook-ийн', 2: 'Instagram-ын' }
 
 const engine: ReasonSentences = {
   matched_keyword: ({ automation_name, keyword, words }) =>
@@ -40,35 +48,36 @@ const engine: ReasonSentences = {
   page_disconnected: () => 'Тэр үед хуудсыг салгасан байсан.',
   plan_ended: () => 'Багийн багцын хугацаа дууссан байсан.',
   too_old_for_chat_reply: ({ days }) =>
-    `Сэтгэгдэл ${days} хоногоос хуучин тул Facebook чатаар хариулахыг зөвшөөрдөггүй.`,
+    `Сэтгэгдэл ${days} хоногоос хуучин тул чатаар хариулах боломжгүй.`,
   no_public_reply_on_live: () => 'Шууд дамжуулалтын сэтгэгдэлд нийтэд харагдах хариулт бичих боломжгүй.',
+}
+
+const delivery: DeliverySentences = {
+  rate_limited: (platform) => `${names[platform]} хурдыг түр хязгаарласан тул ээлжээ хүлээж байна.`,
+  transient: (platform) => `${names[platform]} түр хариу өгсөнгүй. Дахин оролдоно.`,
+  reconnect: () => 'Facebook-ийн зөвшөөрөл хүчингүй болсон. Хуудсаа дахин холбоно уу.',
+  permission_missing: () => 'Facebook дээр шаардлагатай зөвшөөрөл дутуу байна.',
+  person_unavailable: () => 'Энэ хүнд чат илгээх боломжгүй байна (хаагдсан эсвэл чатаа хязгаарласан).',
+  outside_window: (platform) => `${of[platform]} зөвшөөрдөг чатлах хугацаа өнгөрсөн.`,
+  content_refused: (platform) => `${names[platform]} хариултын бичвэрийг хүлээж аваагүй. Бичвэрээ шалгана уу.`,
+  policy_block: (platform) => `${names[platform]} дүрмийнхээ дагуу хуудасны хариултыг түр хориглосон.`,
+  comment_gone: () => 'Сэтгэгдэл устсан тул хариулах газаргүй болсон.',
+  already_replied_privately: (platform) => `Энэ сэтгэгдэлд чатаар аль хэдийн хариулсан байсан. ${names[platform]} нэг л удаа зөвшөөрдөг.`,
+  too_old: (platform) => `Сэтгэгдэл хэт хуучин тул ${names[platform]} хариулахыг зөвшөөрөөгүй.`,
+  removed_before_answer: () => 'Хариулахаас өмнө сэтгэгдлийг устгасан.',
+  blacklisted: () => 'Хариулахаас өмнө сэтгэгдэлд хориотой үг орсон.',
+  moderation_refused: () => 'Энэ сэтгэгдлийг нуух, устгахыг Facebook, Instagram зөвшөөрдөггүй (жишээ нь хуудасны админы сэтгэгдэл).',
+  page_disconnected: () => 'Илгээхээс өмнө хуудсыг салгасан.',
+  refused_by_instagram: () =>
+    'Instagram чатын хариултыг хүлээж аваагүй: аль хэдийн хариулсан, хэт хуучин, устгасан, эсвэл шууд дамжуулалт дууссан байж магадгүй.',
+  outcome_unknown: () => 'Илгээгдсэн эсэх нь тодорхойгүй байна. Давхардуулахгүйн тулд эхлээд шалгаж байна.',
+  gave_up: (platform) => `Олон удаа оролдсон боловч ${names[platform]} хүлээж аваагүй.`,
+  other: (platform) => `${names[platform]} хүлээж аваагүй.`,
 }
 
 export const reasons = {
   engine,
   noneMatched: (count: number) => `${count} автомат хариултын аль нь ч энэ сэтгэгдэлд таараагүй.`,
   withoutKeyword: (count: number) => `${count} автомат хариултын түлхүүр үг сэтгэгдэлд алга.`,
-  /** Why one reply waits, failed or was skipped. */
-  delivery: {
-    rate_limited: 'Facebook хурдыг түр хязгаарласан тул ээлжээ хүлээж байна.',
-    transient: 'Facebook түр хариу өгсөнгүй. Дахин оролдоно.',
-    reconnect: 'Facebook-ийн зөвшөөрөл хүчингүй болсон. Хуудсаа дахин холбоно уу.',
-    permission_missing: 'Facebook дээр шаардлагатай зөвшөөрөл дутуу байна.',
-    person_unavailable: 'Энэ хүнд чат илгээх боломжгүй байна (хаагдсан эсвэл чатаа хязгаарласан).',
-    outside_window: 'Facebook-ийн зөвшөөрдөг чатлах хугацаа өнгөрсөн.',
-    content_refused: 'Facebook хариултын бичвэрийг хүлээж аваагүй. Бичвэрээ шалгана уу.',
-    policy_block: 'Facebook дүрмийнхээ дагуу хуудасны хариултыг түр хориглосон.',
-    comment_gone: 'Сэтгэгдэл устсан тул хариулах газаргүй болсон.',
-    already_replied_privately:
-      'Энэ сэтгэгдэлд чатаар аль хэдийн хариулсан байсан. Facebook нэг л удаа зөвшөөрдөг.',
-    too_old: 'Сэтгэгдэл хэт хуучин тул Facebook хариулахыг зөвшөөрөөгүй.',
-    removed_before_answer: 'Хариулахаас өмнө сэтгэгдлийг устгасан.',
-    blacklisted: 'Хариулахаас өмнө сэтгэгдэлд хориотой үг орсон.',
-    moderation_refused:
-      'Энэ сэтгэгдлийг нуух, устгахыг Facebook, Instagram зөвшөөрдөггүй (жишээ нь хуудасны админы сэтгэгдэл).',
-    page_disconnected: 'Илгээхээс өмнө хуудсыг салгасан.',
-    outcome_unknown: 'Илгээгдсэн эсэх нь тодорхойгүй байна. Давхардуулахгүйн тулд эхлээд шалгаж байна.',
-    gave_up: 'Олон удаа оролдсон боловч Facebook хүлээж аваагүй.',
-    other: 'Facebook хүлээж аваагүй.',
-  },
+  delivery,
 }

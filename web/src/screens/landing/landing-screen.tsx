@@ -1,11 +1,16 @@
+import { Alert } from '@mantine/core'
 import { IconCheckbox, IconListSearch, IconPlugConnected } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../i18n/language-context.tsx'
 import { PublicFrame } from '../../pieces/public-frame.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
+import { useInBrowser } from '../../ui/use-in-browser.ts'
 import classes from './landing.module.css'
 import { PlanCard } from './plan-card.tsx'
 import { planOffers } from './plans.ts'
 import { Replay } from './replay.tsx'
+
+const route = getRouteApi('/')
 
 const factIcons = [IconPlugConnected, IconCheckbox, IconListSearch]
 
@@ -27,10 +32,23 @@ const Facts = () => {
   )
 }
 
+/** The last word to somebody who has deleted their account. */
+const Goodbye = () => {
+  const { deleted } = route.useSearch()
+  const { profile } = useTexts()
+  if (!useInBrowser() || deleted === undefined) return null
+  return (
+    <Alert color="success" role="status" m="md">
+      {profile.deletedNotice}
+    </Alert>
+  )
+}
+
 export const LandingScreen = () => {
   const { landing } = useTexts()
   return (
     <PublicFrame withSignIn>
+      <Goodbye />
       <section className={`${classes.section} ${classes.hero}`}>
         <div>
           <h1 className={classes.headline}>{landing.headline}</h1>

@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/language-context.tsx'
 import { PublicFrame } from '../../pieces/public-frame.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 
-export const UnknownAddress = () => {
+const UnknownAddress = () => {
   const { errors, product } = useTexts()
   return (
     <Stack align="center" ta="center" gap="sm" px="md" py="2xl">

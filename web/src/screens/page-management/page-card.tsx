@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Menu, Text } from '@mantine/core'
-import { IconDotsVertical, IconMessageReply, IconPlugConnectedX } from '@tabler/icons-react'
+import { IconDotsVertical, IconMessageReply, IconPlugConnectedX, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { allows } from '#contract/permissions.ts'
@@ -19,6 +19,7 @@ type PageCardProps = {
   row: PageRow
   onConnect: () => void
   onDisconnect: () => void
+  onDelete: () => void
   onGuide: (cause: GuideCause) => void
 }
 
@@ -99,7 +100,10 @@ const useReconnect = (row: PageRow, onGuide: PageCardProps['onGuide']) => {
   })
 }
 
-const OwnerMenu = ({ row, onDisconnect }: { row: PageRow; onDisconnect: () => void }) => {
+type OwnerMenuProps = Pick<PageCardProps, 'row' | 'onDisconnect' | 'onDelete'>
+
+/** A page that answers can be disconnected; only one that does not can be deleted. */
+const OwnerMenu = ({ row, onDisconnect, onDelete }: OwnerMenuProps) => {
   const { pages } = useTexts()
   return (
     <Menu position="bottom-end" shadow="md">
@@ -109,13 +113,19 @@ const OwnerMenu = ({ row, onDisconnect }: { row: PageRow; onDisconnect: () => vo
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          color="error"
-          leftSection={<IconPlugConnectedX size={16} aria-hidden />}
-          onClick={onDisconnect}
-        >
-          {pages.disconnect}
-        </Menu.Item>
+        {row.state === 'active' ? (
+          <Menu.Item
+            color="error"
+            leftSection={<IconPlugConnectedX size={16} aria-hidden />}
+            onClick={onDisconnect}
+          >
+            {pages.disconnect}
+          </Menu.Item>
+        ) : (
+          <Menu.Item color="error" leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
+            {pages.delete}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   )
@@ -123,7 +133,8 @@ const OwnerMenu = ({ row, onDisconnect }: { row: PageRow; onDisconnect: () => vo
 
 type ActionsProps = PageCardProps & { reconnecting: boolean; onReconnect: () => void }
 
-const Actions = ({ row, reconnecting, onReconnect, onConnect, onDisconnect }: ActionsProps) => {
+const Actions = (props: ActionsProps) => {
+  const { row, reconnecting, onReconnect, onConnect } = props
   const { pages } = useTexts()
   const role = row.connected?.role ?? 'member'
   if (row.state === 'active')
@@ -136,7 +147,7 @@ const Actions = ({ row, reconnecting, onReconnect, onConnect, onDisconnect }: Ac
         >
           {pages.openCommentBot}
         </Button>
-        {allows(role, 'page.disconnect') && <OwnerMenu row={row} onDisconnect={onDisconnect} />}
+        {allows(role, 'page.disconnect') && <OwnerMenu {...props} />}
       </div>
     )
   if (row.state === 'disconnected')
@@ -151,6 +162,7 @@ const Actions = ({ row, reconnecting, onReconnect, onConnect, onDisconnect }: Ac
             {pages.ownerOnly}
           </Text>
         )}
+        {allows(role, 'page.delete') && <OwnerMenu {...props} />}
       </div>
     )
   return (

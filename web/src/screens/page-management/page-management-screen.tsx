@@ -11,6 +11,7 @@ import { ScreenHeading } from '#web/pieces/screen-heading.tsx'
 import { ConnectedPicture } from '#web/pieces/small-pictures.tsx'
 import { errorWords } from '#web/ui/error-words.ts'
 import { ConnectWindow } from './connect-window.tsx'
+import { DeletePageWindow } from './delete-page-window.tsx'
 import { DisconnectWindow } from './disconnect-window.tsx'
 import { PageCard } from './page-card.tsx'
 import classes from './page-management.module.css'
@@ -59,7 +60,9 @@ const NoPages = () => {
 }
 
 /** Only one window is open at a time. */
-type OpenWindow = { kind: 'connect' | 'disconnect'; row: PageRow } | { kind: 'guide'; guide: Guide }
+type OpenWindow =
+  | { kind: 'connect' | 'disconnect' | 'delete'; row: PageRow }
+  | { kind: 'guide'; guide: Guide }
 
 const Windows = (props: { open: OpenWindow | null; onOpen: (window: OpenWindow | null) => void }) => {
   const { open, onOpen } = props
@@ -74,6 +77,7 @@ const Windows = (props: { open: OpenWindow | null; onOpen: (window: OpenWindow |
         />
       )}
       {open?.kind === 'disconnect' && <DisconnectWindow row={open.row} onClose={close} />}
+      {open?.kind === 'delete' && <DeletePageWindow row={open.row} onClose={close} />}
       <PermissionGuide guide={open?.kind === 'guide' ? open.guide : null} onClose={close} />
     </>
   )
@@ -91,6 +95,7 @@ const PageList = ({ rows }: { rows: readonly PageRow[] }) => {
             row={row}
             onConnect={() => setOpen({ kind: 'connect', row })}
             onDisconnect={() => setOpen({ kind: 'disconnect', row })}
+            onDelete={() => setOpen({ kind: 'delete', row })}
             onGuide={(cause) => setOpen({ kind: 'guide', guide: { cause, pageName: row.name } })}
           />
         ))}

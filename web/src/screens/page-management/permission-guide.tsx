@@ -9,7 +9,7 @@ import type { PageAccess } from './page-rows.ts'
 import classes from './permission-guide.module.css'
 
 /** What has to be mended on Facebook. */
-export type GuideCause = Exclude<PageAccess, 'ok'> | 'permission_missing'
+export type GuideCause = Exclude<PageAccess, 'ok'> | 'permission_missing' | 'wrong_instagram'
 export type Guide = { cause: GuideCause; pageName: string }
 
 type GuideTexts = Texts['pages']['guide']
@@ -20,6 +20,7 @@ const explain = (texts: GuideTexts, { cause, pageName }: Guide): string =>
     not_granted: texts.notGranted,
     token_expired: texts.tokenExpired,
     permission_missing: texts.permissionMissing,
+    wrong_instagram: texts.wrongInstagram,
   })[cause](pageName)
 
 /** What the specification says of a page that cannot be reached; it would contradict the other causes. */

@@ -7,6 +7,7 @@ import type { GuideCause } from './permission-guide.tsx'
 const causes: Record<string, GuideCause> = {
   PAGE_ACCESS_MISSING: 'not_granted',
   FACEBOOK_ACCESS_EXPIRED: 'token_expired',
+  INCORRECT_INSTAGRAM_ACCOUNT: 'wrong_instagram',
 }
 
 export const guideCauseOf = (error: unknown): GuideCause | undefined =>

@@ -27,15 +27,38 @@ export const returnAddress = (mode: 'login' | 'signup', callbackUrl: string | un
   return `/${mode === 'login' ? 'signin' : 'signup'}?${query}`
 }
 
-export type Problem = 'TryAgain' | 'Cancelled' | 'NotLinked' | 'AccessDenied' | 'SessionRequired' | 'Ours'
+export type Problem =
+  | 'TryAgain'
+  | 'TooLate'
+  | 'Cancelled'
+  | 'NotLinked'
+  | 'NotCreated'
+  | 'AccessDenied'
+  | 'SessionRequired'
+  | 'BadAddress'
+  | 'Ours'
 
+/** Codes of the published client and its class names, and our own for a forgery token that is missing. */
 const problems: Record<string, Problem> = {
+  Default: 'TryAgain',
+  Signin: 'TryAgain',
+  OAuthSignin: 'TryAgain',
+  EmailSignin: 'TryAgain',
+  CredentialsSignin: 'TryAgain',
+  UnknownError: 'TryAgain',
+  OAuthCallback: 'TooLate',
+  OAuthCallbackError: 'TooLate',
+  Verification: 'TooLate',
+  csrf: 'TooLate',
   // The server answers `Callback` when the person pressed "cancel" at Facebook.
   Callback: 'Cancelled',
   OAuthAccountNotLinked: 'NotLinked',
   AccountNotLinkedError: 'NotLinked',
+  OAuthCreateAccount: 'NotCreated',
+  EmailCreateAccount: 'NotCreated',
   AccessDenied: 'AccessDenied',
   SessionRequired: 'SessionRequired',
+  InvalidCallbackUrl: 'BadAddress',
   Configuration: 'Ours',
   NO_SECRET: 'Ours',
   MissingSecretError: 'Ours',
@@ -44,8 +67,11 @@ const problems: Record<string, Problem> = {
   MissingAdapterError: 'Ours',
   MissingAdapterMethodsError: 'Ours',
   UnsupportedStrategyError: 'Ours',
-  InvalidCallbackUrl: 'Ours',
 }
 
 /** What a code of the sign-in service means to a person; whatever we do not know is worth another try. */
 export const problemOf = (code: string): Problem => problems[code] ?? 'TryAgain'
+
+/** What a person did, or did not do yet, is no failure. */
+export const isFailure = (problem: Problem): boolean =>
+  problem !== 'Cancelled' && problem !== 'SessionRequired'

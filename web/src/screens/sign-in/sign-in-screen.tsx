@@ -8,7 +8,7 @@ import { TextLink } from '../../ui/link.tsx'
 import { useInBrowser } from '../../ui/use-in-browser.ts'
 import { useFinish, useLeaveOnceSignedIn } from './finish.ts'
 import { FacebookButton, FailureNote, Finishing, Notice, ProblemNote, SignInCard } from './sign-in-card.tsx'
-import { problemOf, returnAddress } from './sign-in-return.ts'
+import { isFailure, problemOf, returnAddress } from './sign-in-return.ts'
 import { SignUpInPlace } from './sign-up-in-place.tsx'
 
 const route = getRouteApi('/signin')
@@ -20,8 +20,10 @@ export const SignInScreen = () => {
   const texts = useTexts().signIn
   const [leaving, setLeaving] = useState(false)
   const { mutate, error } = useFinish()
-  const problem = code === undefined ? undefined : texts[`problem${problemOf(code)}`]
-  const signedIn = useLeaveOnceSignedIn(callbackUrl, problem)
+  const kind = code === undefined ? undefined : problemOf(code)
+  const problem = kind && texts[`problem${kind}`]
+  // Whoever is signed in meanwhile need not be told to sign in.
+  const signedIn = useLeaveOnceSignedIn(callbackUrl, kind === 'SessionRequired' ? undefined : problem)
   const back = mode === 'login' && code === undefined
 
   useEffect(() => {
@@ -38,12 +40,9 @@ export const SignInScreen = () => {
   return (
     <SignInCard title={texts.signInTitle} help={texts.signInHelp}>
       {code &&
+        kind &&
         problem &&
-        (problemOf(code) === 'Cancelled' ? (
-          <Notice message={problem} />
-        ) : (
-          <ProblemNote message={problem} code={code} />
-        ))}
+        (isFailure(kind) ? <ProblemNote message={problem} code={code} /> : <Notice message={problem} />)}
       {error && <FailureNote error={error} />}
       {(back && !error) || signedIn ? (
         <Finishing />

@@ -12,7 +12,8 @@ export const SignUpInPlace = ({ title, help }: { title: string; help: string }) 
   const [agreed, setAgreed] = useState(false)
   const [asked, setAsked] = useState(false)
   const { mutate, isPending, error } = useFinish()
-  const name = useSignInSession(true).data?.user.name
+  const cameBack = useSignInSession()
+  const name = cameBack.status === 'authenticated' ? cameBack.session.user.name : undefined
 
   const finish = () => {
     setAsked(true)

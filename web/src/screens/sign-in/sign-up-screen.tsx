@@ -32,7 +32,7 @@ export const SignUpScreen = () => {
 
   // Back from Facebook, perhaps in another tab than the one with the ticked box.
   const unticked = back && !remembered && !signedIn
-  const cameBack = useSignInSession(unticked).data
+  const cameBack = useSignInSession(unticked).status === 'authenticated'
   if (unticked && cameBack) return <SignUpInPlace title={texts.signUpTitle} help={texts.signUpHelp} />
 
   const start = () => {

@@ -1,0 +1,33 @@
+type Locks = {
+  request: <Result>(
+    name: string,
+    options: { signal: AbortSignal },
+    work: () => Promise<Result>,
+  ) => Promise<Result>
+}
+
+/**
+ * Runs work while no other tab does. Another tab that never ends is waited for only so long; the server bears two tabs
+ * that renew at once. Locks exist only on secure addresses; elsewhere that has to be enough.
+ */
+export const exclusivelyIn =
+  (locks: Locks | undefined, name: string, limit: number) =>
+  async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (!locks) return work()
+    const giveUp = new AbortController()
+    const timer = setTimeout(() => giveUp.abort(), limit)
+    let begun = false
+    const begin = () => {
+      begun = true
+      clearTimeout(timer)
+      return work()
+    }
+    try {
+      return await locks.request(name, { signal: giveUp.signal }, begin)
+    } catch (error) {
+      if (begun || !giveUp.signal.aborted) throw error
+      return work()
+    } finally {
+      clearTimeout(timer)
+    }
+  }

@@ -1,0 +1,102 @@
+import { ActionIcon, Button, Group, Indicator, Popover, Stack, Text } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { PendingTeam } from '#contract/teams.ts'
+import { call } from '../../api/browser.ts'
+import { apiQuery } from '../../api/queries.ts'
+import { useFormats, useTexts } from '../../i18n/language-context.tsx'
+import { FailedPlace } from '../../pieces/failed-place.tsx'
+import { useRefreshTeams } from '../../screens/team-management/use-refresh-teams.ts'
+import { toast } from '../../ui/toast.ts'
+import classes from './bell.module.css'
+
+const EVERY_MINUTE = 60_000
+
+const useAnswer = ({ id, name }: PendingTeam) => {
+  const { bell } = useTexts().teams
+  const refresh = useRefreshTeams()
+  return useMutation({
+    mutationFn: (action: 'confirm' | 'decline') =>
+      call('answerInvitation', { body: { team_id: id, action } }),
+    onSuccess: ({ message }, action) => {
+      const done = action === 'confirm' ? bell.confirmed(name) : bell.declined(name)
+      if (!message) void toast({ success: true, message: done })
+    },
+    // Also when it failed: the invitation may have been taken back.
+    onSettled: refresh,
+  })
+}
+
+const Invitation = ({ invitation }: { invitation: PendingTeam }) => {
+  const { bell } = useTexts().teams
+  const { timeAgo } = useFormats()
+  const answer = useAnswer(invitation)
+  const { name, invited_by, invited_at } = invitation
+  return (
+    <li className={classes.invitation}>
+      <Text fw={700}>{name}</Text>
+      <Text size="sm">{invited_by === null ? bell.invited : bell.invites(invited_by)}</Text>
+      <Text size="sm" c="dimmed">
+        {timeAgo(invited_at)}
+      </Text>
+      <Group gap="xs" mt="xs">
+        <Button
+          size="xs"
+          aria-label={bell.confirmLabel(name)}
+          loading={answer.isPending && answer.variables === 'confirm'}
+          disabled={answer.isPending}
+          onClick={() => answer.mutate('confirm')}
+        >
+          {bell.confirm}
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={bell.declineLabel(name)}
+          loading={answer.isPending && answer.variables === 'decline'}
+          disabled={answer.isPending}
+          onClick={() => answer.mutate('decline')}
+        >
+          {bell.decline}
+        </Button>
+      </Group>
+    </li>
+  )
+}
+
+/** Teams that have invited the person. Nobody has to reload to learn of it. */
+export const Bell = () => {
+  const { bell } = useTexts().teams
+  const { data, error, refetch } = useQuery({
+    ...apiQuery('listPendingTeams', {}),
+    refetchInterval: EVERY_MINUTE,
+    refetchOnWindowFocus: 'always',
+  })
+  const invitations = data?.pending_teams ?? []
+  const count = invitations.length
+  return (
+    <Popover position="bottom-end" width={320} shadow="md" withinPortal={false} trapFocus>
+      <Popover.Target>
+        <Indicator label={count} disabled={count === 0} size={18} offset={5} color="purple">
+          <ActionIcon size="lg" aria-label={bell.open(count)}>
+            <IconBell size={20} aria-hidden />
+          </ActionIcon>
+        </Indicator>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={bell.title}>
+        <Stack gap="xs">
+          <Text fw={700} data-autofocus tabIndex={-1}>
+            {bell.title}
+          </Text>
+          {!data && error && <FailedPlace what={bell.failed} error={error} onRetry={() => void refetch()} />}
+          {data && count === 0 && <Text c="dimmed">{bell.empty}</Text>}
+          <ul className={classes.invitations}>
+            {invitations.map((invitation) => (
+              <Invitation key={invitation.id} invitation={invitation} />
+            ))}
+          </ul>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

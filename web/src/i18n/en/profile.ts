@@ -1,0 +1,67 @@
+import type { Texts } from '../texts.ts'
+
+export const profile: Texts['profile'] = {
+  title: 'Profile',
+  intro: 'What we know of you, and your account here.',
+  failed: 'Your profile could not be loaded.',
+  nameTitle: 'Your name',
+  nameHelp: 'The people of your teams see you under this name.',
+  firstName: 'First name',
+  lastName: 'Last name',
+  counter: (length, max) => `${length} / ${max}`,
+  save: 'Save',
+  saved: 'Your name is saved.',
+  accountTitle: 'Account',
+  facebookName: 'Name on Facebook',
+  facebookFixed:
+    'The Facebook account you first connected cannot be switched. Its name and picture come from Facebook.',
+  email: 'E-mail',
+  noEmail: 'Facebook gave us no e-mail address.',
+  since: 'Member since',
+  language: 'Language',
+  languageName: 'English',
+  deleteTitle: 'Delete account',
+  deleteText: 'Your account goes, and with it the teams only you own: their pages, automations and history.',
+  delete: 'Delete account',
+
+  deleting: {
+    title: 'Delete your account?',
+    intro: 'All of this is deleted for good. It cannot be brought back.',
+    failed: 'We could not look up what would be deleted, so nothing can be deleted for now.',
+    person: 'Your name, picture, e-mail and sign-ins. The access you gave Hariu on Facebook ends too.',
+    team: (name) => `Team ${name}`,
+    planRuns: (plan, day) => `Its ${plan} plan, which would run until ${day}`,
+    planRunsOn: (plan) => `Its ${plan} plan, which has no end`,
+    otherMembers: (count) =>
+      count === 1 ? 'The access of 1 other person' : `The access of ${count} other people`,
+    page: (name) => `Page ${name}`,
+    pageHolds: (automations, replies) => `Automations: ${automations}, replies in history: ${replies}`,
+    noPages: 'It has no pages.',
+    memberships: 'Your membership ends in',
+    membershipsText:
+      'These teams stay. Those of their pages that are connected with your access stop answering until somebody else reconnects them.',
+    typeName: (name) => `Type your first name to confirm: ${name}`,
+    tick: 'I understand that all of this is deleted for good.',
+    confirm: 'Delete everything',
+    cancel: 'Cancel',
+  },
+  deletedNotice: 'Your account is deleted, and with it everything here that was only yours.',
+
+  deletion: {
+    title: 'Data deletion request',
+    help: 'Whoever removes Hariu on Facebook, or asks there to have their data deleted, sees here how far it is.',
+    loading: 'Looking for the request…',
+    failed: 'The state of the request could not be loaded.',
+    noCode: 'The code of the request is missing. Open the link that Facebook gave you.',
+    unknown: 'There is no request with this code. If you have signed in again since, it was withdrawn.',
+    waiting: 'Waiting',
+    waitingText: (day) =>
+      `Your data will be deleted on ${day}. If you sign in before then, the request is withdrawn and everything stays.`,
+    soon: 'Being deleted',
+    soonText: 'Your data is being deleted. This is mostly done within an hour.',
+    completed: 'Deleted',
+    completedText: (day) => `Your data was deleted for good on ${day}.`,
+    code: 'Code of the request',
+    requested: 'Asked for',
+  },
+}

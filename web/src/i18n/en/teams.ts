@@ -1,0 +1,146 @@
+import type { Texts } from '../texts.ts'
+
+export const teams: Texts['teams'] = {
+  title: 'Teams',
+  intro: 'Invite the people who look after your pages with you.',
+  listLabel: 'Your teams',
+  listFailed: 'Your teams could not be loaded.',
+  back: 'Teams',
+  owner: 'Owner',
+  member: 'Member',
+  pagesCount: 'Connected pages',
+  membersCount: 'Members',
+
+  empty: {
+    title: 'You are in no team yet',
+    text: 'Every page belongs to a team. Create your first team and connect a page. If somebody has invited you, the bell at the top says so.',
+  },
+
+  create: 'Create a team',
+  creating: {
+    title: 'New team',
+    text: 'You will be its owner.',
+    trialOnce: 'The free trial can be used once. If you have used it, a new team starts without a plan.',
+    done: (name) => `Team ${name} is created.`,
+  },
+
+  plan: {
+    title: 'Plan',
+    active: 'Active',
+    expiring: 'Ends soon',
+    expired: 'Ended',
+    until: (day) => `Until ${day}`,
+    ended: (day) => `Ended on ${day}`,
+    noEnd: 'Without end',
+    expiredText: 'The plan has ended: nothing is answered, and no page can be connected nor anybody invited.',
+  },
+
+  pages: {
+    title: 'Pages',
+    failed: 'The pages of the team could not be loaded.',
+    empty: 'This team has no pages.',
+    connect: 'Connect a page',
+    automations: (count) => `Automations: ${count}`,
+    connected: 'Connected',
+    resting: 'Cannot answer',
+    disconnected: 'Disconnected',
+  },
+
+  members: {
+    title: 'Members',
+    failed: 'The members could not be loaded.',
+    label: 'Members of the team',
+    you: '(you)',
+    active: 'Active',
+    inactive: 'Inactive',
+    pending: 'Has not answered yet',
+    since: (day) => `Since ${day}`,
+    invitedOn: (day) => `Invited on ${day}`,
+    ownerOnly: 'Only the owner of the team can invite and remove members.',
+    planEnded: 'Nobody can be invited, because the plan has ended.',
+    invite: 'Invite somebody',
+    remove: 'Remove',
+    removeLabel: (name) => `Remove ${name}`,
+    takeBack: 'Take back the invitation',
+    takeBackLabel: (name) => `Take back the invitation of ${name}`,
+  },
+
+  inviting: {
+    title: 'Invite somebody',
+    search: 'Search by name or e-mail',
+    help: 'The beginning of a name, or a whole e-mail address. At least 2 letters.',
+    failed: 'The search did not work.',
+    results: 'People found',
+    invite: 'Invite',
+    inviteLabel: (name) => `Invite ${name}`,
+    isIn: 'In the team',
+    isInvited: 'Invited',
+    done: (name) => `${name} is invited, and can accept at the bell.`,
+    nobody: (search) => `Nobody found for “${search}”.`,
+    nobodyText:
+      'Only people with a Hariu account can be invited. Send them this link; once they have signed up, you find them here.',
+    link: 'Link to sign up',
+    copy: 'Copy',
+    copied: 'Copied',
+  },
+
+  removing: {
+    title: (name) => `Remove ${name} from the team?`,
+    text: 'This person no longer sees the pages, automations and history of the team. What they set up stays.',
+    takeBackTitle: (name) => `Take back the invitation of ${name}?`,
+    takeBackText: 'This person can no longer join. You can invite them again later.',
+    confirm: 'Remove',
+    confirmTakeBack: 'Take it back',
+    cancel: 'Cancel',
+    done: (name) => `${name} is removed from the team.`,
+    takenBack: (name) => `The invitation of ${name} is taken back.`,
+  },
+
+  leaving: {
+    section: 'Leave the team',
+    sectionText: 'You will no longer see its pages.',
+    button: 'Leave the team',
+    title: (name) => `Leave team ${name}?`,
+    text: 'You will no longer see its pages, automations and history. To come back, its owner has to invite you again.',
+    confirm: 'Leave',
+    cancel: 'Cancel',
+    done: (name) => `You have left team ${name}.`,
+  },
+
+  deleting: {
+    section: 'Delete the team',
+    sectionText: 'The team is deleted for good, with its disconnected pages, their automations and history.',
+    hasPages: (count) =>
+      count === 1
+        ? 'This team cannot be deleted while a page is connected. Disconnect it first.'
+        : `This team cannot be deleted while ${count} pages are connected. Disconnect them first.`,
+    toPages: 'Go to pages',
+    button: 'Delete the team',
+    title: (name) => `Delete team ${name}?`,
+    intro: 'All of this is deleted for good. It cannot be brought back.',
+    plan: (plan, day) => `Its ${plan} plan, which would run until ${day}`,
+    planRunsOn: (plan) => `Its ${plan} plan, which has no end`,
+    members: (count) => (count === 1 ? 'The access of 1 member' : `The access of ${count} members`),
+    page: (name, automations, replies) =>
+      `Page ${name}: automations ${automations}, replies in history ${replies}`,
+    onlyTeam: 'The team itself. It has no pages and no history.',
+    confirm: 'Delete the team',
+    cancel: 'Cancel',
+    done: (name) => `Team ${name} is deleted.`,
+  },
+
+  bell: {
+    title: 'Invitations',
+    open: (count) => (count === 0 ? 'Invitations, none new' : `Invitations: ${count} new`),
+    empty: 'No invitations at the moment.',
+    failed: 'The invitations could not be loaded.',
+    invites: (inviter) => `${inviter} invites you to this team`,
+    invited: 'You are invited to this team',
+    confirm: 'Accept',
+    confirmLabel: (team) => `Accept the invitation of team ${team}`,
+    decline: 'Decline',
+    declineLabel: (team) => `Decline the invitation of team ${team}`,
+    confirmed: (team) => `You are now a member of team ${team}.`,
+    declined: (team) => `You declined the invitation of team ${team}.`,
+  },
+}

@@ -1,0 +1,15 @@
+import type { Reply } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoints.ts'
+
+export type DeletionRequest = Reply<Endpoints['getDeletionRequest']>['deletion_request']
+
+/** `soon`: it is due, and the job that carries it out has not come by yet. */
+export type DeletionState = 'waiting' | 'soon' | 'completed'
+
+export const deletionState = (
+  { status, due_at }: Pick<DeletionRequest, 'status' | 'due_at'>,
+  now: number,
+): DeletionState => {
+  if (status === 'completed') return 'completed'
+  return Date.parse(due_at) <= now ? 'soon' : 'waiting'
+}

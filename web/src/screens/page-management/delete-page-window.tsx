@@ -1,0 +1,48 @@
+import { List, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '#web/api/browser.ts'
+import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { ConfirmWindow } from '#web/pieces/confirm-window.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { PageRow } from './page-rows.ts'
+import { useRefreshPages } from './use-connect-page.ts'
+
+/** Says what is lost for good before a disconnected page is deleted. */
+export const DeletePageWindow = ({ row, onClose }: { row: PageRow; onClose: () => void }) => {
+  const { pages } = useTexts()
+  const { deleting } = pages
+  const { number } = useFormats()
+  const refresh = useRefreshPages()
+  const remove = useMutation({
+    mutationFn: () => call('deletePage', { query: { page_id: row.pageId } }),
+    onSuccess: async ({ message }) => {
+      if (!message) void toast({ success: true, message: deleting.done(row.name) })
+      await refresh()
+      onClose()
+    },
+  })
+  const { automations = 0, succeeded_replies = 0, failed_replies = 0 } = row.connected ?? {}
+  return (
+    <ConfirmWindow
+      opened
+      title={deleting.title(row.name)}
+      confirm={deleting.confirm}
+      cancel={pages.connecting.cancel}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    >
+      <Stack gap="sm">
+        <div>
+          <Text fw={700}>{deleting.intro}</Text>
+          <List>
+            <List.Item>{deleting.automations(number(automations))}</List.Item>
+            <List.Item>{deleting.replies(number(succeeded_replies), number(failed_replies))}</List.Item>
+            <List.Item>{deleting.settings}</List.Item>
+          </List>
+        </div>
+        <Text c="dimmed">{deleting.facebookStays}</Text>
+      </Stack>
+    </ConfirmWindow>
+  )
+}

@@ -1,0 +1,129 @@
+import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Profile } from '#contract/account.ts'
+import { call } from '#web/api/browser.ts'
+import { apiQuery } from '#web/api/queries.ts'
+import { leaveDeletedAccount } from '#web/api/sign-in.ts'
+import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { ConfirmWindow } from '#web/pieces/confirm-window.tsx'
+import { FailedPlace } from '#web/pieces/failed-place.tsx'
+import { RowSkeletons } from '#web/pieces/row-skeletons.tsx'
+import classes from './profile.module.css'
+import { isSameName, type OwnedTeam, whatGoes } from './what-goes.ts'
+
+const TeamThatGoes = ({ team, pages, planRuns, otherMembers }: OwnedTeam) => {
+  const { profile, landing } = useTexts()
+  const { deleting } = profile
+  const { number, date } = useFormats()
+  const { code, ends_at } = team.plan
+  const plan = landing[code]
+  return (
+    <>
+      <Text fw={700}>{deleting.team(team.name)}</Text>
+      <ul>
+        {planRuns && (
+          <li>{ends_at === null ? deleting.planRunsOn(plan) : deleting.planRuns(plan, date(ends_at))}</li>
+        )}
+        {otherMembers > 0 && <li>{deleting.otherMembers(otherMembers)}</li>}
+        {pages.map((page) => (
+          <li key={page.page_id}>
+            {deleting.page(page.name)}
+            <br />
+            {deleting.pageHolds(
+              number(page.automations),
+              number(page.succeeded_replies + page.failed_replies),
+            )}
+          </li>
+        ))}
+        {pages.length === 0 && <li>{deleting.noPages}</li>}
+      </ul>
+    </>
+  )
+}
+
+const WhatGoes = ({ owned, memberships }: ReturnType<typeof whatGoes>) => {
+  const { deleting } = useTexts().profile
+  return (
+    <>
+      <Text>{deleting.intro}</Text>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls must be reached by the keyboard too. */}
+      <section className={classes.lost} aria-label={deleting.intro} tabIndex={0}>
+        <Text mb="xs">{deleting.person}</Text>
+        {owned.map((one) => (
+          <TeamThatGoes key={one.team.id} {...one} />
+        ))}
+        {memberships.length > 0 && (
+          <>
+            <Text fw={700}>{deleting.memberships}</Text>
+            <ul>
+              {memberships.map(({ id, name }) => (
+                <li key={id}>{deleting.team(name)}</li>
+              ))}
+            </ul>
+            <Text size="sm">{deleting.membershipsText}</Text>
+          </>
+        )}
+      </section>
+    </>
+  )
+}
+
+type ConfirmationProps = { name: string; onChange: (confirmed: boolean) => void }
+
+/** The own first name is typed; whoever has none ticks a box. */
+const Confirmation = ({ name, onChange }: ConfirmationProps) => {
+  const { deleting } = useTexts().profile
+  return name.trim() === '' ? (
+    <Checkbox label={deleting.tick} onChange={(event) => onChange(event.currentTarget.checked)} />
+  ) : (
+    <TextInput
+      label={deleting.typeName(name)}
+      autoComplete="off"
+      onChange={(event) => onChange(isSameName(event.currentTarget.value, name))}
+    />
+  )
+}
+
+/** Names everything that goes with the account before it can be deleted. */
+export const DeleteAccountWindow = ({ person, onClose }: { person: Profile; onClose: () => void }) => {
+  const { deleting } = useTexts().profile
+  const teams = useQuery(apiQuery('listTeams', {}))
+  const pages = useQuery(apiQuery('listConnectedPages', {}))
+  const [confirmed, setConfirmed] = useState(false)
+  const remove = useMutation({
+    mutationFn: () => call('deleteAccount', {}),
+    onSuccess: leaveDeletedAccount,
+  })
+  const known = teams.data && pages.data
+  const error = teams.error ?? pages.error
+  return (
+    <ConfirmWindow
+      opened
+      title={deleting.title}
+      confirm={deleting.confirm}
+      cancel={deleting.cancel}
+      busy={remove.isPending || remove.isSuccess}
+      disabled={!known || !confirmed}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    >
+      <Stack>
+        {known ? (
+          <>
+            <WhatGoes {...whatGoes(teams.data.teams, pages.data.connected_pages)} />
+            <Confirmation name={person.first_name} onChange={setConfirmed} />
+          </>
+        ) : error ? (
+          <FailedPlace
+            what={deleting.failed}
+            error={error}
+            onRetry={() => void Promise.all([teams.refetch(), pages.refetch()])}
+          />
+        ) : (
+          <RowSkeletons height={60} count={2} />
+        )}
+      </Stack>
+    </ConfirmWindow>
+  )
+}

@@ -1,0 +1,107 @@
+import { Avatar, Button, Group, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { Profile } from '#contract/account.ts'
+import { apiQuery } from '#web/api/queries.ts'
+import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { FailedPlace } from '#web/pieces/failed-place.tsx'
+import { LanguageSwitch } from '#web/pieces/language-switch.tsx'
+import { RowSkeletons } from '#web/pieces/row-skeletons.tsx'
+import { ScreenHeading } from '#web/pieces/screen-heading.tsx'
+import { DeleteAccountWindow } from './delete-account-window.tsx'
+import { NameForm } from './name-form.tsx'
+import classes from './profile.module.css'
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={classes.section}>
+    <Title order={2} size="h4">
+      {title}
+    </Title>
+    {children}
+  </section>
+)
+
+const Account = ({ person }: { person: Profile }) => {
+  const { profile } = useTexts()
+  const { date } = useFormats()
+  return (
+    <Section title={profile.accountTitle}>
+      <dl className={classes.facts}>
+        <div>
+          <dt>{profile.facebookName}</dt>
+          <dd>
+            <Group gap="sm" wrap="nowrap" mt={4}>
+              <Avatar src={person.picture_url} name={person.facebook_name} alt="" color="purple" size={48} />
+              <Text fw={700}>{person.facebook_name}</Text>
+            </Group>
+            <Text size="sm" c="dimmed" mt={4}>
+              {profile.facebookFixed}
+            </Text>
+          </dd>
+        </div>
+        <div>
+          <dt>{profile.email}</dt>
+          <dd>{person.email ?? profile.noEmail}</dd>
+        </div>
+        <div>
+          <dt>{profile.since}</dt>
+          <dd>{date(person.created_at)}</dd>
+        </div>
+        <div>
+          <dt>{profile.language}</dt>
+          <dd>
+            <Group gap="md">
+              {profile.languageName}
+              <LanguageSwitch />
+            </Group>
+          </dd>
+        </div>
+      </dl>
+    </Section>
+  )
+}
+
+const DeleteAccount = ({ person }: { person: Profile }) => {
+  const { profile } = useTexts()
+  const [asked, setAsked] = useState(false)
+  return (
+    <Section title={profile.deleteTitle}>
+      <Text c="dimmed" mb="sm">
+        {profile.deleteText}
+      </Text>
+      <Button variant="outline" color="error" onClick={() => setAsked(true)}>
+        {profile.delete}
+      </Button>
+      {asked && <DeleteAccountWindow person={person} onClose={() => setAsked(false)} />}
+    </Section>
+  )
+}
+
+export const ProfileScreen = () => {
+  const { profile } = useTexts()
+  const { data, error, refetch } = useQuery(apiQuery('getProfile', {}))
+  const heading = <ScreenHeading title={profile.title} intro={profile.intro} />
+  if (!data)
+    return (
+      <>
+        {heading}
+        {error ? (
+          <FailedPlace what={profile.failed} error={error} onRetry={() => void refetch()} />
+        ) : (
+          <RowSkeletons height={160} count={2} />
+        )}
+      </>
+    )
+  return (
+    <>
+      {heading}
+      <div className={classes.columns}>
+        <Section title={profile.nameTitle}>
+          <NameForm person={data.profile} />
+        </Section>
+        <Account person={data.profile} />
+        <DeleteAccount person={data.profile} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ConnectedPage } from '#contract/pages.ts'
+import { allows } from '#contract/permissions.ts'
+import type { Team } from '#contract/teams.ts'
+
+export type OwnedTeam = { team: Team; pages: ConnectedPage[]; planRuns: boolean; otherMembers: number }
+
+/** What goes with an account: teams only this person owns, with their pages; in other teams only the membership. */
+export const whatGoes = (
+  teams: readonly Team[],
+  pages: readonly ConnectedPage[],
+): { owned: OwnedTeam[]; memberships: Team[] } => {
+  const owned = teams.filter(({ role }) => allows(role, 'team.delete'))
+  return {
+    owned: owned.map((team) => ({
+      team,
+      pages: pages.filter(({ team_id }) => team_id === team.id),
+      planRuns: team.plan.status !== 'expired',
+      otherMembers: team.members - 1,
+    })),
+    memberships: teams.filter((team) => !owned.includes(team)),
+  }
+}
+
+/** The person typed their own name: letter case and outer spaces do not matter. */
+export const isSameName = (typed: string, name: string): boolean =>
+  name.trim() !== '' && typed.trim().toLocaleLowerCase() === name.trim().toLocaleLowerCase()

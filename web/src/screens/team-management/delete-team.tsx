@@ -1,0 +1,103 @@
+import { Button, List, Text, Title } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ConnectedPage } from '#contract/pages.ts'
+import type { Team } from '#contract/teams.ts'
+import { call } from '#web/api/browser.ts'
+import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { ConfirmWindow } from '#web/pieces/confirm-window.tsx'
+import { ButtonLink } from '#web/ui/link.tsx'
+import { toast } from '#web/ui/toast.ts'
+import classes from './team-management.module.css'
+import { useRefreshTeams } from './use-refresh-teams.ts'
+
+type DeleteTeamProps = { team: Team; pages: readonly ConnectedPage[] }
+
+/** Everything that goes with the team, by name and number. */
+const useLosses = ({ team, pages }: DeleteTeamProps): string[] => {
+  const { teams, landing } = useTexts()
+  const { deleting } = teams
+  const { number, date } = useFormats()
+  const { code, status, ends_at } = team.plan
+  const plan = landing[code]
+  const others = team.members - 1
+  return [
+    ...pages.map((page) =>
+      deleting.page(
+        page.name,
+        number(page.automations),
+        number(page.succeeded_replies + page.failed_replies),
+      ),
+    ),
+    ...(status === 'expired'
+      ? []
+      : [ends_at === null ? deleting.planRunsOn(plan) : deleting.plan(plan, date(ends_at))]),
+    ...(others > 0 ? [deleting.members(others)] : []),
+  ]
+}
+
+const DeleteTeamWindow = (props: DeleteTeamProps & { onClose: () => void }) => {
+  const { team, onClose } = props
+  const { deleting } = useTexts().teams
+  const losses = useLosses(props)
+  const refresh = useRefreshTeams()
+  const navigate = useNavigate()
+  const remove = useMutation({
+    mutationFn: () => call('deleteTeam', { params: { id: team.id } }),
+    onSuccess: async ({ message }) => {
+      if (!message) void toast({ success: true, message: deleting.done(team.name) })
+      // First away: this team's screen is gone once the lists are read again.
+      await navigate({ to: '/team-management' })
+      await refresh()
+    },
+    onError: refresh,
+  })
+  return (
+    <ConfirmWindow
+      opened
+      title={deleting.title(team.name)}
+      confirm={deleting.confirm}
+      cancel={deleting.cancel}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    >
+      <div>
+        <Text mb="xs">{deleting.intro}</Text>
+        <List>
+          {(losses.length > 0 ? losses : [deleting.onlyTeam]).map((loss) => (
+            <List.Item key={loss}>{loss}</List.Item>
+          ))}
+        </List>
+      </div>
+    </ConfirmWindow>
+  )
+}
+
+/** The owner's way to end a team; not while pages of it are answering. */
+export const DeleteTeam = (props: DeleteTeamProps) => {
+  const { deleting } = useTexts().teams
+  const [asked, setAsked] = useState(false)
+  const connected = props.pages.filter(({ status }) => status === 1).length
+  return (
+    <section className={classes.section}>
+      <Title order={2} size="h4">
+        {deleting.section}
+      </Title>
+      <Text c="dimmed" mb="sm">
+        {connected > 0 ? deleting.hasPages(connected) : deleting.sectionText}
+      </Text>
+      {connected > 0 ? (
+        <ButtonLink to="/page-management" variant="default">
+          {deleting.toPages}
+        </ButtonLink>
+      ) : (
+        <Button variant="outline" color="error" onClick={() => setAsked(true)}>
+          {deleting.button}
+        </Button>
+      )}
+      {asked && <DeleteTeamWindow {...props} onClose={() => setAsked(false)} />}
+    </section>
+  )
+}

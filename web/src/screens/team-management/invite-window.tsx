@@ -1,0 +1,122 @@
+import { Avatar, Button, Code, CopyButton, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Team, UserToAdd } from '#contract/teams.ts'
+import { call } from '#web/api/browser.ts'
+import { apiQuery } from '#web/api/queries.ts'
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx'
+import { inLanguage } from '#web/i18n/language-path.ts'
+import { FailedPlace } from '#web/pieces/failed-place.tsx'
+import { RowSkeletons } from '#web/pieces/row-skeletons.tsx'
+import { useSearchText } from '#web/pieces/search-text.ts'
+import { StatusPill } from '#web/pieces/status-pill.tsx'
+import { toast } from '#web/ui/toast.ts'
+import classes from './team-management.module.css'
+import { useRefreshTeams } from './use-refresh-teams.ts'
+
+const SHORTEST_SEARCH = 2
+const LONGEST_SEARCH = 100
+const COPIED_FOR = 3000
+
+const Found = ({ team, user, onInvited }: { team: Team; user: UserToAdd; onInvited: () => unknown }) => {
+  const { inviting } = useTexts().teams
+  const invite = useMutation({
+    mutationFn: () => call('inviteTeamMember', { body: { team_id: team.id, user_id: user.user_id } }),
+    onSuccess: ({ message }) => {
+      if (!message) void toast({ success: true, message: inviting.done(user.name) })
+    },
+    onSettled: onInvited,
+  })
+  return (
+    <li className={classes.row}>
+      <div className={classes.who}>
+        <Avatar src={user.picture_url} name={user.name} alt="" color="purple" radius="100%" size={36} />
+        <Text fw={700}>{user.name}</Text>
+      </div>
+      {user.membership === 'none' ? (
+        <Button
+          size="xs"
+          aria-label={inviting.inviteLabel(user.name)}
+          loading={invite.isPending}
+          onClick={() => invite.mutate()}
+        >
+          {inviting.invite}
+        </Button>
+      ) : (
+        <StatusPill tone={user.membership === 'pending' ? 'warning' : 'quiet'}>
+          {user.membership === 'pending' ? inviting.isInvited : inviting.isIn}
+        </StatusPill>
+      )}
+    </li>
+  )
+}
+
+/** Whoever has no account yet cannot be found: they are sent to sign up. */
+const Nobody = ({ search }: { search: string }) => {
+  const { inviting } = useTexts().teams
+  const language = useLanguage()
+  const link = window.location.origin + inLanguage(language, '/signup')
+  return (
+    <Stack gap="xs" role="status">
+      <Text fw={700}>{inviting.nobody(search)}</Text>
+      <Text c="dimmed">{inviting.nobodyText}</Text>
+      <Group gap="xs">
+        <Code aria-label={inviting.link}>{link}</Code>
+        <CopyButton value={link} timeout={COPIED_FOR}>
+          {({ copied, copy }) => (
+            <Button size="xs" variant="default" onClick={copy} aria-live="polite">
+              {copied ? inviting.copied : inviting.copy}
+            </Button>
+          )}
+        </CopyButton>
+      </Group>
+    </Stack>
+  )
+}
+
+const Results = ({ team, search }: { team: Team; search: string }) => {
+  const { inviting } = useTexts().teams
+  const refresh = useRefreshTeams()
+  const { data, error, refetch } = useQuery(
+    apiQuery('searchUsersToAdd', { query: { team_id: team.id, search } }),
+  )
+  if (!data)
+    return error ? (
+      <FailedPlace what={inviting.failed} error={error} onRetry={() => void refetch()} />
+    ) : (
+      <RowSkeletons height={44} count={2} />
+    )
+  if (data.users.length === 0) return <Nobody search={search} />
+  const afterwards = () => Promise.all([refetch(), refresh()])
+  return (
+    <ul className={classes.rows} aria-label={inviting.results}>
+      {data.users.map((user) => (
+        <Found key={user.user_id} team={team} user={user} onInvited={afterwards} />
+      ))}
+    </ul>
+  )
+}
+
+/** Finds people who have an account, and invites them. */
+export const InviteWindow = ({ team, onClose }: { team: Team; onClose: () => void }) => {
+  const { inviting } = useTexts().teams
+  const [search, setSearch] = useState('')
+  const { text, change } = useSearchText(search, setSearch)
+  return (
+    <Modal opened onClose={onClose} title={inviting.title}>
+      <Stack mih={280}>
+        <TextInput
+          label={inviting.search}
+          description={inviting.help}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          maxLength={LONGEST_SEARCH}
+          value={text}
+          onChange={(event) => change(event.currentTarget.value)}
+          data-autofocus
+        />
+        {search.length >= SHORTEST_SEARCH && <Results team={team} search={search} />}
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button, Text, Title } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Team } from '#contract/teams.ts'
+import { call } from '#web/api/browser.ts'
+import { apiQuery } from '#web/api/queries.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import { ConfirmWindow } from '#web/pieces/confirm-window.tsx'
+import { toast } from '#web/ui/toast.ts'
+import classes from './team-management.module.css'
+import { useRefreshTeams } from './use-refresh-teams.ts'
+
+/** A member's way out of a team. */
+export const LeaveTeam = ({ team }: { team: Team }) => {
+  const { leaving } = useTexts().teams
+  const [asked, setAsked] = useState(false)
+  const me = useQuery(apiQuery('getProfile', {})).data?.profile.id
+  const refresh = useRefreshTeams()
+  const navigate = useNavigate()
+  const leave = useMutation({
+    mutationFn: (id: string) => call('removeTeamMember', { params: { id }, body: { team_id: team.id } }),
+    onSuccess: async ({ message }) => {
+      if (!message) void toast({ success: true, message: leaving.done(team.name) })
+      // First away: this team's screen is no longer the person's once the lists are read again.
+      await navigate({ to: '/team-management' })
+      await refresh()
+    },
+  })
+  return (
+    <section className={classes.section}>
+      <Title order={2} size="h4">
+        {leaving.section}
+      </Title>
+      <Text c="dimmed" mb="sm">
+        {leaving.sectionText}
+      </Text>
+      <Button variant="outline" color="error" disabled={me === undefined} onClick={() => setAsked(true)}>
+        {leaving.button}
+      </Button>
+      <ConfirmWindow
+        opened={asked}
+        title={leaving.title(team.name)}
+        confirm={leaving.confirm}
+        cancel={leaving.cancel}
+        busy={leave.isPending}
+        onConfirm={() => me !== undefined && leave.mutate(me)}
+        onClose={() => setAsked(false)}
+      >
+        <Text>{leaving.text}</Text>
+      </ConfirmWindow>
+    </section>
+  )
+}

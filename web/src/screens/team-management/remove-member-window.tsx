@@ -1,0 +1,41 @@
+import { Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { Team, TeamMember } from '#contract/teams.ts'
+import { call } from '#web/api/browser.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import { ConfirmWindow } from '#web/pieces/confirm-window.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useRefreshTeams } from './use-refresh-teams.ts'
+
+type RemoveMemberWindowProps = { team: Team; member: TeamMember; onClose: () => void }
+
+/** Removes a member, or takes an invitation back that nobody has answered yet. */
+export const RemoveMemberWindow = ({ team, member, onClose }: RemoveMemberWindowProps) => {
+  const { removing } = useTexts().teams
+  const refresh = useRefreshTeams()
+  const pending = member.status === 'pending'
+  const remove = useMutation({
+    mutationFn: () =>
+      call('removeTeamMember', { params: { id: member.user_id }, body: { team_id: team.id } }),
+    onSuccess: ({ message }) => {
+      const done = (pending ? removing.takenBack : removing.done)(member.name)
+      if (!message) void toast({ success: true, message: done })
+      onClose()
+    },
+    // The other side may have answered meanwhile: whatever happened, the list is read again.
+    onSettled: refresh,
+  })
+  return (
+    <ConfirmWindow
+      opened
+      title={(pending ? removing.takeBackTitle : removing.title)(member.name)}
+      confirm={pending ? removing.confirmTakeBack : removing.confirm}
+      cancel={removing.cancel}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    >
+      <Text>{pending ? removing.takeBackText : removing.text}</Text>
+    </ConfirmWindow>
+  )
+}

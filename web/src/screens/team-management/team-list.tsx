@@ -1,0 +1,76 @@
+import { Button, Group } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Team } from '#contract/teams.ts'
+import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { EmptyPlace } from '#web/pieces/empty-place.tsx'
+import { PlanPill, usePlanDay } from '#web/pieces/plan-pill.tsx'
+import { ScreenHeading } from '#web/pieces/screen-heading.tsx'
+import { TeamPicture } from '#web/pieces/small-pictures.tsx'
+import { StatusPill } from '#web/pieces/status-pill.tsx'
+import { CreateTeamWindow } from './create-team-window.tsx'
+import classes from './team-management.module.css'
+
+const TeamCard = ({ team }: { team: Team }) => {
+  const { teams, landing } = useTexts()
+  const { number } = useFormats()
+  const day = usePlanDay(team.plan)
+  return (
+    <li className={classes.card}>
+      <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
+        <Link to="/team-management" search={{ teamId: team.id }} className={classes.name}>
+          {team.name}
+        </Link>
+        <StatusPill tone="quiet">{teams[team.role]}</StatusPill>
+      </Group>
+      <Group gap="xs">
+        <PlanPill plan={team.plan} />
+        {landing[team.plan.code]} · {day}
+      </Group>
+      <dl className={classes.figures}>
+        <div>
+          <dt>{teams.pagesCount}</dt>
+          <dd>{number(team.connected_pages)}</dd>
+        </div>
+        <div>
+          <dt>{teams.membersCount}</dt>
+          <dd>{number(team.members)}</dd>
+        </div>
+      </dl>
+    </li>
+  )
+}
+
+/** All teams of the person, and the way to one more. */
+export const TeamList = ({ list }: { list: readonly Team[] }) => {
+  const { teams } = useTexts()
+  const [creating, setCreating] = useState(false)
+  const create = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
+      {teams.create}
+    </Button>
+  )
+  return (
+    <>
+      <ScreenHeading title={teams.title} intro={teams.intro}>
+        {list.length > 0 && create}
+      </ScreenHeading>
+      {list.length === 0 ? (
+        <EmptyPlace
+          picture={<TeamPicture />}
+          title={teams.empty.title}
+          text={teams.empty.text}
+          action={create}
+        />
+      ) : (
+        <ul className={classes.list} aria-label={teams.listLabel}>
+          {list.map((team) => (
+            <TeamCard key={team.id} team={team} />
+          ))}
+        </ul>
+      )}
+      {creating && <CreateTeamWindow onClose={() => setCreating(false)} />}
+    </>
+  )
+}

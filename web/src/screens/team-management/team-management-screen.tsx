@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { apiQuery } from '#web/api/queries.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import { FailedPlace } from '#web/pieces/failed-place.tsx'
+import { RowSkeletons } from '#web/pieces/row-skeletons.tsx'
+import { ScreenHeading } from '#web/pieces/screen-heading.tsx'
+import { chooseTeam } from './choose-team.ts'
+import { TeamList } from './team-list.tsx'
+import { TeamPage } from './team-page.tsx'
+
+/** The list of teams, or one of them when the address names it. */
+export const TeamManagementScreen = ({ teamId }: { teamId: string | undefined }) => {
+  const { teams } = useTexts()
+  const { data, isError, error, refetch } = useQuery(apiQuery('listTeams', {}))
+
+  if (!data)
+    return (
+      <>
+        <ScreenHeading title={teams.title} intro={teams.intro} />
+        {isError ? (
+          <FailedPlace what={teams.listFailed} error={error} onRetry={() => void refetch()} />
+        ) : (
+          <RowSkeletons height={128} />
+        )}
+      </>
+    )
+  const choice = chooseTeam(teamId, data.teams)
+  if (choice.kind === 'unknown') return <Navigate to="/404" replace />
+  if (choice.kind === 'list') return <TeamList list={data.teams} />
+  return <TeamPage key={choice.team.id} team={choice.team} />
+}

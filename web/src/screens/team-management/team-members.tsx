@@ -1,0 +1,116 @@
+import { Avatar, Button, Group, Text, Title } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { allows } from '#contract/permissions.ts'
+import type { Team, TeamMember } from '#contract/teams.ts'
+import { apiQuery } from '#web/api/queries.ts'
+import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { FailedPlace } from '#web/pieces/failed-place.tsx'
+import { RowSkeletons } from '#web/pieces/row-skeletons.tsx'
+import { StatusPill, type Tone } from '#web/pieces/status-pill.tsx'
+import { InviteWindow } from './invite-window.tsx'
+import { RemoveMemberWindow } from './remove-member-window.tsx'
+import classes from './team-management.module.css'
+
+const tones: Record<TeamMember['status'], Tone> = { active: 'success', inactive: 'quiet', pending: 'warning' }
+
+type MemberRowProps = { member: TeamMember; isMe: boolean; onRemove: (() => void) | undefined }
+
+const MemberRow = ({ member, isMe, onRemove }: MemberRowProps) => {
+  const { teams } = useTexts()
+  const { members } = teams
+  const { date } = useFormats()
+  const pending = member.status === 'pending'
+  return (
+    <li className={classes.row}>
+      <div className={classes.who}>
+        <Avatar src={member.picture_url} name={member.name} alt="" color="purple" radius="100%" size={36} />
+        <div className={classes.whoNames}>
+          <Text fw={700}>
+            {member.name} {isMe && members.you}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {teams[member.role]} · {(pending ? members.invitedOn : members.since)(date(member.since))}
+          </Text>
+        </div>
+      </div>
+      <StatusPill tone={tones[member.status]}>{members[member.status]}</StatusPill>
+      {onRemove && (
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={(pending ? members.takeBackLabel : members.removeLabel)(member.name)}
+          onClick={onRemove}
+        >
+          {pending ? members.takeBack : members.remove}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const MemberRows = ({ team, onRemove }: { team: Team; onRemove: (member: TeamMember) => void }) => {
+  const { members } = useTexts().teams
+  const me = useQuery(apiQuery('getProfile', {})).data?.profile.id
+  const { data, error, refetch } = useQuery(apiQuery('listTeamMembers', { params: { team_id: team.id } }))
+  if (!data)
+    return error ? (
+      <FailedPlace what={members.failed} error={error} onRetry={() => void refetch()} />
+    ) : (
+      <RowSkeletons height={44} count={2} />
+    )
+  const mayRemove = ({ role }: TeamMember) => role !== 'owner' && allows(team.role, 'team.change_members')
+  return (
+    <ul className={classes.rows} aria-label={members.label}>
+      {data.members.map((member) => (
+        <MemberRow
+          key={member.user_id}
+          member={member}
+          isMe={member.user_id === me}
+          onRemove={mayRemove(member) ? () => onRemove(member) : undefined}
+        />
+      ))}
+    </ul>
+  )
+}
+
+/** Why there is no button to invite somebody. */
+const whyNoInviting = (team: Team, members: { ownerOnly: string; planEnded: string }): string | undefined => {
+  if (!allows(team.role, 'team.change_members')) return members.ownerOnly
+  return team.plan.status === 'expired' ? members.planEnded : undefined
+}
+
+/** The people of a team; its owner invites and removes them here. */
+export const TeamMembers = ({ team }: { team: Team }) => {
+  const { members } = useTexts().teams
+  const [inviting, setInviting] = useState(false)
+  const [removing, setRemoving] = useState<TeamMember | null>(null)
+  const refusal = whyNoInviting(team, members)
+  return (
+    <section className={classes.section}>
+      <Group justify="space-between" mb="xs">
+        <Title order={2} size="h4">
+          {members.title}
+        </Title>
+        {refusal === undefined && (
+          <Button
+            size="xs"
+            leftSection={<IconUserPlus size={16} aria-hidden />}
+            onClick={() => setInviting(true)}
+          >
+            {members.invite}
+          </Button>
+        )}
+      </Group>
+      {refusal !== undefined && (
+        <Text size="sm" c="dimmed" mb="xs">
+          {refusal}
+        </Text>
+      )}
+      <MemberRows team={team} onRemove={setRemoving} />
+      {inviting && <InviteWindow team={team} onClose={() => setInviting(false)} />}
+      {removing && <RemoveMemberWindow team={team} member={removing} onClose={() => setRemoving(null)} />}
+    </section>
+  )
+}

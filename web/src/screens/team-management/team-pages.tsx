@@ -1,0 +1,82 @@
+import { Group, Text, Title } from '@mantine/core'
+import type { ConnectedPage } from '#contract/pages.ts'
+import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { FailedPlace } from '#web/pieces/failed-place.tsx'
+import { PageAvatar } from '#web/pieces/page-avatar.tsx'
+import { RowSkeletons } from '#web/pieces/row-skeletons.tsx'
+import { StatusPill } from '#web/pieces/status-pill.tsx'
+import { ButtonLink, TextLink } from '#web/ui/link.tsx'
+import classes from './team-management.module.css'
+
+const State = ({ page }: { page: ConnectedPage }) => {
+  const { pages } = useTexts().teams
+  if (page.status === 0) return <StatusPill tone="quiet">{pages.disconnected}</StatusPill>
+  return page.health === 'ok' ? (
+    <StatusPill tone="success">{pages.connected}</StatusPill>
+  ) : (
+    <StatusPill tone="error">{pages.resting}</StatusPill>
+  )
+}
+
+const PageRow = ({ page }: { page: ConnectedPage }) => {
+  const { pages } = useTexts().teams
+  const { number } = useFormats()
+  return (
+    <li className={classes.row}>
+      <div className={classes.who}>
+        <PageAvatar name={page.name} url={page.avatar_url} platform={page.platform} size={36} />
+        <div className={classes.whoNames}>
+          {page.status === 1 ? (
+            <TextLink to="/commentbot" search={{ pageId: page.page_id }} fw={700} c="inherit">
+              {page.name}
+            </TextLink>
+          ) : (
+            <Text fw={700}>{page.name}</Text>
+          )}
+          <Text size="sm" c="dimmed">
+            {pages.automations(number(page.automations))}
+          </Text>
+        </div>
+      </div>
+      <State page={page} />
+    </li>
+  )
+}
+
+type TeamPagesProps = { pages: readonly ConnectedPage[] | undefined; error: unknown; onRetry: () => void }
+
+const Content = ({ pages, error, onRetry }: TeamPagesProps) => {
+  const { teams } = useTexts()
+  if (!pages)
+    return error ? (
+      <FailedPlace what={teams.pages.failed} error={error} onRetry={onRetry} />
+    ) : (
+      <RowSkeletons height={44} count={2} />
+    )
+  if (pages.length === 0) return <Text c="dimmed">{teams.pages.empty}</Text>
+  return (
+    <ul className={classes.rows} aria-label={teams.pages.title}>
+      {pages.map((page) => (
+        <PageRow key={page.page_id} page={page} />
+      ))}
+    </ul>
+  )
+}
+
+/** The pages of a team, the disconnected among them. */
+export const TeamPages = (props: TeamPagesProps) => {
+  const { teams } = useTexts()
+  return (
+    <section className={classes.section}>
+      <Group justify="space-between" mb="xs">
+        <Title order={2} size="h4">
+          {teams.pages.title}
+        </Title>
+        <ButtonLink to="/page-management" variant="default" size="xs">
+          {teams.pages.connect}
+        </ButtonLink>
+      </Group>
+      <Content {...props} />
+    </section>
+  )
+}
