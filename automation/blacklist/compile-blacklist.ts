@@ -3,6 +3,7 @@ import { readingsOf } from '../keywords/readings.ts'
 import { isDictionaryStem } from '../keywords/real-words.ts'
 import { compileCovered } from './covered-letters.ts'
 import { type Rewriting, rewritingsOf } from './disguises.ts'
+import { lookAlikeRewriting } from './look-alikes.ts'
 
 /** The blacklisted word found first, and the words of the comment as they were typed. */
 export type BlacklistHit = { word: string; words: string; start: number; end: number }
@@ -16,7 +17,7 @@ const SHORTEST_WORD_WITH_SLIPS = 8
 
 /**
  * Compiles the words of a page into something that finds them in a comment: as keywords are found under smart matching
- * (both scripts, endings, slips), and behind disguises: `т.э.н.э.г`, `т э н э г`, `т3нэг`, `т*нэг`.
+ * (both scripts, endings, slips), and behind disguises: `т.э.н.э.г`, `т э н э г`, `т3нэг`, `т*нэг`, `CYKA`.
  */
 export const compileBlacklist = (words: readonly string[]): Blacklist => {
   if (words.length === 0) return { find: () => undefined }
@@ -27,7 +28,8 @@ export const compileBlacklist = (words: readonly string[]): Blacklist => {
     find: (text) => {
       const plain = matcher.find(text).find(isBelievable)
       if (plain) return hit(text, plain.keyword, plain.start, plain.end)
-      for (const rewriting of rewritingsOf(text)) {
+      const shaped = lookAlikeRewriting(text)
+      for (const rewriting of [...(shaped ? [shaped] : []), ...rewritingsOf(text)]) {
         const found = findDisguised(matcher.find(rewriting.text).filter(isBelievable), rewriting)
         if (found) return hit(text, found.word, found.start, found.end)
       }

@@ -54,7 +54,8 @@ const isMark = (letter: Letter | undefined): letter is Letter =>
   letter !== undefined && letter.kind !== 'letter' && letter.kind !== 'digit'
 
 /** A sign inside a word, or a letter that stands alone. Most comments have neither, and need not be taken apart. */
-const SUSPICIOUS = /\p{L}[^\s\p{L}]+\p{L}|[\p{N}@$!€]\p{L}|(?<![\p{L}\p{N}])\p{L}(?![\p{L}\p{N}])/u
+const SUSPICIOUS =
+  /\p{L}[^\s\p{L}]+\p{L}|[\p{N}@$!€]\p{L}|\p{L}[\p{N}@$€]|(?<![\p{L}\p{N}])\p{L}(?![\p{L}\p{N}])/u
 
 /** The text with its disguises taken off, once for each thing its digits and signs may stand for. */
 export const rewritingsOf = (text: string): Rewriting[] => {
