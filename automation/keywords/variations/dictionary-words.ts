@@ -1,4 +1,5 @@
 import { wordReadings } from '../keyword-keys.ts'
+import { readingsOf } from '../readings.ts'
 import { maskDisagreements } from '../units.ts'
 import { COMMON_WORDS } from './common-words.ts'
 import { DICTIONARY_NOUNS } from './dictionary-words.generated.ts'
@@ -15,55 +16,69 @@ export type NounClass = { change: StemChange; vowel: HarmonyVowel }
 
 const VOWELS: readonly HarmonyVowel[] = ['а', 'о', 'ө', 'э']
 
-type Dictionary = {
-  nouns: Map<string, NounClass>
-  /** What shops are asked for: the first guess where a reading is several words. */
-  shopWords: Set<string>
-  byReading: Map<string, string[]>
-}
+let loadedNouns: Map<string, NounClass> | undefined
 
-let loaded: Dictionary | undefined
-
-/** Made when first asked for: reading some thirty thousand words takes a moment that most processes never need. */
-const dictionary = (): Dictionary => {
-  loaded ??= load()
-  return loaded
-}
-
-const load = (): Dictionary => {
-  const nouns = new Map<string, NounClass>()
-  for (const [flag, words] of Object.entries(DICTIONARY_NOUNS)) {
-    const nounClass = { change: flag[0] as StemChange, vowel: VOWELS[Number(flag[1])] as HarmonyVowel }
-    for (const word of words.split(' ')) nouns.set(word, nounClass)
-  }
-  const shopWords = new Set(
-    [...TOPICS.flatMap(({ keywords }) => keywords), ...SYNONYM_GROUPS.flat()]
-      .flatMap((keyword) => keyword.split(' '))
-      .filter((word) => /^[а-яёөү]+$/u.test(word)),
+/** Made when first asked for: most processes never need them. */
+const nouns = (): Map<string, NounClass> => {
+  loadedNouns ??= new Map(
+    Object.entries(DICTIONARY_NOUNS).flatMap(([flag, words]) => {
+      const nounClass = { change: flag[0] as StemChange, vowel: VOWELS[Number(flag[1])] as HarmonyVowel }
+      return words.split(' ').map((word) => [word, nounClass] as const)
+    }),
   )
-  const byReading = new Map<string, string[]>()
-  for (const word of new Set([...shopWords, ...COMMON_WORDS, ...nouns.keys()])) {
-    const squeezed = wordReadings(word)[0]?.squeezed ?? ''
-    const known = byReading.get(squeezed)
-    if (known) known.push(word)
-    else byReading.set(squeezed, [word])
-  }
-  return { nouns, shopWords, byReading }
+  return loadedNouns
 }
 
 /** undefined: no noun of the dictionary. */
-export const nounClassOf = (word: string): NounClass | undefined => dictionary().nouns.get(word)
+export const nounClassOf = (word: string): NounClass | undefined => nouns().get(word)
+
+/** What shops are asked for: the first guess where a reading is several words. */
+const shopWords: ReadonlySet<string> = new Set(
+  [...TOPICS.flatMap(({ keywords }) => keywords), ...SYNONYM_GROUPS.flat()]
+    .flatMap((keyword) => keyword.split(' '))
+    .filter((word) => /^[а-яёөү]+$/u.test(word)),
+)
+
+const byFirstUnit = new Map<string, ReadonlyMap<string, string[]>>()
+
+/** Words by their reading; only those that begin with the same unit are read, for all together take a moment. */
+const wordsReadAs = (squeezed: string): readonly string[] => {
+  const unit = squeezed[0] ?? ''
+  let words = byFirstUnit.get(unit)
+  if (!words) {
+    words = readAll(unit)
+    byFirstUnit.set(unit, words)
+  }
+  return words.get(squeezed) ?? []
+}
+
+const readingOf = (word: string) => wordReadings(word)[0]
+
+const readAll = (unit: string): Map<string, string[]> => {
+  const letters = new Set([...'абвгдеёжзийклмноөпрстуүфхцчшщъыьэюя'].filter((letter) => begins(letter, unit)))
+  const words = new Map<string, string[]>()
+  for (const word of new Set([...shopWords, ...COMMON_WORDS, ...nouns().keys()])) {
+    if (!letters.has(word[0] as string)) continue
+    const squeezed = readingOf(word)?.squeezed ?? ''
+    const known = words.get(squeezed)
+    if (known) known.push(word)
+    else words.set(squeezed, [word])
+  }
+  return words
+}
+
+const begins = (letter: string, unit: string): boolean => readingsOf(letter)[0]?.squeezed[0] === unit
 
 /** The Cyrillic word that a word in Latin letters stands for, when shops or the dictionary leave no choice. */
 export const cyrillicOf = (latin: string): string | undefined => {
   for (const reading of wordReadings(latin)) {
-    const words = (dictionary().byReading.get(reading.squeezed) ?? []).flatMap((word) => {
-      const [meant] = wordReadings(word)
+    const words = wordsReadAs(reading.squeezed).flatMap((word) => {
+      const meant = readingOf(word)
       return meant && maskDisagreements(meant.masks, reading.masks) === 0 ? [{ word, full: meant.full }] : []
     })
     const asLong = words.filter(({ full }) => full === reading.full)
     const possible = asLong.length > 0 ? asLong : words
-    const asked = possible.filter(({ word }) => dictionary().shopWords.has(word))
+    const asked = possible.filter(({ word }) => shopWords.has(word))
     const found = asked.length > 0 ? asked : possible
     if (found.length === 1) return found[0]?.word
     if (found.length > 1) return undefined
