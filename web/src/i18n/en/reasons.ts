@@ -53,18 +53,23 @@ export const reasons: Texts['reasons'] = {
     permission_missing: () => 'A permission we need on Facebook is missing.',
     person_unavailable: () => 'This person cannot be reached by chat (blocked, or limits who may write).',
     outside_window: (platform) => `The time in which ${names[platform]} allows a chat message has passed.`,
-    content_refused: (platform) => `${names[platform]} did not accept the text of the reply. Please check it.`,
-    policy_block: (platform) => `${names[platform]} has blocked replies of the page for now because of its rules.`,
+    content_refused: (platform) =>
+      `${names[platform]} did not accept the text of the reply. Please check it.`,
+    policy_block: (platform) =>
+      `${names[platform]} has blocked replies of the page for now because of its rules.`,
     comment_gone: () => 'The comment was deleted, so there was nothing left to answer.',
-    already_replied_privately: (platform) => `This comment was answered by chat before. ${names[platform]} allows that once.`,
+    already_replied_privately: (platform) =>
+      `This comment was answered by chat before. ${names[platform]} allows that once.`,
     too_old: (platform) => `The comment is too old; ${names[platform]} did not allow the reply.`,
     removed_before_answer: () => 'The comment was deleted before it could be answered.',
     blacklisted: () => 'A blacklisted word came into the comment before it was answered.',
-    moderation_refused: () => 'Facebook and Instagram do not let this comment be hidden or deleted (one of an admin, for example).',
+    moderation_refused: () =>
+      'Facebook and Instagram do not let this comment be hidden or deleted (one of an admin, for example).',
     page_disconnected: () => 'The page was disconnected before the reply was sent.',
     refused_by_instagram: () =>
       'Instagram did not take the chat reply: the comment was answered before, is too old or deleted, or the live video has ended.',
-    outcome_unknown: () => 'We do not know yet whether it was sent. To avoid sending twice, we are checking first.',
+    outcome_unknown: () =>
+      'We do not know yet whether it was sent. To avoid sending twice, we are checking first.',
     gave_up: (platform) => `We tried many times and ${names[platform]} did not accept it.`,
     other: (platform) => `${names[platform]} did not accept it.`,
   },

@@ -32,7 +32,7 @@ export const ContentFan = ({ automation: { content, thumbnails } }: { automation
       ))}
       {isMarked && (
         <span className={classes.kindMark}>
-          <KindIcon size={12} />
+          <KindIcon size={14} />
         </span>
       )}
     </span>

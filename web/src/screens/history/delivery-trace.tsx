@@ -1,6 +1,7 @@
 import { Button, CopyButton, Text } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import type { Delivery } from '#contract/histories.ts'
+import { useCurrentPage } from '#web/api/current-page.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { DeliveryPill, ReplyKindIcon } from '#web/pieces/delivery-pill.tsx'
 import classes from './history.module.css'
@@ -48,6 +49,7 @@ const When = ({ delivery }: { delivery: Delivery }) => {
 /** One reply: its text, how far it is, and the platform's answer in words with its code. */
 export const DeliveryTrace = ({ delivery }: { delivery: Delivery }) => {
   const { history, reasons } = useTexts()
+  const { platform } = useCurrentPage()
   const { kind, state, text, error } = delivery
   return (
     <li className={classes.deliveryTrace}>
@@ -60,7 +62,7 @@ export const DeliveryTrace = ({ delivery }: { delivery: Delivery }) => {
       <When delivery={delivery} />
       {error && (
         <div className={classes.error} data-state={state}>
-          <Text size="sm">{deliverySentence(reasons, error.reason)}</Text>
+          <Text size="sm">{deliverySentence(reasons, error.reason, platform)}</Text>
           {error.detail && <PlatformCode code={error.detail} />}
         </div>
       )}

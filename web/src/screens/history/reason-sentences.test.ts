@@ -27,19 +27,24 @@ describe('why, in words', () => {
   })
 
   test.each(
-    'rate_limited transient reconnect permission_missing person_unavailable outside_window content_refused policy_block comment_gone already_replied_privately too_old removed_before_answer page_disconnected outcome_unknown gave_up'.split(
+    'rate_limited transient reconnect permission_missing person_unavailable outside_window content_refused policy_block comment_gone already_replied_privately too_old removed_before_answer page_disconnected outcome_unknown gave_up blacklisted moderation_refused refused_by_instagram'.split(
       ' ',
     ),
   )('the delivery reason %s has its own sentence in both languages', (reason) => {
     for (const texts of [mn, en]) {
-      expect(deliverySentence(texts, reason)).not.toBe(texts.delivery.other)
-      expect(deliverySentence(texts, reason)).toMatch(/^.{10,}\.$/)
+      expect(deliverySentence(texts, reason, 1)).not.toBe(texts.delivery.other(1))
+      expect(deliverySentence(texts, reason, 1)).toMatch(/^.{10,}[.)]$/)
     }
   })
 
   test('a reason of a newer server is still said in words', () => {
-    expect(deliverySentence(mn, 'toString')).toBe(mn.delivery.other)
-    expect(deliverySentence(mn, 'moon_phase')).toBe('Facebook хүлээж аваагүй.')
+    expect(deliverySentence(mn, 'toString', 1)).toBe(mn.delivery.other(1))
+    expect(deliverySentence(mn, 'moon_phase', 1)).toBe('Facebook хүлээж аваагүй.')
+  })
+
+  test('the platform is named that refused', () => {
+    expect(deliverySentence(mn, 'outside_window', 2)).toBe('Instagram-ын зөвшөөрдөг чатлах хугацаа өнгөрсөн.')
+    expect(deliverySentence(en, 'gave_up', 2)).toBe('We tried many times and Instagram did not accept it.')
   })
 })
 
@@ -85,17 +90,25 @@ describe('what is in the way of a reply', () => {
 
   test('is its own trouble before the page’s', () => {
     const limited = { ...waiting, error: { reason: 'rate_limited', detail: '4' } } as const
-    expect(troubleSentence(mn, [waiting, limited], 'reconnect')).toBe(mn.delivery.rate_limited)
+    expect(troubleSentence(mn, [waiting, limited], { health: 'reconnect', platform: 1 })).toBe(
+      mn.delivery.rate_limited(1),
+    )
   })
 
   test('is the page’s trouble for a reply that waits without having been tried', () => {
-    expect(troubleSentence(mn, [waiting], 'blocked_by_policy')).toBe(mn.delivery.policy_block)
-    expect(troubleSentence(mn, [waiting], 'reconnect')).toBe(mn.delivery.reconnect)
+    expect(troubleSentence(mn, [waiting], { health: 'blocked_by_policy', platform: 1 })).toBe(
+      mn.delivery.policy_block(1),
+    )
+    expect(troubleSentence(mn, [waiting], { health: 'reconnect', platform: 1 })).toBe(
+      mn.delivery.reconnect(1),
+    )
   })
 
   test('is nothing for a reply that waits its turn, or that was sent before the trouble', () => {
-    expect(troubleSentence(mn, [waiting], 'ok')).toBeUndefined()
-    expect(troubleSentence(mn, [{ ...waiting, state: 'sent' }], 'reconnect')).toBeUndefined()
+    expect(troubleSentence(mn, [waiting], { health: 'ok', platform: 1 })).toBeUndefined()
+    expect(
+      troubleSentence(mn, [{ ...waiting, state: 'sent' }], { health: 'reconnect', platform: 1 }),
+    ).toBeUndefined()
   })
 })
 

@@ -2,7 +2,7 @@ import { explain } from '#automation/keywords/explain.ts'
 import type { WordMatch } from '#automation/keywords/steps.ts'
 import type { Delivery } from '#contract/histories.ts'
 import type { PageHealth } from '#contract/pages.ts'
-import type { Language } from '#contract/platforms.ts'
+import type { Language, Platform } from '#contract/platforms.ts'
 import type { Reason } from '#contract/reasons.ts'
 import type { Texts } from '#web/i18n/texts.ts'
 
@@ -77,14 +77,17 @@ const troubles: Record<Exclude<PageHealth, 'ok'>, keyof Sentences['delivery']> =
 export const troubleSentence = (
   texts: Pick<Sentences, 'delivery'>,
   deliveries: readonly Delivery[],
-  health: PageHealth,
+  { health, platform }: { health: PageHealth; platform: Platform },
 ): string | undefined => {
   const reason = deliveries.find(({ error }) => error !== null)?.error?.reason
-  if (reason) return deliverySentence(texts, reason)
+  if (reason) return deliverySentence(texts, reason, platform)
   const waits = deliveries.some(({ state }) => state === 'waiting')
-  return waits && health !== 'ok' ? texts.delivery[troubles[health]] : undefined
+  return waits && health !== 'ok' ? texts.delivery[troubles[health]](platform) : undefined
 }
 
 /** A reason this version does not know yet still gets a sentence. */
-export const deliverySentence = ({ delivery }: Pick<Sentences, 'delivery'>, reason: string): string =>
-  isKnown(delivery, reason) ? delivery[reason] : delivery.other
+export const deliverySentence = (
+  { delivery }: Pick<Sentences, 'delivery'>,
+  reason: string,
+  platform: Platform,
+): string => (isKnown(delivery, reason) ? delivery[reason] : delivery.other)(platform)

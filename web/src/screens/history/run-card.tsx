@@ -17,8 +17,8 @@ import { type ShownOutcome, shownOutcome } from './shown-outcome.ts'
 /** The one line that tells why: what decided, or the first thing in the way. */
 const useWhy = (run: Run): string | undefined => {
   const { reasons } = useTexts()
-  const { health } = useCurrentPage()
-  return troubleSentence(reasons, run.deliveries, health) ?? shortReason(reasons, run.reasons)
+  const page = useCurrentPage()
+  return troubleSentence(reasons, run.deliveries, page) ?? shortReason(reasons, run.reasons)
 }
 
 const DeliveryState = ({ delivery }: { delivery: Delivery }) => {

@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Text } from '@mantine/core'
 import { IconArrowBackUp, IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ModeratedComment } from '#contract/blacklist.ts'
+import { useCurrentPage } from '#web/api/current-page.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { CommentBubble } from '#web/pieces/comment-bubble.tsx'
 import { DeliveryPill } from '#web/pieces/delivery-pill.tsx'
@@ -56,12 +57,15 @@ const WordOffer = ({ word: said, onClose }: { word: string; onClose: () => void 
 const Why = ({ comment: { word, words, state, error } }: Props) => {
   const { blacklist, reasons } = useTexts()
   const { comments } = blacklist
+  const { platform } = useCurrentPage()
   return (
     <>
       <Text size="sm" c="dimmed" mt={4}>
         {comments.because(word)} {words.toLowerCase() !== word && comments.asTyped(words)}
       </Text>
-      {state !== 'sent' && error && <Text size="sm">{deliverySentence(reasons, error.reason)}</Text>}
+      {state !== 'sent' && error && (
+        <Text size="sm">{deliverySentence(reasons, error.reason, platform)}</Text>
+      )}
     </>
   )
 }
