@@ -1,4 +1,3 @@
-export type { AnnouncedContent } from './announced-content.ts'
 export { createDecider } from './decide-events.ts'
 export type { IncomingEvent, StoredEvent } from './incoming-event.ts'
 export { webhookRoutes } from './routes.ts'
