@@ -51,7 +51,7 @@ export const dryRun: Texts['dryRun'] = {
   noneModerated: 'No comment has a word of the blacklist.',
   noneLeft: 'No comment is left without a keyword.',
   more: 'Show more',
-  someone: 'Facebook user',
+  someone: 'Customer',
   changes: {
     newly_answered: 'Newly answered',
     no_longer_answered: 'No longer answered',

@@ -27,7 +27,14 @@ export const DryRunWindow = (props: DryRunWindowProps) => {
   const { state, start } = useDryRun(props.onRefused)
   useEffect(() => start(tried), [start, tried])
   return (
-    <Modal opened onClose={props.onClose} title={props.title} size="lg" fullScreen={onPhone}>
+    <Modal
+      opened
+      onClose={props.onClose}
+      title={props.title}
+      size="lg"
+      fullScreen={onPhone}
+      classNames={{ content: classes.window ?? '', body: classes.windowBody ?? '' }}
+    >
       <DryRunResults
         state={state}
         compares={props.compares}
