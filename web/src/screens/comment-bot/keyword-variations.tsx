@@ -1,4 +1,5 @@
 import { Skeleton, UnstyledButton } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { IconAlertTriangle, IconChevronDown, IconInfoCircle, IconPlus } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { MatchMode } from '#contract/comment-automations.ts'
@@ -17,6 +18,7 @@ type KeywordVariationsProps = {
 }
 
 const FIRST_ROWS = 4
+const A_PRESS = 300
 const MOST_PROPOSED = 8
 
 const wordsOf = (problem: KeywordProblem, { warnings }: Texts['keywordHelp']): string => {
@@ -133,7 +135,8 @@ const KeywordRow = (props: KeywordVariationsProps & { keyword: string }) => {
 export const KeywordVariations = (props: KeywordVariationsProps) => {
   const { typed } = useTexts().keywordHelp
   const [all, setAll] = useState(false)
-  const { keywords } = props
+  // A word is taken over when its field is left: help at once would move the button that was being pressed.
+  const [keywords] = useDebouncedValue(props.keywords, A_PRESS)
   if (keywords.length === 0) return null
   const newestFirst = [...keywords].reverse()
   const shown = all ? newestFirst : newestFirst.slice(0, FIRST_ROWS)
@@ -142,7 +145,7 @@ export const KeywordVariations = (props: KeywordVariationsProps) => {
       <p className={classes.title}>{typed.title}</p>
       <ul className={classes.rows}>
         {shown.map((keyword) => (
-          <KeywordRow key={keyword} {...props} keyword={keyword} />
+          <KeywordRow key={keyword} {...props} keywords={keywords} keyword={keyword} />
         ))}
       </ul>
       {shown.length < keywords.length && (
