@@ -83,6 +83,8 @@ const addWord = <Id>(index: WordIndex<Place<Id>>, place: Place<Id>, word: Word) 
     return
   }
   for (const reading of word.readings) index.add(place, shapeOf(word.text, word.kind, reading), PLAIN)
+  for (const text of withOtherGlide(word))
+    for (const reading of wordReadings(text)) index.add(place, shapeOf(text, word.kind, reading), PLAIN)
   for (const spelling of [...(spellings.get(word.text) ?? []), ...withoutSoftSign(word)]) {
     const script = /[a-z]/.test(spelling) ? 'latin' : 'cyrillic'
     // `uts` is also ц, which would leave two units: too few to know a word by.
@@ -90,6 +92,15 @@ const addWord = <Id>(index: WordIndex<Place<Id>>, place: Place<Id>, word: Word) 
     const reading = wordReadings(spelling).find(({ squeezed }) => long(squeezed))
     if (reading) index.add(place, shapeOf(spelling, script, reading), { abbreviation: true, joined: false })
   }
+}
+
+/** «захялах» for захиалах, «хиамдрал» for хямдрал: after a consonant the two sound alike. */
+const withOtherGlide = ({ text, kind }: Word): string[] => {
+  if (kind !== 'cyrillic') return []
+  const other = text.includes('иа')
+    ? text.replace('иа', 'я')
+    : text.replace(/(?<=[бвгджзклмнпрстфхцчш])я/u, 'иа')
+  return other === text ? [] : [other]
 }
 
 /** `surguul`: few type the soft sign in Latin letters. Without it a short word must not become another. */

@@ -185,8 +185,8 @@ const verbAhead = verbEndings([
   ),
 ])
 
-/** `avi`, `avy`: Latin writers shorten -ъя to a single letter. */
-const shortVoluntative: Form[] = [{ text: 'i', name: 'verb', shortened: true }]
+/** `avi`, `avy`, «ави»: -ъя shortened to a single letter. */
+const shortVoluntative: Form[] = [{ text: 'i', name: 'verb' }]
 
 const verbPast = verbEndings([
   ...joined(['san', 'sen', 'sun', 'dag', 'deg', 'dug', 'bal', 'bel', 'bul']),

@@ -165,6 +165,10 @@ const isGenitiveAgreeing = (
   return /[ijcxgk]/.test(full[cut - 1] as string) || text.includes('ы')
 }
 
+/** «зохиолч» writes, it is no form of зохиох. */
+const isAgent = (reading: Reading): boolean =>
+  reading.full.endsWith('c') && reading.squeezed.length > LONGEST_SHORT_WORD && isDictionaryStem(reading)
+
 /** «бүртгүүллээ» is бүртгүүл and -лээ, not -ээ. */
 const DOUBLED_CONSONANT = /([^aeiu])\1$/
 
@@ -187,8 +191,7 @@ const suffixFits = (
   // After a vowel it is -ж: «ууц» is a word of its own, not a form of уух.
   if (key.squeezed.length === 1 && reading.full[cut] === 'c') return false
   const doubled = DOUBLED_CONSONANT.test(reading.full.slice(0, cut))
-  // «зохиолч» is no verb either.
-  if (key.kind === 'verb') return !doubled && !(key.suffixes & SUFFIX.verbPast && isDictionaryStem(reading))
+  if (key.kind === 'verb') return !doubled && !isAgent(reading)
   if (doubled && shape.length <= LONGEST_SHORT_WORD && !DOUBLED_CONSONANT.test(shape.full)) return false
   if (suffix.careless && abbreviation) return false
   // «шилбэ» is a word of its own, not шил and бэ.

@@ -34,7 +34,8 @@ export const createWordIndex = <Place>(): WordIndex<Place> => {
     for (const key of keysOf(shape)) {
       // English stems do not change: «салаад» is no form of `sale`.
       if (english && key.kind !== 'whole') continue
-      if (options.abbreviation && key.kind === 'verb') continue
+      // «ордерлох»: the verb of a foreign word.
+      if (options.abbreviation && key.kind === 'verb' && key.squeezed !== `${shape.squeezed}l`) continue
       const bareOnly = options.abbreviation && shape.length <= 2
       const indexed = { place, shape, key: bareOnly ? { ...key, suffixes: 0 } : key, ...options }
       push(keys, key.squeezed, indexed)
