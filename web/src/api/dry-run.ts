@@ -5,7 +5,6 @@ import { eventReader } from './server-sent-events.ts'
 
 type Hearer = {
   onEvent: (event: DryRunEvent) => void
-  signal: AbortSignal
   /** What to say when the server says nothing. */
   otherwise: string
 }
@@ -13,9 +12,12 @@ type Hearer = {
 /** Tries a draft on the past comments of its page; ends when everything was heard, and fails when it was not. */
 export const tryOnPastComments = async (
   body: DryRunRequest,
-  { onEvent, signal, otherwise }: Hearer,
-): Promise<void> => {
-  const response = await sendAsPerson({ method: 'POST', path: DRY_RUN_PATH, body, signal })
+  signal: AbortSignal,
+  hearer: Hearer,
+): Promise<void> =>
+  hearDryRun(await sendAsPerson({ method: 'POST', path: DRY_RUN_PATH, body, signal }), hearer)
+
+export const hearDryRun = async (response: Response, { onEvent, otherwise }: Hearer): Promise<void> => {
   if (!response.ok || !response.body)
     throw apiErrorOf(response.status, await response.json().catch(() => undefined), otherwise)
   let ended = false

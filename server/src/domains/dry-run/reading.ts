@@ -42,8 +42,9 @@ const shown = (progress: ReadingProgress): DryRunProgress => ({
 })
 
 const LOOK_MILLISECONDS = 500
-/** Trying everything anew takes a moment: not for every few comments that come. */
+/** Trying everything anew costs the more, the more there is: not for every few comments that come. */
 const LOOKS_BETWEEN_PASSES = 6
+const WORTHWHILE_GROWTH = 1.25
 
 type Hearer = {
   tell: (progress: DryRunProgress) => void
@@ -65,6 +66,9 @@ export const untilMoreIsRead = async (
     if (JSON.stringify(progress) !== JSON.stringify(told)) tell(progress)
     told = progress
     if (progress.state !== 'reading' || longEnough.aborted) return progress
-    if (looks >= LOOKS_BETWEEN_PASSES && progress.comments > before.comments) return progress
+    if (looks >= LOOKS_BETWEEN_PASSES && hasGrown(before, progress)) return progress
   }
 }
+
+const hasGrown = (before: DryRunProgress, { comments }: DryRunProgress): boolean =>
+  comments > before.comments && comments >= before.comments * WORTHWHILE_GROWTH

@@ -53,7 +53,7 @@ export const DryRunSection = ({ form, automationId, initial, onErrors }: DryRunS
       <Group gap="sm">
         <Button
           variant="default"
-          loading={state.phase === 'running'}
+          loading={state.phase === 'running' && !changed}
           leftSection={
             tried === null ? <IconPlayerPlay size={16} aria-hidden /> : <IconRefresh size={16} aria-hidden />
           }

@@ -39,8 +39,7 @@ export const useDryRun = (onRefused?: (error: ApiError) => void) => {
         ...(automationId === null ? {} : { automation_id: automationId }),
         ...draftToSave(draft),
       }
-      tryOnPastComments(body, {
-        signal: own.signal,
+      tryOnPastComments(body, own.signal, {
         otherwise: errors.somethingWentWrong,
         onEvent: (event) => change((before) => heard(before, event)),
       }).catch((error: unknown) => {
