@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { bloomFilterOf } from '#automation/keywords/bloom-filter.ts'
 import { keysOf, shapeOf } from '#automation/keywords/keyword-keys.ts'
 import { type Reading, readingsOf } from '#automation/keywords/readings.ts'
-import { BEFORE_ENDING, OF_VERB } from '#automation/keywords/stem-marks.ts'
+import { BEFORE_ENDING, OF_VERB, stemSpellings } from '#automation/keywords/stem-spelling.ts'
 import { suffixesOf } from '#automation/keywords/suffixes.ts'
 import { EVERYDAY_WORDS } from './everyday-words.ts'
 
@@ -47,35 +47,40 @@ const isGenerated = (word: string): boolean => {
   )
 }
 
+const spellingOf = (units: Parameters<typeof stemSpellings>[0]) => stemSpellings(units)[0] as string
+
 /** A vowel goes or comes before a final л or р as the ending wants: эмчил-, эмчл-; хямдр-, хямдар-. */
-const verbStemsOf = ({ full, squeezed }: Reading): string[] => {
-  if (!/[lr]$/u.test(squeezed) || /(?:aa|ee|uu)[lr]$/u.test(full)) return [squeezed]
-  if (/[^aeiu][aeiu][lr]$/u.test(squeezed)) return [squeezed, squeezed.slice(0, -2) + squeezed.at(-1)]
-  if (/[aeiu][lr]$/u.test(squeezed)) return [squeezed]
-  return [squeezed, ...['a', 'e', 'u'].map((vowel) => squeezed.slice(0, -1) + vowel + squeezed.at(-1))]
+const verbStemsOf = (reading: Reading): string[] => {
+  const stem = spellingOf(reading)
+  if (!/[lr]$/u.test(stem) || /(?:aa|ee|uu)[lr]$/u.test(reading.full)) return [stem]
+  if (/[^aeiou][aeiou][lr]$/u.test(stem)) return [stem, stem.slice(0, -2) + stem.at(-1)]
+  if (/[aeiou][lr]$/u.test(stem)) return [stem]
+  return [stem, ...['a', 'e', 'o'].map((vowel) => stem.slice(0, -1) + vowel + stem.at(-1))]
 }
 
 const stems = new Set<string>()
 const byStem = new Map<string, Set<string>>()
 const spellings = new Map<string, Set<string>>()
-const words: { full: string; squeezed: string; upTo: readonly number[] }[] = []
+const words: Reading[] = []
 for (const { word, isVerb, isNoun, isForm } of entries) {
   if (isForm || word.length < 2 || !/^[а-яёөү]+$/u.test(word)) continue
   const [reading] = readingsOf(word)
   if (!reading) continue
   if (isVerb && !isGenerated(word)) for (const stem of verbStemsOf(reading)) stems.add(stem + OF_VERB)
   if (!isNoun) continue
-  stems.add(reading.squeezed)
+  stems.add(spellingOf(reading))
   words.push(reading)
   byStem.set(reading.squeezed, (byStem.get(reading.squeezed) ?? new Set()).add(reading.full))
   spellings.set(reading.squeezed, (spellings.get(reading.squeezed) ?? new Set()).add(word))
   for (const key of keysOf(shapeOf(word, 'cyrillic', reading)))
-    if (key.kind === 'stem' && key.squeezed.length >= 4) stems.add(key.squeezed + BEFORE_ENDING)
+    if (key.kind === 'stem' && key.squeezed.length >= 4) stems.add(spellingOf(key) + BEFORE_ENDING)
 }
 
-for (const word of EVERYDAY_WORDS) for (const { squeezed } of readingsOf(word)) stems.add(squeezed)
+for (const word of EVERYDAY_WORDS) for (const reading of readingsOf(word)) stems.add(spellingOf(reading))
 
-const looksInflected = ({ full, squeezed, upTo }: (typeof words)[number]): boolean => {
+const looksInflected = (reading: Reading): boolean => {
+  const { full, upTo } = reading
+  const squeezed = spellingOf(reading)
   for (let cut = 2; cut < full.length; cut++) {
     const stem = squeezed.slice(0, upTo[cut])
     if (

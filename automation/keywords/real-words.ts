@@ -3,7 +3,7 @@ import { harmonyOfUnits, suffixesAfter } from './keyword-keys.ts'
 import type { Token } from './normalise.ts'
 import type { Reading } from './readings.ts'
 import { CONFUSABLE_SPELLINGS, REAL_STEMS, SUFFIX_LIKE_WORDS } from './real-words.generated.ts'
-import { BEFORE_ENDING, OF_VERB } from './stem-marks.ts'
+import { BEFORE_ENDING, OF_VERB, stemSpellings } from './stem-spelling.ts'
 import { LONGEST_SUFFIX, SUFFIX, type Suffix, suffixesOf } from './suffixes.ts'
 
 const stems = fromBase64(REAL_STEMS)
@@ -15,13 +15,17 @@ const SHORTEST_STEM = 2
 const shortestSuffix = (stem: number): number => Math.max(1, 5 - stem)
 
 /** A dictionary word, or one with an ending that belongs to it: such a word is no slip in another. */
-export const isRealWord = (reading: Reading, script: Token['kind']): boolean => {
-  const { full, squeezed, upTo } = reading
-  if (has(stems, squeezed) || has(stems, squeezed + OF_VERB)) return true
+export const isRealWord = (reading: Reading, script: Token['kind']): boolean =>
+  stemSpellings(reading).some(
+    (spelling) =>
+      has(stems, spelling) || has(stems, spelling + OF_VERB) || isInflected(reading, spelling, script),
+  )
+
+const isInflected = ({ full, upTo }: Reading, spelling: string, script: Token['kind']): boolean => {
   for (let cut = Math.max(SHORTEST_STEM, full.length - LONGEST_SUFFIX); cut < full.length; cut++) {
     const length = upTo[cut] as number
     const suffixes = full.length - cut < shortestSuffix(length) ? undefined : suffixesOf(full.slice(cut))
-    if (suffixes && takesSuffix(full.slice(0, cut), squeezed.slice(0, length), suffixes, script)) return true
+    if (suffixes && takesSuffix(full.slice(0, cut), spelling.slice(0, length), suffixes, script)) return true
   }
   return false
 }
@@ -37,7 +41,7 @@ const takesSuffix = (
   script: Token['kind'],
 ): boolean => {
   let kinds = 0
-  if (has(stems, stem)) kinds |= suffixesAfter(full, stem)
+  if (has(stems, stem)) kinds |= suffixesAfter(full, stem.replaceAll('o', 'u'))
   if (has(stems, stem + BEFORE_ENDING)) kinds |= DROPPED_VOWEL_SUFFIXES
   if (has(stems, stem + OF_VERB)) kinds |= VERB_SUFFIXES
   if (kinds === 0) return false
@@ -52,7 +56,8 @@ const takesSuffix = (
 }
 
 /** A word that stands in the dictionary as it is. */
-export const isDictionaryStem = ({ squeezed }: Reading): boolean => has(stems, squeezed)
+export const isDictionaryStem = (reading: Reading): boolean =>
+  stemSpellings(reading).some((spelling) => has(stems, spelling))
 
 /**
  * A word of its own that looks like another word with an ending (гэрээ like гэр), or that differs from one in vowel

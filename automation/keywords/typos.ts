@@ -40,10 +40,13 @@ const mayReplace = (typed: string, meant: string): boolean => {
 }
 
 const UNROUNDED = /^[aei]$/
+/** -тай, -тэй, -гүй. */
+const GRAMMAR = /(?:t[aeu]i|gui)$/
 
 /** Word endings are grammar: only two swapped units and а, э, и for one another are slips there. */
 const endsAlike = (typed: string, meant: string): boolean => {
   const [a, b] = [typed.at(-1) as string, meant.at(-1) as string]
+  if (GRAMMAR.test(typed) && !GRAMMAR.test(meant)) return false
   if (a === b) return true
   if (UNROUNDED.test(a) && UNROUNDED.test(b)) return true
   return typed.length === meant.length && typed.at(-2) === b && meant.at(-2) === a

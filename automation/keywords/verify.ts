@@ -183,6 +183,7 @@ const suffixFits = (
   if (suffix.shortened && word.kind === 'cyrillic') return false
   if (TYPED_SUFFIXES[suffix.name]?.test(word.text) === false) return false
   if (
+    key.kind === 'whole' &&
     isCyrillic(word, shape) &&
     shape.length <= LONGEST_SHORT_WORD &&
     !isGenitiveAgreeing(word, reading, shape, suffix, cut)
