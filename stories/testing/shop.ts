@@ -1,4 +1,4 @@
-import { type APIRequestContext, type BrowserContext, expect } from '@playwright/test'
+import { type BrowserContext, expect } from '@playwright/test'
 import { z } from 'zod'
 import { type Addresses, commentAs, signInAs } from './owner.ts'
 
@@ -8,45 +8,7 @@ const world = z.object({
   ),
   customers: z.array(z.object({ id: z.string() })),
 })
-const contents = z.object({ content: z.array(z.object({ id: z.string(), kind: z.string() })) })
-
-const SARANTUYA = '10160000000000101'
-
-/** The owner of the clothes shop and the bakery, with one page or Instagram account of theirs connected. */
-export async function connectedPage(context: BrowserContext, addresses: Addresses, pageId: string) {
-  const owner = await signInAs(context, addresses, SARANTUYA)
-  const { teams } = await owner.call('listTeams', {})
-  const team = teams[0] ?? (await owner.call('createTeam', { body: { name: 'Номин хувцас' } })).team
-  await owner.call('connectPage', { body: { page_id: pageId, team_id: team.id } })
-  return { owner }
-}
-
-type Platform = 'facebook' | 'instagram'
-
-/** What stands on a page at the platform, newest first. */
-export async function contentOf(
-  request: APIRequestContext,
-  { sandboxUrl }: Addresses,
-  pageId: string,
-  platform: Platform,
-  kind: 'post' | 'reel' | 'live',
-) {
-  const query = new URLSearchParams({ platform, kind })
-  const answer = await request.get(`${sandboxUrl}/sandbox/api/pages/${pageId}/content?${query}`)
-  return contents.parse(await answer.json()).content
-}
-
-export async function startLive(
-  request: APIRequestContext,
-  { sandboxUrl }: Addresses,
-  pageId: string,
-  platform: Platform,
-) {
-  const answer = await request.post(`${sandboxUrl}/sandbox/api/pages/${pageId}/content`, {
-    data: { platform, kind: 'live', text: 'Шууд нэвтрүүлэг' },
-  })
-  return z.object({ content: z.object({ id: z.string() }) }).parse(await answer.json()).content
-}
+const contents = z.object({ content: z.array(z.object({ id: z.string() })) })
 
 /** An owner whose page is connected, has a rule and has seen comments: some answered, some left. */
 export async function aShopAtWork(context: BrowserContext, addresses: Addresses) {
