@@ -12,7 +12,7 @@ export const reasons: Texts['reasons'] = {
     matched_default: ({ automation_name }) =>
       `${automation_name}: no automation with keywords matched, so the default reply was chosen.`,
     no_keyword_found: ({ automation_name }) => `${automation_name}: none of its keywords is in the comment.`,
-    other_content: ({ automation_name }) => `${automation_name}: works on other posts.`,
+    other_content: ({ automation_name }) => `${automation_name}: works on other posts, reels or live videos.`,
     switched_off: ({ automation_name }) => `${automation_name}: was switched off.`,
     outranked: ({ automation_name, by_automation_name }) =>
       `${automation_name}: matched, but ${by_automation_name} came first. Only one automation answers a comment.`,

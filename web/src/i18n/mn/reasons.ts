@@ -19,7 +19,8 @@ const engine: ReasonSentences = {
   matched_default: ({ automation_name }) =>
     `«${automation_name}»: түлхүүр үгтэй автомат хариулт таараагүй тул өгөгдмөл хариултыг сонгосон.`,
   no_keyword_found: ({ automation_name }) => `«${automation_name}»: түлхүүр үг нь сэтгэгдэлд алга.`,
-  other_content: ({ automation_name }) => `«${automation_name}»: өөр пост дээр ажилладаг.`,
+  other_content: ({ automation_name }) =>
+    `«${automation_name}»: өөр пост, рил эсвэл шууд дамжуулалт дээр ажилладаг.`,
   switched_off: ({ automation_name }) => `«${automation_name}»: унтраалттай байсан.`,
   outranked: ({ automation_name, by_automation_name }) =>
     `«${automation_name}»: таарсан боловч «${by_automation_name}» түрүүлж хариулсан. Нэг сэтгэгдэлд нэг л автомат хариулт хариулна.`,
