@@ -156,3 +156,21 @@ describe('laws', () => {
     )
   })
 })
+
+describe('a hostile comment', () => {
+  const cpuMilliseconds = (act: () => void): number => {
+    const before = process.cpuUsage()
+    act()
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / 1000
+  }
+
+  it.each(['ү', 'у', 'ийнийн', '\u0301', 'х*', 'т*н_э@г&г '])(
+    'of «%s» a hundred thousand letters long costs no more than a long one',
+    (unit) => {
+      found('сайн байна уу')
+      const text = unit.repeat(100_000 / unit.length)
+      expect(cpuMilliseconds(() => found(text))).toBeLessThan(1000)
+    },
+  )
+})

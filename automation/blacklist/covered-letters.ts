@@ -1,8 +1,9 @@
-import { tokensOf } from '../keywords/normalise.ts'
+import { MOST_CHARACTERS, tokensOf } from '../keywords/normalise.ts'
 import { readingsOf } from '../keywords/readings.ts'
 import { suffixesOf } from '../keywords/suffixes.ts'
 
-const STRETCH = /[\p{L}\p{M}]+(?:[*#•×%&$@_]+[\p{L}\p{M}]+)+/gu
+/** Looked for only where a word begins: a comment of one endless word is not to be tried from each of its letters. */
+const STRETCH = /(?<![\p{L}\p{M}])[\p{L}\p{M}]+(?:[*#•×%&$@_]+[\p{L}\p{M}]+)+/gu
 const COVER = /[*#•×%&$@_]+/gu
 const SHORTEST_WORD = 3
 const FEWEST_KNOWN = 2
@@ -24,7 +25,7 @@ export const compileCovered = (words: readonly string[]) => {
 
   return (text: string): Covered | undefined => {
     if (targets.length === 0) return undefined
-    for (const { 0: typed, index } of text.matchAll(STRETCH)) {
+    for (const { 0: typed, index } of text.slice(0, MOST_CHARACTERS).matchAll(STRETCH)) {
       const covers = typed.match(COVER) ?? []
       if (covers.length > MOST_COVERS) continue
       const patterns = patternsOf(typed.toLowerCase().split(COVER), covers)
