@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { contentTypes, FACEBOOK, INSTAGRAM } from '#contract/platforms.ts'
+import { text } from '#server/outside/meta/wire-shapes.ts'
 import type { IncomingEvent } from './incoming-event.ts'
-
-/** PostgreSQL keeps neither NUL nor half an emoji, and one text it refuses would refuse every event beside it. */
-const text = z.string().transform((raw) => raw.toWellFormed().replaceAll('\0', ''))
 
 /** Webhook shapes: shared/reference/meta-graph.md §4.1 (Facebook `feed`), §4.4 (Instagram), §7.4 (times in seconds). */
 const id = z.union([text, z.number().int().transform(String)]).pipe(z.string().min(1).max(255))
@@ -81,7 +80,7 @@ const parseFeedChange = (entry: Entry, { field, value }: Change): IncomingEvent 
     platformKey: kind === 'comment_edited' ? `${comment.comment_id}:${digest(message)}` : comment.comment_id,
     occurredAt: new Date((comment.created_time ?? entry.time ?? 0) * 1000),
     payload: {
-      platform: 1,
+      platform: FACEBOOK,
       commentId: comment.comment_id,
       contentId: comment.post_id,
       // A first-level comment names its post as parent.
@@ -92,7 +91,7 @@ const parseFeedChange = (entry: Entry, { field, value }: Change): IncomingEvent 
       ...(comment.from?.name ? { customerName: comment.from.name } : {}),
       own: comment.from?.id === entry.id,
       // A reel's address is all that tells it from other videos (§3.2); a broadcast's does not.
-      ...(comment.post?.permalink_url?.includes('/reel/') ? { contentType: 2 as const } : {}),
+      ...(comment.post?.permalink_url?.includes('/reel/') ? { contentType: contentTypes.REEL } : {}),
       text: message,
     },
   }
@@ -110,7 +109,7 @@ const parseInstagramChange = (entry: Entry, { field, value }: Change): IncomingE
     // Instagram gives no time of the comment itself.
     occurredAt: new Date((entry.time ?? 0) * 1000),
     payload: {
-      platform: 2,
+      platform: INSTAGRAM,
       commentId: comment.id,
       // An advertisement is a copy of its post: a rule for the post is one for the copy.
       contentId: comment.media.original_media_id ?? comment.media.id,
@@ -143,8 +142,8 @@ const contentTypeOf = (field: string, mediaType: string | undefined): { contentT
   return contentType ? { contentType } : {}
 }
 
-const LIVE = 3
-const mediaTypes: Record<string, 1 | 2 | 3> = { FEED: 1, REELS: 2, LIVE: 3 }
+const { POST, REEL, LIVE } = contentTypes
+const mediaTypes: Record<string, 1 | 2 | 3> = { FEED: POST, REELS: REEL, LIVE }
 
 /** Edits carry no time of their own, so two edits are told apart by what they say. */
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)

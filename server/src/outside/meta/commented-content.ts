@@ -3,6 +3,7 @@ import { contentTypes, INSTAGRAM } from '#contract/platforms.ts'
 import type { GraphClient } from './graph-client.ts'
 import { readPages } from './read-pages.ts'
 import type { Usage } from './usage.ts'
+import { time } from './wire-shapes.ts'
 
 /** A content with just enough of its comments to see whether there are new ones. */
 export type CommentedContent = {
@@ -26,7 +27,6 @@ type Asked = {
 export const readCommentedContent = (graph: GraphClient, asked: Asked): AsyncGenerator<CommentedContent[]> =>
   asked.platform === INSTAGRAM ? readMedia(graph, asked) : readPosts(graph, asked)
 
-const time = z.string().transform((written) => new Date(written))
 /** With a comment of each, more at once is what Meta calls too much data. */
 const MOST_A_PAGE = '50'
 

@@ -1,3 +1,4 @@
+import { INSTAGRAM } from '#contract/platforms.ts'
 import type { GraphAnswer, GraphClient } from './graph-client.ts'
 import { GraphFailure } from './graph-failure.ts'
 import { readPages } from './read-pages.ts'
@@ -18,7 +19,6 @@ export type CommentAddress = {
   signal?: AbortSignal
 }
 
-const INSTAGRAM = 2
 const MOST_LIST_PAGES = 40
 
 /** Replies publicly (reference §4.3, §4.5). @returns the id of the new reply */

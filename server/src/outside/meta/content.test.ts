@@ -93,3 +93,10 @@ it('what the platform refuses is a failure, not an empty list', async () => {
   graph.on('GET', `${PAGE}/live_videos`, () => graphError(80001))
   await expect(readLiveVideos(graph.client, asked(PAGE))).rejects.toMatchObject({ class: 'limited' })
 })
+
+it('texts lose what a database cannot keep: one odd post must not hide all others', async () => {
+  scriptPosts({ message: 'Үнэ\u0000 50,000 \ud83d', story: '\u0000' })
+  expect(await all(readPosts(graph.client, asked(PAGE), new Map()))).toMatchObject([
+    { message: 'Үнэ 50,000 \ufffd', story: '' },
+  ])
+})

@@ -4,6 +4,7 @@ import type { GraphClient } from './graph-client.ts'
 import { readPages } from './read-pages.ts'
 import { retryIdempotent } from './retry-idempotent.ts'
 import type { Usage } from './usage.ts'
+import { text, time } from './wire-shapes.ts'
 
 /** Posts, reels and live videos of both platforms in one shape: shared/reference/meta-graph.md §3. */
 export type PublishedContent = {
@@ -29,15 +30,13 @@ type Asked = {
 type AskedPiece = Asked & { contentId: string }
 
 const MOST_A_PAGE = '100'
-/** `2024-07-01T09:30:15+0000` */
-const time = z.string().transform((text) => new Date(text))
 
 const POST_FIELDS =
   'id,message,story,created_time,permalink_url,full_picture,status_type,attachments{target},comments.limit(0).summary(true)'
 const post = z.object({
   id: z.string(),
-  message: z.string().optional(),
-  story: z.string().optional(),
+  message: text.optional(),
+  story: text.optional(),
   created_time: time,
   permalink_url: z.string().optional(),
   full_picture: z.string().optional(),
@@ -155,7 +154,7 @@ const MEDIA_FIELDS =
   'id,caption,media_type,media_product_type,media_url,thumbnail_url,permalink,timestamp,comments_count'
 const media = z.object({
   id: z.string(),
-  caption: z.string().optional(),
+  caption: text.optional(),
   media_type: z.string().optional(),
   media_product_type: z.string().optional(),
   media_url: z.string().optional(),

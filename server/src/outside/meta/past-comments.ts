@@ -3,6 +3,7 @@ import { INSTAGRAM } from '#contract/platforms.ts'
 import type { GraphClient } from './graph-client.ts'
 import { readPages } from './read-pages.ts'
 import type { Usage } from './usage.ts'
+import { text, time } from './wire-shapes.ts'
 
 /** A comment of either platform in one shape: shared/reference/meta-graph.md §4.2, §4.5. */
 export type PastComment = {
@@ -40,10 +41,6 @@ const DAY_MILLISECONDS = 86_400_000
 export const readPastComments = (graph: GraphClient, asked: Asked): AsyncGenerator<PastComment[]> =>
   asked.platform === INSTAGRAM ? readInstagramComments(graph, asked) : readFacebookComments(graph, asked)
 
-/** PostgreSQL keeps neither NUL nor half an emoji. */
-const text = z.string().transform((raw) => raw.toWellFormed().replaceAll('\0', ''))
-/** `2024-07-01T09:30:15+0000` */
-const time = z.string().transform((written) => new Date(written))
 const author = z.object({ id: z.string().optional(), name: text.optional(), username: text.optional() })
 
 /** What is not a comment as documented is passed over: one odd comment must not hide all others. */
