@@ -1,3 +1,4 @@
+import type { CommentRule } from '#automation/comment-rules/comment-rules.ts'
 import type { TextLimit } from '#automation/messages/text-limit.ts'
 import { type CommentAutomationDraft, replyVariables } from './comment-automations.ts'
 import { type ErrorCode, type ErrorDetails, errorMessage } from './errors.ts'
@@ -79,6 +80,23 @@ const unknownVariable = (text: string): Problem | undefined => {
   const wrong = [...text.matchAll(/\{\{\s*([^{}]*?)\s*\}\}/g)].find(([, name]) => !known.includes(name ?? ''))
   return wrong && { code: 'UNKNOWN_VARIABLE', details: { variable: wrong[0] } }
 }
+
+/** An automation, or the draft of one, as the engine decides with it. */
+export const toCommentRule = (id: string, draft: CommentAutomationDraft): CommentRule => ({
+  id,
+  name: draft.name,
+  enabled: draft.enabled,
+  content: draft.content,
+  trigger: draft.trigger,
+  keywords: draft.keywords,
+  matchMode: draft.match_mode,
+  excludeKeywords: draft.exclude_keywords,
+  commentReplies: draft.comment_replies,
+  chatReplies: draft.chat_replies,
+  oncePerCustomer: draft.once_per_customer,
+  firstLevelOnly: draft.first_level_only,
+  delaySeconds: draft.delay_seconds,
+})
 
 /** Problems as forms and the API's `errors` show them: field → words. */
 export const problemsByField = (

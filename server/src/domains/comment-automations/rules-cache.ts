@@ -4,8 +4,10 @@ import {
   type CompiledRules,
   compileRules,
 } from '#automation/comment-rules/comment-rules.ts'
-import type { Queries, Row } from '#migrations/tables.ts'
+import { toCommentRule } from '#contract/comment-automation-rules.ts'
+import type { Queries } from '#migrations/tables.ts'
 import { readRuleSettings } from '#server/domains/blacklist/index.ts'
+import { draftOf } from './store.ts'
 
 export type RulesCache = {
   /** Compiled rules of each page, read again only when the page's rules version moved. */
@@ -60,24 +62,8 @@ export const readRules = async (
   const byPage = new Map<string, CommentRule[]>()
   for (const row of rows) {
     const rules = byPage.get(row.page_id) ?? []
-    rules.push(toRule(row))
+    rules.push(toCommentRule(row.id, draftOf(row)))
     byPage.set(row.page_id, rules)
   }
   return byPage
 }
-
-const toRule = (row: Row<'comment_automations'>): CommentRule => ({
-  id: row.id,
-  name: row.name,
-  enabled: row.enabled,
-  content: { scope: row.content_scope, type: row.content_type, ids: row.content_ids },
-  trigger: row.trigger,
-  keywords: row.keywords,
-  matchMode: row.match_mode,
-  excludeKeywords: row.exclude_keywords,
-  commentReplies: row.comment_replies,
-  chatReplies: row.chat_replies,
-  oncePerCustomer: row.once_per_customer,
-  firstLevelOnly: row.first_level_only,
-  delaySeconds: row.delay_seconds,
-})

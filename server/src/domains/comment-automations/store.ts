@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { CommentAutomation, CommentAutomationDraft } from '#contract/comment-automations.ts'
-import type { NewRow, Queries, Tables } from '#migrations/tables.ts'
+import { contentTypes } from '#contract/platforms.ts'
+import type { NewRow, Queries, Row, Tables } from '#migrations/tables.ts'
 
 const MOST_THUMBNAILS = 3
 
@@ -37,6 +38,16 @@ const toAutomation = (row: AutomationRow): CommentAutomation => ({
   id: row.id,
   page_id: row.page_id,
   platform: row.platform,
+  ...draftOf(row),
+  answered: row.answered,
+  failed: row.failed,
+  thumbnails: row.thumbnails,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+})
+
+/** What a person filled in. */
+export const draftOf = (row: Row<'comment_automations'>): CommentAutomationDraft => ({
   name: row.name,
   description: row.description,
   enabled: row.enabled,
@@ -50,11 +61,6 @@ const toAutomation = (row: AutomationRow): CommentAutomation => ({
   once_per_customer: row.once_per_customer,
   first_level_only: row.first_level_only,
   delay_seconds: row.delay_seconds,
-  answered: row.answered,
-  failed: row.failed,
-  thumbnails: row.thumbnails,
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
 })
 
 export const readAutomation = async (
@@ -64,8 +70,6 @@ export const readAutomation = async (
   const row = await automationRows(queries).where('comment_automations.id', '=', id).executeTakeFirst()
   return row && toAutomation(row)
 }
-
-const ALL_KINDS = 4
 
 export type AutomationFilter = {
   page_id: string
@@ -83,7 +87,7 @@ const conditionOf =
       ...(state ? [of('comment_automations.enabled', '=', state === 'on')] : []),
       ...(trigger ? [of('comment_automations.trigger', '=', trigger)] : []),
       // A rule for every kind of content answers on each kind.
-      ...(type ? [of('comment_automations.content_type', 'in', [type, ALL_KINDS])] : []),
+      ...(type ? [of('comment_automations.content_type', 'in', [type, contentTypes.ALL])] : []),
       ...(search ? [containing(search)] : []),
     ])
 

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { CommentRule } from '#automation/comment-rules/comment-rules.ts'
-import type { CommentAutomationDraft } from '#contract/comment-automations.ts'
+import { toCommentRule } from '#contract/comment-automation-rules.ts'
 import { DRY_RUN_PATH, type DryRunEvent, type DryRunProgress, dryRunRequest } from '#contract/dry-run.ts'
 import { errorMessage } from '#contract/errors.ts'
 import { readRules, refuseProblems } from '#server/domains/comment-automations/index.ts'
@@ -56,24 +55,8 @@ const trialOf = async (parts: Parts, caller: Caller, wanted: Wanted): Promise<Tr
   if (automation_id !== undefined && !rules.some(({ id }) => id === automation_id))
     throw new DomainError('NOT_FOUND')
   await refuseProblems(queries, page, draft, automation_id)
-  return prepareTrial(queries, page, rules, toRule(automation_id ?? NEW_ID, draft))
+  return prepareTrial(queries, page, rules, toCommentRule(automation_id ?? NEW_ID, draft))
 }
-
-const toRule = (id: string, draft: CommentAutomationDraft): CommentRule => ({
-  id,
-  name: draft.name,
-  enabled: true,
-  content: draft.content,
-  trigger: draft.trigger,
-  keywords: draft.keywords,
-  matchMode: draft.match_mode,
-  excludeKeywords: draft.exclude_keywords,
-  commentReplies: draft.comment_replies,
-  chatReplies: draft.chat_replies,
-  oncePerCustomer: draft.once_per_customer,
-  firstLevelOnly: draft.first_level_only,
-  delaySeconds: draft.delay_seconds,
-})
 
 const runTrial = async (parts: Parts, trial: Trial, stream: EventStream, request: FastifyRequest) => {
   const send = ({ event, data }: DryRunEvent) => stream.send(event, data)
