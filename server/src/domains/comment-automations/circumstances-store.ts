@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { INSTAGRAM } from '#contract/platforms.ts'
 import type { Queries } from '#migrations/tables.ts'
 import type { StoredEvent } from '#server/domains/webhook-intake/index.ts'
 
@@ -130,7 +131,9 @@ export const readBoostedDoubles = async (
   transaction: Queries,
   events: StoredEvent[],
 ): Promise<Set<string>> => {
-  const asked = events.filter(({ payload }) => payload.platform === 2 && payload.customerId !== undefined)
+  const asked = events.filter(
+    ({ payload }) => payload.platform === INSTAGRAM && payload.customerId !== undefined,
+  )
   if (asked.length === 0) return new Set()
   const column = (read: (event: StoredEvent) => string) => asked.map(read)
   const { rows } = await sql<{ event_id: string }>`

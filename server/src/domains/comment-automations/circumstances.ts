@@ -1,6 +1,7 @@
 import type { CompiledRules } from '#automation/comment-rules/comment-rules.ts'
 import type { Circumstances, Decision } from '#automation/comment-rules/decide-comment.ts'
 import { replyLimits } from '#contract/limits.ts'
+import { INSTAGRAM } from '#contract/platforms.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { readRemovedComments, type StoredEvent } from '#server/domains/webhook-intake/index.ts'
 import {
@@ -121,7 +122,7 @@ export const circumstancesOf = (event: StoredEvent, known: Known, now: Date): Ci
 /** The same rule as `readBoostedDoubles`, for two notices that are decided in one batch. */
 const isBoostedDouble = (answered: StoredEvent, event: StoredEvent): boolean =>
   answered.pageId === event.pageId &&
-  event.payload.platform === 2 &&
+  event.payload.platform === INSTAGRAM &&
   event.payload.customerId !== undefined &&
   answered.payload.customerId === event.payload.customerId &&
   answered.payload.commentId !== event.payload.commentId &&
@@ -135,7 +136,7 @@ export const rememberAnswer = (event: StoredEvent, { rule, outcome }: Decision, 
   const { pageId, payload } = event
   known.addedTurns.set(rule.id, (known.addedTurns.get(rule.id) ?? 0) + 1)
   known.answeredComments.add(commentName(event))
-  if (payload.platform === 2) known.answeredEvents.push(event)
+  if (payload.platform === INSTAGRAM) known.answeredEvents.push(event)
   if (payload.customerId)
     known.customerAnswers.add(
       customerAnswerKey({

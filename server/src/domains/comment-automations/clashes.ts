@@ -1,8 +1,7 @@
 import { type FieldProblem, foldKeyword } from '#contract/comment-automation-rules.ts'
 import type { CommentAutomationDraft } from '#contract/comment-automations.ts'
+import { contentTypes } from '#contract/platforms.ts'
 import type { Sibling } from './store.ts'
-
-const ALL_KINDS = 4
 
 type Content = CommentAutomationDraft['content']
 
@@ -10,7 +9,7 @@ type Content = CommentAutomationDraft['content']
 const sameRankOverlap = (left: Content, right: Content): boolean => {
   if (left.scope !== right.scope) return false
   if (left.scope === 'chosen') return left.ids.some((id) => right.ids.includes(id))
-  return left.type === right.type || left.type === ALL_KINDS || right.type === ALL_KINDS
+  return left.type === right.type || left.type === contentTypes.ALL || right.type === contentTypes.ALL
 }
 
 /** What a draft breaks together with the page's other automations: a keyword or a default reply already taken. */

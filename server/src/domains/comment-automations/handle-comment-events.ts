@@ -1,4 +1,5 @@
 import { type Comment, type Decision, decideComment } from '#automation/comment-rules/decide-comment.ts'
+import { INSTAGRAM } from '#contract/platforms.ts'
 import type { Queries } from '#migrations/tables.ts'
 import {
   insertDeliveries,
@@ -63,7 +64,7 @@ const toComment = ({ kind, pageId, occurredAt, payload }: StoredEvent, known: Kn
     // On Instagram the account's own scoped id may differ from its id, its name does not (reference §4.6).
     own:
       payload.own ||
-      (payload.platform === 2 && username != null && payload.customerName === username) ||
+      (payload.platform === INSTAGRAM && username != null && payload.customerName === username) ||
       // The platform tells of our own deleting too.
       (kind === 'comment_removed' && known.deletedByBlacklist.has(`${pageId} ${payload.commentId}`)),
     customerName: payload.customerName,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { contentTypes } from '#contract/platforms.ts'
 import type { Queries, Row } from '#migrations/tables.ts'
 
 type MirroredPage = Pick<
@@ -67,7 +68,7 @@ export const keepEndedBroadcasts = async (
     .updateTable('content')
     .set({ live_now: false, listed: false })
     .where('page_id', '=', pageId)
-    .where('type', '=', 3)
+    .where('type', '=', contentTypes.LIVE)
     .where('mirrored_at', '<', mirroredAt)
     .where('live_now', '=', true)
     .execute()

@@ -53,6 +53,8 @@ export const countMirrored = async (queries: Queries, pageId: string): Promise<n
   return mirrored
 }
 
+const LIVE = sql.lit(contentTypes.LIVE)
+
 export const upsertContent = async (queries: Queries, rows: NewRow<'content'>[]): Promise<void> => {
   if (rows.length === 0) return
   await queries
@@ -61,7 +63,7 @@ export const upsertContent = async (queries: Queries, rows: NewRow<'content'>[])
     .onConflict((conflict) =>
       conflict.columns(['page_id', 'content_id']).doUpdateSet((row) => ({
         // What was once a broadcast stays one, also when the list of broadcasts could not be read this time.
-        type: sql<1 | 2 | 3>`case when content.type = 3 then 3 else excluded.type end`,
+        type: sql<1 | 2 | 3>`case when content.type = ${LIVE} then ${LIVE} else excluded.type end`,
         message: row.ref('excluded.message'),
         story: row.ref('excluded.story'),
         full_picture: row.ref('excluded.full_picture'),

@@ -1,3 +1,4 @@
+import { INSTAGRAM } from '#contract/platforms.ts'
 import {
   type CommentAddress,
   deleteComment,
@@ -29,7 +30,6 @@ type Around = {
   knownReplies: (pageId: string, ids: string[]) => Promise<Set<string>>
 }
 
-const INSTAGRAM = 2
 /** The platform's clock and ours may differ by this much. */
 const CLOCK_SKEW_SECONDS = 60
 
