@@ -14,6 +14,9 @@ import { INSTAGRAM_FIELDS, PAGE_FIELDS } from './meta/subscription-fields.ts'
 import { type AppIdentity, Tokens } from './meta/tokens.ts'
 import { UsageMeter } from './meta/usage.ts'
 import { WebhookSender } from './meta/webhooks/webhook-sender.ts'
+import { bankPages } from './qpay/bank/bank-routes.ts'
+import { merchantApi } from './qpay/merchant-api.ts'
+import { Qpay } from './qpay/qpay.ts'
 import { World } from './world/world.ts'
 
 export interface SandboxOptions extends SandboxConfiguration {
@@ -31,6 +34,7 @@ export interface SandboxParts {
   uploads: Uploads
   webhooks: WebhookSender
   graph: Graph
+  qpay: Qpay
   changes: ChangeStream
   publicBase: () => string
   redirectOrigins: string[] | null
@@ -43,7 +47,7 @@ export interface Sandbox extends SandboxParts {
   close: () => Promise<void>
 }
 
-/** The local Facebook and Instagram, not yet listening. */
+/** The local Facebook, Instagram and QPay, not yet listening. */
 export async function buildSandbox(options: SandboxOptions): Promise<Sandbox> {
   const world = new World({ directory: options.dataDirectory, clock: options.clock ?? Date.now })
   const app: AppIdentity = {
@@ -64,6 +68,8 @@ export async function buildSandbox(options: SandboxOptions): Promise<Sandbox> {
   await server.register(consoleFiles(world, parts.uploads))
   await server.register(controlRoutes(parts), { prefix: '/sandbox/api' })
   await server.register(loginDialog(parts))
+  await server.register(bankPages(parts.qpay), { prefix: '/sandbox/bank' })
+  await server.register(merchantApi(parts.qpay), { prefix: '/v2' })
   await server.register(graphHttp(parts.graph))
   return {
     ...parts,
@@ -72,6 +78,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<Sandbox> {
     close: async () => {
       parts.changes.close()
       await parts.webhooks.close()
+      await parts.qpay.callbacks.close()
       await server.close()
       await world.close()
     },
@@ -107,6 +114,12 @@ function connectParts(
   })
   const uploads = new Uploads(options.dataDirectory)
   const graph = new Graph({ world, tokens, app, faults, usage, calls, uploads, publicBase })
+  const qpay = new Qpay({
+    world,
+    merchant: options.qpay,
+    publicBase,
+    onCallback: ({ invoice_id }) => changes.tell({ kind: 'invoice', id: invoice_id }),
+  })
   const { redirectOrigins } = options
   return {
     world,
@@ -118,6 +131,7 @@ function connectParts(
     uploads,
     webhooks,
     graph,
+    qpay,
     changes,
     publicBase,
     redirectOrigins,

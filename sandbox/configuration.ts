@@ -2,9 +2,13 @@ import {
   DEFAULT_APP_ID,
   DEFAULT_APP_SECRET,
   DEFAULT_PORT,
+  DEFAULT_QPAY_INVOICE_CODE,
+  DEFAULT_QPAY_PASSWORD,
+  DEFAULT_QPAY_USERNAME,
   DEFAULT_VERIFY_TOKEN,
   DEFAULT_WEBHOOK_URL,
 } from './defaults.ts'
+import type { Merchant } from './qpay/tokens.ts'
 
 export interface SandboxConfiguration {
   port: number
@@ -16,6 +20,8 @@ export interface SandboxConfiguration {
   verifyToken: string
   /** Where the dialog may lead back to; null = anywhere. */
   redirectOrigins: string[] | null
+  /** What QPay would have issued to the product. */
+  qpay: Merchant
 }
 
 export function readConfiguration(environment: NodeJS.ProcessEnv): SandboxConfiguration {
@@ -32,5 +38,10 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): SandboxConfig
     verifyToken: environment.SANDBOX_VERIFY_TOKEN ?? DEFAULT_VERIFY_TOKEN,
     redirectOrigins:
       environment.SANDBOX_REDIRECT_ORIGINS?.split(',').map((origin) => new URL(origin.trim()).origin) ?? null,
+    qpay: {
+      username: environment.SANDBOX_QPAY_USERNAME ?? DEFAULT_QPAY_USERNAME,
+      password: environment.SANDBOX_QPAY_PASSWORD ?? DEFAULT_QPAY_PASSWORD,
+      invoiceCode: environment.SANDBOX_QPAY_INVOICE_CODE ?? DEFAULT_QPAY_INVOICE_CODE,
+    },
   }
 }

@@ -4,4 +4,8 @@ export const DEFAULT_APP_ID = '900100200300400'
 export const DEFAULT_APP_SECRET = 'sandbox-app-secret'
 export const DEFAULT_VERIFY_TOKEN = 'sandbox-verify-token'
 export const DEFAULT_WEBHOOK_URL = 'http://localhost:3000/webhooks/meta'
+/** As QPay's own sandbox names its merchant; the password is ours and secret to nobody. */
+export const DEFAULT_QPAY_USERNAME = 'TEST_MERCHANT'
+export const DEFAULT_QPAY_PASSWORD = 'sandbox-qpay-password'
+export const DEFAULT_QPAY_INVOICE_CODE = 'TEST_INVOICE'
 export const GRAPH_VERSION = 'v20.0'

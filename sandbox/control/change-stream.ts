@@ -15,6 +15,7 @@ export interface ChangeNotice {
     | 'fault'
     | 'settings'
     | 'person'
+    | 'invoice'
     | 'page'
     | 'world'
   id: string
@@ -119,6 +120,8 @@ function noticeOf(collection: string, id: string, record: Identified | null): Ch
       return { kind: 'page', id, page_id: id.split(':')[0] ?? id }
     case 'people':
       return { kind: 'person', id }
+    case 'qpayInvoices':
+      return { kind: 'invoice', id }
     case 'faults':
       return { kind: 'fault', id }
     case 'facts':

@@ -6,6 +6,7 @@ import { commentRoutes } from './comment-routes.ts'
 import { answerErrors, ControlError } from './control-error.ts'
 import { faultRoutes } from './fault-routes.ts'
 import { peopleRoutes } from './people-routes.ts'
+import { qpayRoutes } from './qpay-routes.ts'
 import { readingRoutes } from './reading-routes.ts'
 import { Views } from './views.ts'
 import { webhookRoutes } from './webhook-routes.ts'
@@ -44,5 +45,6 @@ export function controlRoutes(sandbox: SandboxParts) {
     peopleRoutes(server, parts)
     faultRoutes(server, parts)
     webhookRoutes(server, parts)
+    qpayRoutes(server, parts)
   }
 }

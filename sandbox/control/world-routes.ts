@@ -34,6 +34,9 @@ const SettingsBody = z.strictObject({
   private_replies_per_hour: count.nullable().optional(),
   profile_needs_consent: z.boolean().optional(),
   require_appsecret_proof: z.boolean().optional(),
+  qpay_callback_retry_first_ms: count.optional(),
+  qpay_callback_limit: count.optional(),
+  qpay_callback_timeout_ms: count.optional(),
 })
 
 const PageBody = z.object({
@@ -116,6 +119,7 @@ export function worldRoutes(server: FastifyInstance, parts: ControlParts): void 
   server.delete('/logs', () => {
     parts.calls.clear()
     parts.webhooks.clearLog()
+    parts.qpay.forgetLogs()
     return {}
   })
 
@@ -124,6 +128,7 @@ export function worldRoutes(server: FastifyInstance, parts: ControlParts): void 
     parts.webhooks.forgetAll()
     parts.calls.clear()
     parts.usage.clear()
+    parts.qpay.forgetAll()
     world.reset()
     parts.changes.tell({ kind: 'world', id: 'world' })
     return {}

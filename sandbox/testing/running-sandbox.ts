@@ -2,7 +2,8 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { request } from 'undici'
 import { buildSandbox, type Sandbox } from '../build-sandbox.ts'
-import { DEFAULT_APP_ID, DEFAULT_APP_SECRET, DEFAULT_VERIFY_TOKEN } from '../defaults.ts'
+import { readConfiguration } from '../configuration.ts'
+import { DEFAULT_VERIFY_TOKEN } from '../defaults.ts'
 
 type Json = Record<string, unknown>
 
@@ -109,14 +110,10 @@ export async function startPlayground(options: { dataDirectory?: string } = {}):
   const webhookUrl = await app.listen()
   const clock = { now: Date.parse('2026-11-20T04:00:00Z') }
   const sandbox = await buildSandbox({
+    ...readConfiguration({}),
     port: 0,
-    host: '127.0.0.1',
     dataDirectory: options.dataDirectory ?? null,
     webhookUrl,
-    appId: DEFAULT_APP_ID,
-    appSecret: DEFAULT_APP_SECRET,
-    verifyToken: DEFAULT_VERIFY_TOKEN,
-    redirectOrigins: null,
     clock: () => clock.now,
   })
   const address = await sandbox.listen()

@@ -18,6 +18,9 @@ export interface Settings {
   private_replies_per_hour: number | null
   profile_needs_consent: boolean
   require_appsecret_proof: boolean
+  qpay_callback_retry_first_ms: number
+  qpay_callback_limit: number
+  qpay_callback_timeout_ms: number
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -31,4 +34,7 @@ export const DEFAULT_SETTINGS: Settings = {
   private_replies_per_hour: null,
   profile_needs_consent: true,
   require_appsecret_proof: false,
+  qpay_callback_retry_first_ms: 1000,
+  qpay_callback_limit: 3,
+  qpay_callback_timeout_ms: 5000,
 }

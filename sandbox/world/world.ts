@@ -1,4 +1,5 @@
 import type { Fault } from '../faults/types.ts'
+import type { QpayFault, QpayInvoice, QpayPayment, QpayToken } from '../qpay/types.ts'
 import { Collection, type Identified } from './collection.ts'
 import type { Happening, HappeningListener, WebhookWish } from './happenings.ts'
 import { instagramScopedId, numericId, pageScopedId } from './ids.ts'
@@ -60,6 +61,10 @@ export class World {
   readonly messengerProfiles = this.#collection<MessengerProfile>('messengerProfiles')
   readonly attachments = this.#collection<SavedAttachment>('attachments')
   readonly faults = this.#collection<Fault>('faults')
+  readonly qpayInvoices = this.#collection<QpayInvoice>('qpayInvoices')
+  readonly qpayPayments = this.#collection<QpayPayment>('qpayPayments')
+  readonly qpayTokens = this.#collection<QpayToken>('qpayTokens')
+  readonly qpayFaults = this.#collection<QpayFault>('qpayFaults')
   readonly #facts = this.#collection<Fact>('facts')
 
   constructor(options: WorldOptions) {

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asMerchant, BASIC, callQpay, invoiceRequest, startMerchant } from '../testing/merchant.ts'
+import { type Playground, startPlayground } from '../testing/running-sandbox.ts'
+
+interface Callback {
+  state: string
+  attempts: { status: number; body: string; error: string | null }[]
+}
+
+let playground: Playground
+let merchant: Awaited<ReturnType<typeof startMerchant>>
+
+beforeAll(async () => {
+  playground = await startPlayground()
+  merchant = await startMerchant()
+  await playground.control('PATCH', 'settings', { qpay_callback_retry_first_ms: 1 })
+})
+afterAll(async () => {
+  await playground.close()
+  await merchant.close()
+})
+
+async function newInvoice(more = {}): Promise<string> {
+  const { body } = await asMerchant(playground, 'POST', '/invoice', invoiceRequest(merchant.url, more))
+  return String(body.invoice_id)
+}
+
+const pay = (invoice: string, wish = {}) =>
+  playground.control('POST', `qpay/invoices/${invoice}/payments`, wish)
+
+const check = (invoice: string) =>
+  asMerchant(playground, 'POST', '/payment/check', { object_type: 'INVOICE', object_id: invoice })
+
+const newestCallback = async () =>
+  ((await playground.control('GET', 'qpay/callbacks?limit=1')).callbacks as Callback[])[0]
+
+test('a token ends at the instant that expires_in names, and a refresh token serves once', async () => {
+  const { body: token } = await callQpay(playground, 'POST', '/auth/token', { authorization: BASIC })
+  expect(Number(token.expires_in) * 1000 - playground.clock.now).toBe(24 * 3600 * 1000)
+  const refresh = { authorization: `Bearer ${token.refresh_token}` }
+  expect((await callQpay(playground, 'POST', '/auth/refresh', refresh)).status).toBe(200)
+  expect((await callQpay(playground, 'POST', '/auth/refresh', refresh)).status).toBe(401)
+  playground.clock.now += 24 * 3600 * 1000
+  const late = await callQpay(playground, 'GET', '/invoice/1', {
+    authorization: `Bearer ${token.access_token}`,
+  })
+  expect(late).toMatchObject({ status: 401, body: { error: 'NO_CREDENDIALS' } })
+})
+
+test('an invoice number serves once, and has letters and digits only', async () => {
+  const asked = invoiceRequest(merchant.url)
+  expect((await asMerchant(playground, 'POST', '/invoice', asked)).status).toBe(200)
+  expect((await asMerchant(playground, 'POST', '/invoice', asked)).status).toBe(409)
+  const dashed = invoiceRequest(merchant.url, { sender_invoice_no: '1111-2222' })
+  const refused = await asMerchant(playground, 'POST', '/invoice', dashed)
+  expect(refused.body).toMatchObject({ error: { sender_invoice_no: { type: 'PATTERN' } } })
+  const foreign = invoiceRequest(merchant.url, { invoice_code: 'SOMEBODY_ELSE' })
+  const { body } = await asMerchant(playground, 'POST', '/invoice', foreign)
+  expect(body.error).toBe('INVOICE_CODE_INVALID')
+})
+
+test('a payment calls back by GET with its id, and the invoice closes', async () => {
+  const invoice = await newInvoice()
+  const before = merchant.called.length
+  const { payment_id } = await pay(invoice)
+  await merchant.untilCalled(before + 1)
+  const called = merchant.called.at(-1)
+  expect(called?.searchParams.get('qpay_payment_id')).toBe(payment_id)
+  expect(called?.searchParams.get('invoice')).toBe('ours')
+  expect(payment_id).toMatch(/^\d{15}$/)
+  const { body } = await asMerchant(playground, 'GET', `/invoice/${invoice}`)
+  expect(body).toMatchObject({ invoice_status: 'CLOSED', payments: [{ payment_id }] })
+})
+
+test('an answer that is not exactly SUCCESS is complained of, and tried again', async () => {
+  const before = merchant.called.length
+  merchant.nextAnswers.push({ status: 200, body: '{"success":true}' }, { status: 500, body: 'SUCCESS' })
+  await pay(await newInvoice())
+  await merchant.untilCalled(before + 3)
+  await expect.poll(async () => (await newestCallback())?.state).toBe('delivered')
+  const errors = (await newestCallback())?.attempts.map(({ error }) => error)
+  expect(errors).toEqual([expect.stringContaining('SUCCESS'), expect.stringContaining('SUCCESS'), null])
+})
+
+test('a callback can be dropped, come twice, or come without a payment', async () => {
+  const invoice = await newInvoice()
+  const before = merchant.called.length
+  await pay(invoice, { callback: { drop: true } })
+  expect((await newestCallback())?.state).toBe('dropped')
+  await playground.control('POST', `qpay/invoices/${invoice}/callbacks`, { callback: { copies: 2 } })
+  await merchant.untilCalled(before + 2)
+  expect(merchant.called.length).toBe(before + 2)
+  expect((await check(invoice)).body.count).toBe(1)
+  expect((await check(await newInvoice())).body).toEqual({ count: 0, rows: [] })
+})
+
+test('too little leaves it open, the rest closes it, and money comes late all the same', async () => {
+  const invoice = await newInvoice()
+  const quiet = { callback: { drop: true } }
+  await pay(invoice, { amount: 20_000, ...quiet })
+  expect((await check(invoice)).body).toMatchObject({ count: 1, paid_amount: 20_000 })
+  expect(await playground.control('POST', `qpay/invoices/${invoice}/expire`)).toMatchObject({
+    invoice: { state: 'expired', paid_amount: 20_000 },
+  })
+  const { invoice: paid } = await pay(invoice, { amount: 15_000, ...quiet })
+  expect(paid).toMatchObject({ state: 'paid', paid_amount: 35_000 })
+})
+
+test('the check knows a payment only when it has arrived', async () => {
+  const invoice = await newInvoice()
+  await pay(invoice, { appears_after_ms: 60_000, callback: { drop: true } })
+  expect((await check(invoice)).body.count).toBe(0)
+  playground.clock.now += 60_000
+  expect((await check(invoice)).body.count).toBe(1)
+})
+
+test('a card is paid back, a transfer never', async () => {
+  const quiet = { callback: { drop: true } }
+  const card = await pay(await newInvoice(), { kind: 'CARD', ...quiet })
+  const first = await asMerchant(playground, 'DELETE', `/payment/refund/${card.payment_id}`, {
+    note: 'буцаах',
+  })
+  expect(first).toMatchObject({ status: 200, body: {} })
+  const { body } = await asMerchant(playground, 'GET', `/payment/${card.payment_id}`)
+  expect(body.payment_status).toBe('REFUNDED')
+})
+
+test('a fault strikes so many calls, before or after their effect', async () => {
+  const effect = { kind: 'error', error: 'SYSTEM_BUSY', after_effect: true }
+  await playground.control('POST', 'qpay/faults', { operation: 'create', effect, count: 1 })
+  const asked = invoiceRequest(merchant.url)
+  expect((await asMerchant(playground, 'POST', '/invoice', asked)).status).toBe(500)
+  expect((await asMerchant(playground, 'POST', '/invoice', asked)).status).toBe(409)
+  const reset = { kind: 'reset', after_effect: false }
+  await playground.control('POST', 'qpay/faults', { operation: 'check', effect: reset })
+  await expect(check(await newInvoice())).rejects.toThrow()
+  await playground.control('DELETE', 'qpay/faults')
+  expect((await check(await newInvoice())).status).toBe(200)
+})
+
+test('the calls of the merchant are kept without secrets', async () => {
+  await asMerchant(playground, 'POST', '/invoice', invoiceRequest(merchant.url))
+  const { calls } = await playground.control('GET', 'qpay/calls?limit=2')
+  expect(calls).toMatchObject([
+    { operation: 'create', status: 200 },
+    { operation: 'token', answer: null },
+  ])
+})
