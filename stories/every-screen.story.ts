@@ -9,11 +9,14 @@ const publicScreens = [
   '/signup',
   '/terms-of-use',
   '/privacy-policy',
+  '/data-deletion',
   '/no-such-screen',
 ]
 
 const shopScreens = (pageId: string, automationId: string) => [
   '/page-management',
+  '/profile',
+  '/team-management',
   `/commentbot?pageId=${pageId}`,
   `/commentbot/create?pageId=${pageId}`,
   `/commentbot/edit/${automationId}?pageId=${pageId}`,

@@ -47,12 +47,14 @@ export async function signInAs(
   return ownerWith(request, productUrl, session)
 }
 
-/** The tokens change with use: only a browser that has none yet is given these. */
+/** The tokens change with use, and end by signing out: a browser is given these once. */
 const keepInBrowser = (context: BrowserContext, productUrl: string, session: Session) =>
   context.addInitScript(
     ({ origin, key, kept }) => {
-      if (window.location.origin === origin && !window.localStorage.getItem(key))
-        window.localStorage.setItem(key, kept)
+      if (window.location.origin !== origin || document.cookie.includes('story_tokens=given')) return
+      // biome-ignore lint/suspicious/noDocumentCookie: Only this is there before the first script of a page, in all tabs.
+      document.cookie = 'story_tokens=given; path=/'
+      window.localStorage.setItem(key, kept)
     },
     { origin: productUrl, key: SESSION_KEY, kept: JSON.stringify(session) },
   )

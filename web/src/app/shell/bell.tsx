@@ -77,11 +77,11 @@ export const Bell = () => {
   return (
     <Popover position="bottom-end" width={320} shadow="md" withinPortal={false} trapFocus>
       <Popover.Target>
-        <Indicator label={count} disabled={count === 0} size={18} offset={5} color="purple">
-          <ActionIcon size="lg" aria-label={bell.open(count)}>
+        <ActionIcon size="lg" aria-label={bell.open(count)} className={classes.button ?? ''}>
+          <Indicator label={count} disabled={count === 0} size={18} color="purple" aria-hidden>
             <IconBell size={20} aria-hidden />
-          </ActionIcon>
-        </Indicator>
+          </Indicator>
+        </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label={bell.title}>
         <Stack gap="xs">

@@ -27,7 +27,7 @@ export const profile = {
     failed: 'Юу устахыг шалгаж чадсангүй тул одоохондоо устгах боломжгүй.',
     person: 'Таны нэр, зураг, имэйл, нэвтрэлтүүд. Facebook дээр Хариуд өгсөн зөвшөөрөл тань мөн цуцлагдана.',
     team: (name: string) => `«${name}» баг`,
-    planRuns: (plan: string, day: string) => `${plan} багц, ${day} хүртэл хүчинтэй байсан`,
+    planRuns: (plan: string, day: string) => `${plan} багц, ${day} хүртэл хүчинтэй`,
     planRunsOn: (plan: string) => `${plan} багц, хугацаагүй`,
     otherMembers: (count: number) => `Багийн бусад ${count} хүний эрх`,
     page: (name: string) => `«${name}» хуудас`,

@@ -114,7 +114,7 @@ export const teams = {
     button: 'Багаа устгах',
     title: (name: string) => `«${name}» багийг устгах уу?`,
     intro: 'Дараах зүйлс бүрмөсөн устана. Буцаах боломжгүй.',
-    plan: (plan: string, day: string) => `${plan} багц, ${day} хүртэл хүчинтэй байсан`,
+    plan: (plan: string, day: string) => `${plan} багц, ${day} хүртэл хүчинтэй`,
     planRunsOn: (plan: string) => `${plan} багц, хугацаагүй`,
     members: (count: number) => `${count} гишүүний эрх`,
     page: (name: string, automations: string, replies: string) =>

@@ -109,6 +109,7 @@ export const InviteWindow = ({ team, onClose }: { team: Team; onClose: () => voi
         <TextInput
           label={inviting.search}
           description={inviting.help}
+          inputWrapperOrder={['label', 'input', 'description']}
           leftSection={<IconSearch size={16} aria-hidden />}
           maxLength={LONGEST_SEARCH}
           value={text}

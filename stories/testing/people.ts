@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test'
+
+/** People of the sandbox's Facebook whom stories about people sign in as; Ганзориг stays a newcomer for another one. */
+export const ANUJIN = '10160000000000103'
+
+/** Opens the menu with the profile and the way out, at the foot of the rail or in the bottom bar. */
+export const openProfileMenu = async (page: Page, name: string) => {
+  const wide = page.getByRole('button', { name })
+  await ((await wide.isVisible()) ? wide : page.getByRole('button', { name: 'Профайл' })).click()
+}
+
+/** What of the person the browser still has; the router's own note of how far was scrolled is nobody's. */
+export const keptInBrowser = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...Object.keys(window.localStorage), ...Object.keys(window.sessionStorage)].filter(
+      (key) => !key.startsWith('tsr-scroll-restoration'),
+    ),
+  )

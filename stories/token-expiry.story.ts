@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { SESSION_KEY } from '#web/api/session-store.ts'
+import { keptInBrowser } from './testing/people.ts'
+import { expect, test } from './testing/product.ts'
+import { aShopAtWork } from './testing/shop.ts'
+
+type Kept = { access_token: string; refresh_token: string }
+
+/** What a quarter of an hour does to the access token: the server no longer takes it. */
+const spoilTokens = (page: Page, names: (keyof Kept)[]) =>
+  page.evaluate(
+    ({ key, names }) => {
+      const kept = JSON.parse(window.localStorage.getItem(key) ?? '{}')
+      for (const name of names) kept[name] = `${kept[name].slice(0, -6)}x-past`
+      window.localStorage.setItem(key, JSON.stringify(kept))
+    },
+    { key: SESSION_KEY, names },
+  )
+
+test('the token ends in the middle of parallel requests: it is renewed once and all of them are sent again', async ({
+  page,
+  productUrl,
+  sandboxUrl,
+}) => {
+  await aShopAtWork(page.context(), { productUrl, sandboxUrl })
+  await page.goto('/page-management')
+  await expect(page.getByText('Холбогдсон, идэвхтэй').first()).toBeVisible()
+  await spoilTokens(page, ['access_token'])
+
+  const answers: { path: string; status: number }[] = []
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (/^\/api\/(v1|profile|refresh)/.test(pathname))
+      answers.push({ path: pathname, status: response.status() })
+  })
+  await page.reload()
+  await expect(page.getByText('Холбогдсон, идэвхтэй').first()).toBeVisible()
+  const parallel = ['/api/v1/connected-page', '/api/v1/admin-pages', '/api/profile']
+  for (const path of parallel)
+    await expect
+      .poll(() => answers.filter((answer) => answer.path === path).map(({ status }) => status))
+      .toEqual([401, 200])
+  expect(answers.filter(({ path }) => path === '/api/refresh-token')).toEqual([
+    { path: '/api/refresh-token', status: 200 },
+  ])
+})
+
+test('when it cannot be renewed, one window says so, has one way out, and nothing stays in the browser', async ({
+  page,
+  productUrl,
+  sandboxUrl,
+  axe,
+}) => {
+  await aShopAtWork(page.context(), { productUrl, sandboxUrl })
+  await page.goto('/page-management')
+  await expect(page.getByText('Холбогдсон, идэвхтэй').first()).toBeVisible()
+  await spoilTokens(page, ['access_token', 'refresh_token'])
+  await page.reload()
+  const ended = page.getByRole('dialog')
+  await expect(ended.getByText('Таны нэвтрэлтийн хугацаа дууссан байна.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.mouse.click(2, 2)
+  await expect(ended).toHaveCount(1)
+  await expect(ended.getByRole('button')).toHaveCount(1)
+  await axe()
+  await ended.getByRole('button', { name: 'Нэвтрэх' }).click()
+  await page.waitForURL('**/signin')
+  expect(await keptInBrowser(page)).toEqual([])
+})
