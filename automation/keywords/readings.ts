@@ -127,7 +127,8 @@ const readCyrillic = (word: string): Units | undefined => {
   const masks: number[] = []
   for (let at = 0; at < word.length; at++) {
     const letter = word[at] as string
-    const choice = CYRILLIC_DIGRAPHS[letter + (word[at + 1] ?? '')] ?? CYRILLIC[letter]
+    const digraph = letter === 'ь' || letter === 'ъ' || letter === 'й'
+    const choice = (digraph && CYRILLIC_DIGRAPHS[letter + (word[at + 1] ?? '')]) || CYRILLIC[letter]
     if (!choice) return undefined
     if (choice.classes[0] === 'y' && masks.length > 0 && classes.at(-1) === 'i') {
       classes = classes.slice(0, -1)

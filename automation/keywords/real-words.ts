@@ -41,7 +41,7 @@ const takesSuffix = (
   script: Token['kind'],
 ): boolean => {
   let kinds = 0
-  if (has(stems, stem)) kinds |= suffixesAfter(full, stem.replaceAll('o', 'u'))
+  if (has(stems, stem)) kinds |= suffixesAfter(full, stem.endsWith('o') ? `${stem.slice(0, -1)}u` : stem)
   if (has(stems, stem + BEFORE_ENDING)) kinds |= DROPPED_VOWEL_SUFFIXES
   if (has(stems, stem + OF_VERB)) kinds |= VERB_SUFFIXES
   if (kinds === 0) return false

@@ -10,14 +10,15 @@ export const OF_VERB = '~'
  * Latin u may be either, but the same in the whole word; the likelier first.
  */
 export const stemSpellings = ({ squeezed, masks }: Pick<Reading, 'squeezed' | 'masks'>): string[] => {
-  const spell = (ambiguous: string) =>
-    Array.from(squeezed, (unit, at) => {
-      if (unit !== 'u') return unit
-      const mask = masks[at] as number
-      if (mask === ROUND.ue) return ambiguous
-      return mask & ROUND.o ? 'o' : 'u'
-    }).join('')
-  const spelling = spell('u')
-  const other = spelling.includes('u') && masks.includes(ROUND.ue) ? spell('o') : spelling
-  return other === spelling ? [spelling] : [spelling, other]
+  if (!squeezed.includes('u')) return [squeezed]
+  let likelier = ''
+  let other = ''
+  for (let at = 0; at < squeezed.length; at++) {
+    const unit = squeezed[at] as string
+    const mask = masks[at] as number
+    const rounded = unit === 'u' && mask !== ROUND.ue && mask & ROUND.o ? 'o' : unit
+    likelier += rounded
+    other += unit === 'u' && mask === ROUND.ue ? 'o' : rounded
+  }
+  return other === likelier ? [likelier] : [likelier, other]
 }

@@ -75,13 +75,15 @@ export const createWordIndex = <Place>(): WordIndex<Place> => {
   const findVowelsDropped = (word: Word, keep: (hit: WordHit<Place> | undefined) => void) => {
     if (skeletons.size === 0) return
     for (const reading of word.readings) {
-      const isWord = word.kind === 'cyrillic' && isDictionaryStem(reading)
-      const candidates = isWord ? [] : (skeletons.get(consonantsOf(reading.squeezed)) ?? [])
-      for (const indexed of candidates) keep(verifyVowelsDropped(word, reading, indexed))
+      if (reading.full.length < SHORTEST_CONSONANTS) continue
+      const candidates = skeletons.get(consonantsOf(reading.squeezed))
+      if (candidates && !(word.kind === 'cyrillic' && isDictionaryStem(reading)))
+        for (const indexed of candidates) keep(verifyVowelsDropped(word, reading, indexed))
+      if (!DOUBLED_CONSONANT.test(reading.full)) continue
       // «мэдээлл»: the vowel between two of the same consonant.
-      const doubled = DOUBLED_CONSONANT.test(reading.full) ? withDoubledConsonants(reading) : undefined
-      for (const indexed of doubled ? (skeletons.get(consonantsOf(doubled.squeezed)) ?? []) : [])
-        keep(verifyVowelsDropped(word, doubled as Reading, indexed))
+      const doubled = withDoubledConsonants(reading)
+      for (const indexed of skeletons.get(consonantsOf(doubled.squeezed)) ?? [])
+        keep(verifyVowelsDropped(word, doubled, indexed))
     }
   }
 
