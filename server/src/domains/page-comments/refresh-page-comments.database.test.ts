@@ -82,7 +82,7 @@ describe('past comments of a page', () => {
     expect(commentReads()).toEqual([`${post(1)}/comments`, `${post(2)}/comments`])
   })
 
-  it('come oldest first, part by part, with what the page has replied to', async () => {
+  it('come oldest first, part by part, what the page replied among them', async () => {
     shown.comments.push({
       id: '1_31',
       contentId: post(1),
@@ -101,9 +101,9 @@ describe('past comments of a page', () => {
       all.push(...part)
     }
     expect(all).toMatchObject([
-      { commentId: '1_30', hasOwnReply: true, own: false, customerName: 'Сараа', contentId: post(1) },
-      { commentId: '1_31', hasOwnReply: false, own: true, parentCommentId: '1_30' },
-      { commentId: '1_1', hasOwnReply: false, at: ago(DAY) },
+      { commentId: '1_30', own: false, customerName: 'Сараа', contentId: post(1) },
+      { commentId: '1_31', own: true, parentCommentId: '1_30' },
+      { commentId: '1_1', at: ago(DAY) },
     ])
   })
 
@@ -170,13 +170,22 @@ describe('past comments of a page', () => {
     ])
   })
 
-  it('are forgotten after ninety days', async () => {
+  it('are forgotten after ninety days, and so is how far their content was read', async () => {
+    const forget = async () => {
+      await queue.jobs.send('page-comments.forget-old', {})
+      await runJobs()
+    }
     await refreshPageComments(parts(), pageId)
     await runJobs()
     clock.advance(61 * DAY)
-    await queue.jobs.send('page-comments.forget-old', {})
-    await runJobs()
+    await forget()
     expect((await kept(200 * DAY)).map(({ commentId }) => commentId)).toEqual(['1_1'])
+    const reads = database.queries.selectFrom('content_comment_reads').select('content_id')
+    const ofPage = reads.where('page_id', '=', pageId)
+    expect(await ofPage.execute()).toHaveLength(3)
+    clock.advance(30 * DAY)
+    await forget()
+    expect(await ofPage.execute()).toEqual([])
   })
 })
 

@@ -5,20 +5,7 @@ import type { CommentedContent } from '#server/outside/meta/commented-content.ts
 import type { PastComment } from '#server/outside/meta/past-comments.ts'
 
 /** A comment of the last 90 days, as the platform showed it when it was last read. */
-export type PageComment = {
-  commentId: string
-  contentId: string
-  /** The comment it replies to; undefined on a first-level comment. */
-  parentCommentId: string | undefined
-  customerId: string | undefined
-  customerName: string | undefined
-  own: boolean
-  text: string
-  at: Date
-  hidden: boolean
-  /** The page has replied under it: by hand, through another tool, or through us. */
-  hasOwnReply: boolean
-}
+export type PageComment = PastComment
 
 export type PageCommentCursor = { at: Date; commentId: string }
 
@@ -28,28 +15,12 @@ export const readPageComments = async (
   pageId: string,
   { since, after, limit }: { since: Date; after?: PageCommentCursor | undefined; limit: number },
 ): Promise<PageComment[]> => {
-  let found = queries.selectFrom('page_comments as comment').where('comment.page_id', '=', pageId)
-  found = after
-    ? found.where(sql<boolean>`(comment.created_at, comment.comment_id) > (${after.at}, ${after.commentId})`)
-    : found
-  const rows = await found
-    .where('comment.created_at', '>=', since)
-    .selectAll('comment')
-    .select((of) =>
-      of
-        .exists(
-          of
-            .selectFrom('page_comments as reply')
-            .whereRef('reply.page_id', '=', 'comment.page_id')
-            .whereRef('reply.parent_comment_id', '=', 'comment.comment_id')
-            .where('reply.own', '=', true),
-        )
-        .as('has_own_reply'),
-    )
-    .orderBy('comment.created_at')
-    .orderBy('comment.comment_id')
-    .limit(limit)
-    .execute()
+  let found = queries
+    .selectFrom('page_comments')
+    .where('page_id', '=', pageId)
+    .where('created_at', '>=', since)
+  if (after) found = found.where(sql<boolean>`(created_at, comment_id) > (${after.at}, ${after.commentId})`)
+  const rows = await found.selectAll().orderBy('created_at').orderBy('comment_id').limit(limit).execute()
   return rows.map((row) => ({
     commentId: row.comment_id,
     contentId: row.content_id,
@@ -60,7 +31,6 @@ export const readPageComments = async (
     text: row.text,
     at: row.created_at,
     hidden: row.hidden,
-    hasOwnReply: Boolean(row.has_own_reply),
   }))
 }
 
@@ -201,10 +171,12 @@ export const keepComments = async (
     .execute()
 }
 
-/** Comments older than this are forgotten, page by page along the index. */
+/** Forgets comments older than this, and how far content was read that nobody looked at since. */
 export const deleteOldComments = async (queries: Queries, before: Date): Promise<void> => {
+  // Joined with the pages, because the index begins with them.
   await sql`
     delete from page_comments using pages
     where page_comments.page_id = pages.page_id and page_comments.created_at < ${before.toISOString()}::timestamptz
   `.execute(queries)
+  await queries.deleteFrom('content_comment_reads').where('read_at', '<', before).execute()
 }
