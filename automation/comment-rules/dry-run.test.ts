@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CommentRule, type CommentSettings, compileRules } from './comment-rules.ts'
+import { type CommentRule, compileRules, type RuleSettings } from './comment-rules.ts'
 import { decideComment } from './decide-comment.ts'
 import {
   createDryRun,
   type DryRunResult,
   MOST_CHANGES_SHOWN,
-  nearestOfRule,
   type PastComment,
   withDraft,
 } from './dry-run.ts'
+import { nearestOfRule } from './nearest-rule.ts'
 
 const START = Date.parse('2026-08-24T04:00:00Z')
 const limits = { comment_reply: { characters: 8000 }, chat_reply: { characters: 2000 } }
-const settings: CommentSettings = { blacklist: ['луйварчин'], blacklistAction: 'hide', leaveAdverts: true }
+const settings: RuleSettings = { blacklist: ['луйварчин'], blacklistAction: 'hide', leaveAdverts: true }
 
 const rule = (changes: Partial<CommentRule> = {}): CommentRule => ({
   id: 'price',
@@ -51,7 +51,7 @@ const comment = (text: string, changes: Partial<PastComment> = {}): PastComment 
   }
 }
 
-const start = (before: CommentRule[], draft: CommentRule, said: Partial<CommentSettings> = {}) =>
+const start = (before: CommentRule[], draft: CommentRule, said: Partial<RuleSettings> = {}) =>
   createDryRun({
     before: compileRules(before, { ...settings, ...said }),
     after: compileRules(withDraft(before, draft), { ...settings, ...said }),

@@ -1,5 +1,3 @@
-import type { KeywordEntry } from '../keywords/match-keywords.ts'
-import { type NearestKeyword, nearestKeyword } from '../keywords/nearest-keyword.ts'
 import type { TextRange } from '../keywords/normalise.ts'
 import { type CommentRule, type CompiledRules, findKeywords } from './comment-rules.ts'
 import { type Circumstances, type Comment, type Decision, decideComment } from './decide-comment.ts'
@@ -206,15 +204,3 @@ const markOf = (
   const found = automation ? findKeywords(compiled, text).hits.get(automation.id) : moderated()
   return found && { start: found.start, end: found.end }
 }
-
-/** For a comment that was left: which keyword of the rule came nearest. Slow beside deciding: ask it of samples. */
-export const nearestOfRule = (
-  text: string,
-  { id, keywords, matchMode, excludeKeywords }: CommentRule,
-): NearestKeyword | undefined =>
-  nearestKeyword(
-    text,
-    keywords.map(
-      (keyword): KeywordEntry => ({ keyword, ruleId: id, mode: matchMode, exclude: excludeKeywords }),
-    ),
-  )

@@ -63,4 +63,21 @@ describe('a comment that was left', () => {
       nearest: { keyword: 'үнэ', missing: { kind: 'vetoed', by: 'битгий' }, canAdd: false },
     })
   })
+
+  it('is told so of rules with as many keywords and excluded keywords as there may be, without a long wait', () => {
+    const many = (beginning: string) =>
+      Array.from(
+        { length: 100 },
+        (_, at) => `${beginning}${[...String(at)].map((digit) => SOUNDS[Number(digit)]).join('')}`,
+      )
+    const rules = ['а', 'б', 'в'].map((id) =>
+      rule({ id, keywords: ['үнэ', ...many(`за${id}`)], excludeKeywords: ['битгий', ...many(`өх${id}`)] }),
+    )
+    const before = process.cpuUsage()
+    expect(standing('үнэ битгий бич', rules)).toMatchObject({ nearest: { missing: { by: 'битгий' } } })
+    const { user, system } = process.cpuUsage(before)
+    expect((user + system) / 1000).toBeLessThan(1500)
+  })
 })
+
+const SOUNDS = ['на', 'ро', 'ми', 'лу', 'дө', 'сэ', 'бү', 'жа', 'хи', 'го']

@@ -1,3 +1,4 @@
+import { compileKeywords, type KeywordEntry } from '../keywords/match-keywords.ts'
 import { type NearestKeyword, nearestKeyword } from '../keywords/nearest-keyword.ts'
 import { type CommentRule, compileRules } from './comment-rules.ts'
 import { type Comment, coversContent, rank } from './decide-comment.ts'
@@ -25,10 +26,22 @@ export const standingOf = (
   const asked = rules.filter(
     (rule) => rule.enabled && rule.trigger === 'keywords' && coversContent(rule, comment),
   )
-  const entries = asked.flatMap(({ id, keywords, matchMode, excludeKeywords }) =>
-    keywords.map((keyword) => ({ keyword, ruleId: id, mode: matchMode, exclude: excludeKeywords })),
-  )
-  const nearest = nearestKeyword(comment.text, entries)
+  const nearest = nearestKeyword(comment.text, entriesOf(asked, comment.text))
   const rule = asked.find(({ id }) => id === nearest?.ruleId)
   return nearest && rule && { kind: 'near', rule, nearest }
+}
+
+/** For a comment that was left: which keyword of the rule came nearest. Slow beside deciding: ask it of samples. */
+export const nearestOfRule = (text: string, rule: CommentRule): NearestKeyword | undefined =>
+  nearestKeyword(text, entriesOf([rule], text))
+
+/** With the excluded keywords that the text has: all of them, at every keyword, would be thousands to look for. */
+const entriesOf = (rules: readonly CommentRule[], text: string): KeywordEntry[] => {
+  const excluded = compileKeywords(
+    rules.flatMap(({ id, excludeKeywords }) => excludeKeywords.map((keyword) => ({ keyword, ruleId: id }))),
+  ).find(text)
+  return rules.flatMap(({ id, keywords, matchMode }) => {
+    const exclude = excluded.filter(({ ruleId }) => ruleId === id).map(({ keyword }) => keyword)
+    return keywords.map((keyword) => ({ keyword, ruleId: id, mode: matchMode, exclude }))
+  })
 }

@@ -1,9 +1,9 @@
 import type { CommentRule } from '#automation/comment-rules/comment-rules.ts'
-import {
-  type DryRunTotals as CountedTotals,
-  type DryRunResult as FoundResult,
-  nearestOfRule,
+import type {
+  DryRunTotals as CountedTotals,
+  DryRunResult as FoundResult,
 } from '#automation/comment-rules/dry-run.ts'
+import { nearestOfRule } from '#automation/comment-rules/nearest-rule.ts'
 import { fitText } from '#automation/messages/text-limit.ts'
 import type { DryRunResult, DryRunTotals } from '#contract/dry-run.ts'
 import type { KnownContent } from './store.ts'
