@@ -26,7 +26,7 @@ export type CommentRule = {
 export type ModerationAction = 'hide' | 'delete'
 
 /** What a page says about comments besides its rules. */
-export type CommentSettings = {
+export type RuleSettings = {
   /** Effective words: built-in and added, without the excluded. */
   blacklist: readonly string[]
   blacklistAction: ModerationAction
@@ -49,7 +49,7 @@ export type CompiledRules = {
 const EXCLUDED = 'excluded '
 
 /** @param rules oldest first */
-export const compileRules = (rules: readonly CommentRule[], settings: CommentSettings): CompiledRules => ({
+export const compileRules = (rules: readonly CommentRule[], settings: RuleSettings): CompiledRules => ({
   rules,
   matcher: compileKeywords(
     rules
@@ -71,6 +71,7 @@ export const compileRules = (rules: readonly CommentRule[], settings: CommentSet
 /** What of a comment concerns each rule, by its id: the surest hit of a keyword and of an excluded keyword. */
 export type FoundKeywords = { hits: Map<string, KeywordHit>; excluded: Map<string, KeywordHit> }
 
+/** Looks through a comment once for every rule that is switched on. */
 export const findKeywords = ({ matcher }: CompiledRules, text: string): FoundKeywords => {
   const found: FoundKeywords = { hits: new Map(), excluded: new Map() }
   for (const hit of matcher.find(text)) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CommentRule, type CommentSettings, compileRules } from './comment-rules.ts'
+import { type CommentRule, compileRules, type RuleSettings } from './comment-rules.ts'
 import { type Circumstances, type Comment, decideComment } from './decide-comment.ts'
 
 const NOW = new Date('2026-11-21T04:00:00Z')
@@ -51,13 +51,13 @@ const circumstances = (changes: Partial<Circumstances> = {}): Circumstances => (
   ...changes,
 })
 
-const settings: CommentSettings = { blacklist: ['луйварчин'], blacklistAction: 'hide', leaveAdverts: true }
+const settings: RuleSettings = { blacklist: ['луйварчин'], blacklistAction: 'hide', leaveAdverts: true }
 
 const decide = (
   rules: CommentRule[],
   about: Partial<Comment> = {},
   given: Partial<Circumstances> = {},
-  said: Partial<CommentSettings> = {},
+  said: Partial<RuleSettings> = {},
 ) => decideComment(comment(about), compileRules(rules, { ...settings, ...said }), circumstances(given))
 
 const texts = (decision: ReturnType<typeof decide>) =>

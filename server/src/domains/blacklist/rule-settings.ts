@@ -1,4 +1,4 @@
-import type { CommentSettings } from '#automation/comment-rules/comment-rules.ts'
+import type { RuleSettings } from '#automation/comment-rules/comment-rules.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { effectiveBlacklist } from './effective-words.ts'
 import { readCommentSettings, readOwnWords } from './store.ts'
@@ -7,7 +7,7 @@ import { readCommentSettings, readOwnWords } from './store.ts'
 export const readRuleSettings = async (
   queries: Queries,
   pageIds: string[],
-): Promise<Map<string, CommentSettings>> => {
+): Promise<Map<string, RuleSettings>> => {
   const settings = await readCommentSettings(queries, pageIds)
   const words = await readOwnWords(queries, pageIds)
   return new Map(

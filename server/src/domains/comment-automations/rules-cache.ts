@@ -1,8 +1,8 @@
 import {
   type CommentRule,
-  type CommentSettings,
   type CompiledRules,
   compileRules,
+  type RuleSettings,
 } from '#automation/comment-rules/comment-rules.ts'
 import { toCommentRule } from '#contract/comment-automation-rules.ts'
 import type { Queries } from '#migrations/tables.ts'
@@ -43,7 +43,7 @@ export const createRulesCache = (): RulesCache => {
 }
 
 /** Of a page that is not known. */
-const NO_SETTINGS: CommentSettings = { blacklist: [], blacklistAction: 'hide', leaveAdverts: true }
+const NO_SETTINGS: RuleSettings = { blacklist: [], blacklistAction: 'hide', leaveAdverts: true }
 
 export const NO_RULES = compileRules([], NO_SETTINGS)
 
