@@ -3,7 +3,7 @@ import { readingsOf } from '../readings.ts'
 import { maskDisagreements } from '../units.ts'
 import { COMMON_WORDS } from './common-words.ts'
 import { DICTIONARY_NOUNS } from './dictionary-words.generated.ts'
-import { SYNONYM_GROUPS, TOPICS } from './topics.ts'
+import { KEYWORD_TOPICS, SYNONYM_GROUPS } from './topics.ts'
 
 /**
  * How a noun's stem changes before endings, as the dictionary sorts nouns. A: a hidden н comes out (мөнгө → мөнгөний);
@@ -34,7 +34,7 @@ export const nounClassOf = (word: string): NounClass | undefined => nouns().get(
 
 /** What shops are asked for: the first guess where a reading is several words. */
 const shopWords: ReadonlySet<string> = new Set(
-  [...TOPICS.flatMap(({ keywords }) => keywords), ...SYNONYM_GROUPS.flat()]
+  [...KEYWORD_TOPICS.flatMap(({ keywords }) => keywords), ...SYNONYM_GROUPS.flat()]
     .flatMap((keyword) => keyword.split(' '))
     .filter((word) => /^[а-яёөү]+$/u.test(word)),
 )

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compileKeywords } from '../match-keywords.ts'
 import { keywordVariations, type VariationKind } from './keyword-variations.ts'
-import { keywordTopics } from './topics.ts'
+import { KEYWORD_TOPICS } from './topics.ts'
 import { coveredBy } from './warnings.ts'
 
 const ALL = { limit: 100 }
@@ -65,7 +65,7 @@ describe('what smart matching covers', () => {
     expect(variation('гутал', 'gutal')?.coveredBySmart).toBe(true)
     expect(variation('гутал', 'гутлын')?.coveredBySmart).toBe(true)
     expect(variation('гутал', 'пүүз')?.coveredBySmart).toBe(false)
-    for (const { keywords } of keywordTopics())
+    for (const { keywords } of KEYWORD_TOPICS)
       for (const keyword of keywords) {
         const { find } = compileKeywords([{ keyword, ruleId: '' }])
         for (const { text, coveredBySmart } of keywordVariations(keyword, ALL).variations)
@@ -99,7 +99,7 @@ describe('the answer as a whole', () => {
     fc.assert(
       fc.property(
         fc.oneof(
-          fc.constantFrom(...keywordTopics().flatMap(({ keywords }) => keywords)),
+          fc.constantFrom(...KEYWORD_TOPICS.flatMap(({ keywords }) => keywords)),
           fc.string({ unit: fc.constantFrom(...'абвгөүэхцяьый aeuvx1+'), maxLength: 12 }),
         ),
         fc.integer({ min: 1, max: 30 }),
@@ -177,14 +177,13 @@ describe('warnings', () => {
 
 describe('suggested keywords', () => {
   it('are of seventeen topics, named in both languages, each keyword once', () => {
-    const topics = keywordTopics()
-    expect(topics).toHaveLength(17)
-    for (const { name, keywords } of topics) {
+    expect(KEYWORD_TOPICS).toHaveLength(17)
+    for (const { name, keywords } of KEYWORD_TOPICS) {
       expect(name.mn).toMatch(/[а-яёөү]/iu)
       expect(name.en).toMatch(/^[a-z ]+$/iu)
       expect(keywords.length).toBeGreaterThan(1)
     }
-    const all = topics.flatMap(({ keywords }) => keywords)
+    const all = KEYWORD_TOPICS.flatMap(({ keywords }) => keywords)
     expect(new Set(all).size).toBe(all.length)
   })
 })

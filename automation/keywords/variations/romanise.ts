@@ -96,4 +96,5 @@ export const romanise = (text: string): Spelling[] => {
   }))
 }
 
+/** The spelling that most would type. */
 export const likeliestLatin = (text: string): string => romanise(text)[0]?.text ?? text

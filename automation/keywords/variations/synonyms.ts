@@ -1,9 +1,9 @@
 import { compileKeywords } from '../match-keywords.ts'
-import { SYNONYM_GROUPS, TOPICS } from './topics.ts'
+import { KEYWORD_TOPICS, SYNONYM_GROUPS } from './topics.ts'
 
 type Group = { keywords: readonly string[]; findIn: ReturnType<typeof compileKeywords>['find'] }
 
-const groups: readonly Group[] = [...TOPICS.map(({ keywords }) => keywords), ...SYNONYM_GROUPS].map(
+const groups: readonly Group[] = [...KEYWORD_TOPICS.map(({ keywords }) => keywords), ...SYNONYM_GROUPS].map(
   (keywords) => ({
     keywords,
     findIn: compileKeywords(keywords.map((keyword) => ({ keyword, ruleId: '' }))).find,

@@ -12,7 +12,8 @@ const topic = (id: string, mn: string, en: string, keywords: string): KeywordTop
   keywords: keywords.split(', '),
 })
 
-export const TOPICS: readonly KeywordTopic[] = [
+/** Suggested keywords, also for somebody who does not know yet what customers will ask. */
+export const KEYWORD_TOPICS: readonly KeywordTopic[] = [
   topic('price', 'Үнэ', 'Price', 'үнэ, хэд вэ, хэдээр, price, how much'),
   topic('delivery', 'Хүргэлт', 'Delivery', 'хүргэлт, хүргэж өгөх, унаанд тавих, delivery'),
   topic('order', 'Захиалга', 'Orders', 'захиалга, авъя, авах, order'),
@@ -50,6 +51,3 @@ export const SYNONYM_GROUPS: readonly (readonly string[])[] = [
   ['тасалбар', 'билет', 'ticket'],
   ['дасгал', 'фитнес', 'fitness'],
 ]
-
-/** Suggested keywords by topic, for somebody who does not know yet what customers will ask. */
-export const keywordTopics = (): readonly KeywordTopic[] => TOPICS

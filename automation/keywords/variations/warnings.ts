@@ -25,6 +25,7 @@ const PARTS_OF_HELLOS = ['байна уу', 'байцгаана уу']
 
 const commonReadings = COMMON_WORDS.flatMap((word) => wordReadings(word).slice(0, 1))
 
+/** What speaks against a keyword. @param otherKeywords those that the page has already */
 export const warningsOf = (keyword: string, otherKeywords: readonly string[]): KeywordWarning[] => {
   const tokens = tokensOf(keyword)
   const warnings: KeywordWarning[] = []

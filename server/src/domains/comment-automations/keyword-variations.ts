@@ -1,5 +1,5 @@
 import { keywordVariations } from '#automation/keywords/variations/keyword-variations.ts'
-import { keywordTopics } from '#automation/keywords/variations/topics.ts'
+import { KEYWORD_TOPICS } from '#automation/keywords/variations/topics.ts'
 import { foldKeyword } from '#contract/comment-automation-rules.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { requirePage } from '#server/domains/pages/index.ts'
@@ -19,7 +19,7 @@ export const keywordVariationHandlers = ({
     if (page_id === undefined) reply.header('cache-control', CACHED)
     else await requirePage(database.queries, caller, page_id, 'page.view')
     if (keyword === undefined)
-      return { topics: keywordTopics().map((topic) => ({ ...topic, keywords: [...topic.keywords] })) }
+      return { topics: KEYWORD_TOPICS.map((topic) => ({ ...topic, keywords: [...topic.keywords] })) }
     const otherKeywords =
       page_id === undefined ? [] : await otherKeywordsOf(database.queries, page_id, keyword)
     return keywordVariations(keyword, { limit, otherKeywords })
