@@ -61,6 +61,53 @@ describe('configuration', () => {
     expect(readConfig({ DATA_DIR, HOST: '0.0.0.0', SANDBOX: 'on' }).sandbox).toBeDefined()
   })
 
+  const qpay = {
+    QPAY_USERNAME: 'HARIU',
+    QPAY_PASSWORD: 'of the real merchant',
+    QPAY_INVOICE_CODE: 'HARIU_INVOICE',
+  }
+  const withoutSandbox = {
+    DATA_DIR,
+    SANDBOX: 'off',
+    META_APP_ID: '1',
+    META_APP_SECRET: 's',
+    META_VERIFY_TOKEN: 'v',
+  }
+
+  it('takes money through the sandbox’s QPay by default, or through an imitation on this machine', () => {
+    expect(readConfig({ DATA_DIR, SANDBOX_PORT: '3005' }).qpay).toEqual({
+      url: 'http://localhost:3005',
+      username: 'TEST_MERCHANT',
+      password: 'sandbox-qpay-password',
+      invoiceCode: 'TEST_INVOICE',
+    })
+    expect(readConfig({ ...withoutSandbox, QPAY_URL: 'http://127.0.0.1:4000/' }).qpay).toMatchObject({
+      url: 'http://127.0.0.1:4000',
+      username: 'TEST_MERCHANT',
+    })
+  })
+
+  it('without the sandbox takes money only when QPay is set up whole', () => {
+    expect(readConfig(withoutSandbox).qpay).toBeUndefined()
+    expect(readConfig({ ...withoutSandbox, ...qpay }).qpay).toEqual({
+      url: 'https://merchant.qpay.mn',
+      username: 'HARIU',
+      password: 'of the real merchant',
+      invoiceCode: 'HARIU_INVOICE',
+    })
+    expect(() => readConfig({ ...withoutSandbox, QPAY_USERNAME: 'HARIU' })).toThrow(
+      /QPAY_PASSWORD.*\n.*QPAY_INVOICE_CODE/,
+    )
+  })
+
+  it('keeps real money and the sandbox apart', () => {
+    expect(() => readConfig({ DATA_DIR, ...qpay })).toThrow(/QPAY_URL: needed/)
+    const real = { DATA_DIR, ...qpay, QPAY_URL: 'https://merchant.qpay.mn' }
+    expect(() => readConfig(real)).toThrow(/QPAY_URL: real money/)
+    const trial = { ...real, QPAY_URL: 'https://merchant-sandbox.qpay.mn' }
+    expect(readConfig(trial).qpay).toMatchObject({ username: 'HARIU' })
+  })
+
   it('points at another imitation of Meta without a change of code', () => {
     const config = readConfig({
       DATA_DIR,

@@ -46,6 +46,10 @@ const environment = z.object({
     .string()
     .regex(/^v\d+\.\d+$/)
     .default('v20.0'),
+  QPAY_URL: origin.optional(),
+  QPAY_USERNAME: z.string().min(1).optional(),
+  QPAY_PASSWORD: z.string().min(1).optional(),
+  QPAY_INVOICE_CODE: z.string().min(1).optional(),
   TRIAL_DAYS: positive.default(14),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -87,9 +91,10 @@ export const readConfig = (env: Record<string, string | undefined>) => {
     problems.push(
       'ROLES: the embedded database lives in one process; set DATABASE_URL to separate web and worker',
     )
+  const sandboxUrl = `http://localhost:${values.SANDBOX_PORT}`
+  const qpay = readQpay(values, sandbox ? sandboxUrl : undefined, problems)
   if (problems.length > 0) throw new ConfigError(problems)
 
-  const sandboxUrl = `http://localhost:${values.SANDBOX_PORT}`
   return {
     port: values.PORT,
     host: values.HOST,
@@ -112,8 +117,35 @@ export const readConfig = (env: Record<string, string | undefined>) => {
       dialogUrl: values.META_DIALOG_URL ?? (sandbox ? sandboxUrl : 'https://www.facebook.com'),
       version: values.META_GRAPH_VERSION,
     },
+    /** Who collects the money; undefined where nobody is set up to: then nothing can be bought. */
+    qpay,
     trialDays: values.TRIAL_DAYS,
     logLevel: values.LOG_LEVEL,
+  }
+}
+
+const QPAY_CREDENTIALS = ['QPAY_USERNAME', 'QPAY_PASSWORD', 'QPAY_INVOICE_CODE'] as const
+
+type QpayVariables = Partial<Record<'QPAY_URL' | (typeof QPAY_CREDENTIALS)[number], string | undefined>>
+
+/** The sandbox's QPay and a real merchant never meet: neither real money in a playground, nor a real password in the sandbox. */
+const readQpay = (values: QpayVariables, sandboxUrl: string | undefined, problems: string[]) => {
+  const given = QPAY_CREDENTIALS.filter((name) => values[name])
+  if (!sandboxUrl && given.length === 0 && !values.QPAY_URL) return undefined
+  const url = values.QPAY_URL ?? sandboxUrl ?? 'https://merchant.qpay.mn'
+  const { hostname } = new URL(url)
+  if (sandboxUrl && !values.QPAY_URL && given.length > 0)
+    problems.push(`QPAY_URL: needed with ${given[0]}, or the sandbox would be told it`)
+  if (sandboxUrl && /^(?:merchant|api)\.qpay\.mn$/.test(hostname))
+    problems.push('QPAY_URL: real money has no place beside the sandbox, where anybody signs in as anybody')
+  if (!LOOPBACK.has(hostname))
+    for (const name of QPAY_CREDENTIALS)
+      if (!values[name]) problems.push(`${name}: needed to collect money through ${hostname}`)
+  return {
+    url,
+    username: values.QPAY_USERNAME ?? 'TEST_MERCHANT',
+    password: values.QPAY_PASSWORD ?? 'sandbox-qpay-password',
+    invoiceCode: values.QPAY_INVOICE_CODE ?? 'TEST_INVOICE',
   }
 }
 

@@ -4,7 +4,7 @@ import type { Config } from '#server/plumbing/config.ts'
 
 const program = join(import.meta.dirname, '../../../sandbox/main.ts')
 
-/** Starts the local Facebook and Instagram beside the product: a program of its own that speaks only HTTP with it. */
+/** Starts the local Facebook, Instagram and QPay beside the product: a program of its own that speaks only HTTP with it. */
 export const startSandboxProcess = ({
   sandbox,
   roles,
