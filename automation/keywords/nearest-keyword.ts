@@ -4,7 +4,7 @@ import { isFiller, markRemoved } from './greetings.ts'
 import { compileKeywords, type KeywordEntry, type KeywordHit, type MatchMode } from './match-keywords.ts'
 import { type TextRange, type Token, tokensOf } from './normalise.ts'
 import type { Reading } from './readings.ts'
-import { isRealWord } from './real-words.ts'
+import { isRealWord, mayBeWord } from './real-words.ts'
 import { LONGEST_SUFFIX, suffixesOf } from './suffixes.ts'
 import { editDistance } from './typos.ts'
 
@@ -152,7 +152,8 @@ const misspelt = (words: readonly Word[], entries: readonly KeywordEntry[]): Can
       const distance = lettersApart(word, meant)
       if (distance === undefined) return []
       const realWord = word.readings.some((reading) => isRealWord(reading, word.kind))
-      if (realWord && (distance > 1 || lengthOf(meant) <= SHORT)) return []
+      if (realWord && distance > 1) return []
+      if (lengthOf(meant) <= SHORT && word.readings.some(mayBeWord)) return []
       return [{ order, far: distance, place: word, missing: { kind: 'letters', distance, realWord } }]
     })
   })

@@ -30,6 +30,16 @@ const isInflected = ({ full, upTo }: Reading, spelling: string, script: Token['k
   return false
 }
 
+/** Looser: any stem before anything that is an ending, as short words of grammar are (гэж, байх). */
+export const mayBeWord = ({ full, squeezed, masks, upTo }: Reading): boolean =>
+  stemSpellings({ squeezed, masks }).some((spelling) => {
+    for (let cut = SHORTEST_STEM; cut < full.length; cut++) {
+      const stem = spelling.slice(0, upTo[cut])
+      if (suffixesOf(full.slice(cut)) && (has(stems, stem) || has(stems, stem + OF_VERB))) return true
+    }
+    return has(stems, spelling) || has(stems, spelling + OF_VERB)
+  })
+
 const DROPPED_VOWEL_SUFFIXES =
   SUFFIX.genitive | SUFFIX.genitiveAfterN | SUFFIX.plural | SUFFIX.case | SUFFIX.longCase
 const VERB_SUFFIXES = SUFFIX.verbAhead | SUFFIX.verbPast

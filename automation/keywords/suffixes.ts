@@ -167,7 +167,7 @@ const hiddenG: Form[] = [
 
 /** The short vowel that joins a stem to an ending is dropped or kept by the stem's own shape. */
 const JOINING = ['', 'a', 'e', 'u', 'i']
-const CAUSATIVES = ['', 'uul', 'ul']
+const CAUSATIVES = ['', 'uul', 'ul', 'lg']
 
 const verbEndings = (endings: readonly string[]): Form[] =>
   CAUSATIVES.flatMap((causative) => each([causative], endings, 'verb'))
