@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Product, signUp, startProduct } from '#server/testing/product.ts'
+import { answerDialog, type Product, signUp, startProduct } from '#server/testing/product.ts'
+import { deleteAccount } from './delete-account.ts'
+import { accountDeletionJobs } from './jobs.ts'
 
 const SARANTUYA = '10160000000000101'
 const GANZORIG = '10160000000000102'
@@ -15,7 +17,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   const { queries } = product.database
-  for (const table of ['teams', 'people', 'trials_used', 'deletion_requests'] as const)
+  for (const table of ['teams', 'people', 'trials_used', 'deletion_requests', 'facebook_grants'] as const)
     await queries.deleteFrom(table).execute()
   owner = await signUp(product, SARANTUYA)
 })
@@ -37,6 +39,13 @@ const signed = (userId: string) => {
 }
 const facebookTells = (what: 'deauthorize' | 'data-deletion', signed_request: string) =>
   product.browser().post(`/webhooks/meta/${what}`, { form: { signed_request } })
+const signInOnly = async (facebookId: string) => {
+  const browser = product.browser()
+  const { csrfToken } = (await browser.get('/api/auth/csrf')).body
+  const form = { csrfToken, callbackUrl: '/signup', json: 'true' }
+  const { url } = (await browser.post('/api/auth/signin/facebook', { form })).body
+  await browser.get(await answerDialog(product.sandbox, url, facebookId))
+}
 const tokenWorks = async () => (await owner.get('/api/v1/teams')).status === 200
 
 describe('deleting the own account', () => {
@@ -70,6 +79,22 @@ describe('deleting the own account', () => {
       [COURSE, 'ok'],
     ])
     expect((await friend.get(`/api/v1/teams/${teamId}/members`)).body.members).toHaveLength(1)
+  })
+
+  it('takes a team along that another tab makes meanwhile', async () => {
+    await teamWithPage()
+    const { plumbing, graph } = product
+    const whileAsked: typeof graph.call = async (call) => {
+      await owner.post('/api/v1/teams', { name: 'Сүүлчийн' })
+      return graph.call(call)
+    }
+    const person = { id: owner.profile.id, facebook_id: SARANTUYA }
+    await deleteAccount(
+      { plumbing, graph: { ...graph, call: whileAsked }, disconnected: async () => {} },
+      person,
+    )
+    expect(await all('people')).toEqual([])
+    expect(await all('teams')).toEqual([])
   })
 
   it('gives no second free trial to who comes back', async () => {
@@ -111,6 +136,40 @@ describe('a request of Facebook', () => {
     await product.runJobs()
     const answer = await product.browser().get(`/api/deletion-requests/${body.confirmation_code}`)
     expect(answer.body.deletion_request.status).toBe('completed')
+  })
+
+  it('about somebody who signed in and never made an account forgets that sign-in', async () => {
+    await signInOnly(GANZORIG)
+    expect(await all('facebook_grants')).toHaveLength(2)
+    await facebookTells('data-deletion', signed(GANZORIG))
+    await product.runJobs()
+    expect((await all('facebook_grants')).map(({ facebook_id }) => facebook_id)).toEqual([SARANTUYA])
+  })
+
+  it('is carried out although the tokens cannot be read any more', async () => {
+    await teamWithPage()
+    await product.runJobs()
+    const { queries } = product.database
+    for (const table of ['pages', 'facebook_grants'] as const)
+      await queries.updateTable(table).set({ token_encrypted: 'v1.of-another-secret' }).execute()
+    await facebookTells('data-deletion', signed(SARANTUYA))
+    await product.runJobs()
+    expect(await all('people')).toEqual([])
+    expect(await all('pages')).toEqual([])
+  })
+
+  it('that cannot be carried out does not keep others from it, and stays to be done', async () => {
+    await teamWithPage()
+    await signUp(product, GANZORIG)
+    await facebookTells('data-deletion', signed(SARANTUYA))
+    await facebookTells('data-deletion', signed(GANZORIG))
+    const { plumbing, graph } = product
+    const broken = () => Promise.reject(new Error('broken'))
+    const [job] = accountDeletionJobs({ plumbing, graph, disconnected: broken })
+    await expect(job?.run({})).rejects.toThrow()
+    expect(await all('people')).toMatchObject([{ facebook_id: SARANTUYA }])
+    await product.runJobs()
+    expect(await all('people')).toEqual([])
   })
 
   it('of an unknown code is not found', async () => {

@@ -1,7 +1,7 @@
 import type { Job } from '#server/plumbing/jobs.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
 import { deleteAccount, type Parts } from './delete-account.ts'
-import { completeRequests, findDueRequests, findPersonByFacebook } from './store.ts'
+import { completeRequests, findDueRequests, findPersonByFacebook, forgetFacebookAccount } from './store.ts'
 
 const QUEUE = 'account-deletion.carry-out'
 
@@ -16,13 +16,21 @@ export const accountDeletionJobs = (parts: Parts): Job<object>[] => [
     every: '7 * * * *',
     run: async () => {
       const { database, clock } = parts.plumbing
-      const { queries } = database
-      for (const { facebook_id } of await findDueRequests(queries, clock.now())) {
-        if (!facebook_id) continue
-        const person = await findPersonByFacebook(queries, facebook_id)
-        if (person) await deleteAccount(parts, person)
-        else await completeRequests(queries, facebook_id, clock.now())
-      }
+      const failures: unknown[] = []
+      // One that cannot be carried out must not keep the others from it.
+      for (const { facebook_id } of await findDueRequests(database.queries, clock.now()))
+        if (facebook_id) await carryOut(parts, facebook_id).catch((error: unknown) => failures.push(error))
+      if (failures.length > 0) throw new AggregateError(failures, 'deletions could not be carried out')
     },
   },
 ]
+
+const carryOut = async (parts: Parts, facebookId: string): Promise<void> => {
+  const { database, clock } = parts.plumbing
+  const person = await findPersonByFacebook(database.queries, facebookId)
+  if (person) return deleteAccount(parts, person)
+  await database.queries.transaction().execute(async (transaction) => {
+    await forgetFacebookAccount(transaction, facebookId)
+    await completeRequests(transaction, facebookId, clock.now())
+  })
+}

@@ -93,14 +93,23 @@ export const findConnectedPages = (queries: Queries, teamIds: string[]): Promise
         .selectAll()
         .execute()
 
+export const lockPerson = async (transaction: Queries, personId: string): Promise<void> => {
+  await transaction.selectFrom('people').where('id', '=', personId).select('id').forUpdate().execute()
+}
+
 /** The person and every trace of their sign-ins; tokens and memberships go with the row. */
 export const deletePerson = async (
   queries: Queries,
   { id, facebook_id }: Pick<Row<'people'>, 'id' | 'facebook_id'>,
 ): Promise<void> => {
-  await queries.deleteFrom('sign_in_sessions').where('facebook_id', '=', facebook_id).execute()
-  await queries.deleteFrom('facebook_grants').where('facebook_id', '=', facebook_id).execute()
+  await forgetFacebookAccount(queries, facebook_id)
   await queries.deleteFrom('people').where('id', '=', id).execute()
+}
+
+/** What a sign-in leaves behind, also of somebody who never made an account. */
+export const forgetFacebookAccount = async (queries: Queries, facebookId: string): Promise<void> => {
+  await queries.deleteFrom('sign_in_sessions').where('facebook_id', '=', facebookId).execute()
+  await queries.deleteFrom('facebook_grants').where('facebook_id', '=', facebookId).execute()
 }
 
 export const deleteTeams = async (queries: Queries, teamIds: string[]): Promise<void> => {

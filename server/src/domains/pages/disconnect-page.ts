@@ -20,13 +20,13 @@ export const disconnectPage = async (
     await disconnected(transaction, page.page_id)
   })
   if (await sharesSubscription(database.queries, page)) return
-  const token = secrets.decrypt(page.token_encrypted)
   try {
+    // A token that another APP_SECRET wrote cannot be read, and is no reason to keep the page.
+    const token = secrets.decrypt(page.token_encrypted)
     await unsubscribePage(graph, { facebookPageId: page.facebook_page_id, token })
   } catch (error) {
-    if (!(error instanceof GraphFailure)) throw error
     log.warn(
-      { page_id: page.page_id, detail: error.detail },
+      { page_id: page.page_id, detail: error instanceof GraphFailure ? error.detail : String(error) },
       'a disconnected page stays subscribed at Facebook',
     )
   }
