@@ -56,7 +56,7 @@ export const KEYWORD_SPELLINGS: readonly string[][] = [
   ['чипс', 'chips'],
   ['пост', 'post'],
   ['такси', 'taxi'],
-  ['массаж', 'massage', 'masaj'],
+  ['массаж', 'масаж', 'massage', 'masaj'],
   ['макияж', 'makeup', 'мэйкап', 'мейкап'],
   ['шампунь', 'shampoo'],
   ['крем', 'cream', 'kream'],
