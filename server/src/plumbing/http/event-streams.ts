@@ -10,6 +10,8 @@ export type EventStream = {
 }
 
 const KEEP_OPEN_MILLISECONDS = 15_000
+/** Far more than a slow phone falls behind; who reads nothing at all must not fill the memory of the process. */
+const MOST_UNREAD_BYTES = 16 * 1024 * 1024
 
 /** The open streams of one kind, of which each person may have a few. */
 export const createEventStreams = (mostAPerson: number) => {
@@ -56,7 +58,9 @@ const openStream = (reply: FastifyReply): EventStream => {
   raw.on('close', close)
   return {
     send: (event, data) => {
-      if (!closed.signal.aborted) raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+      if (closed.signal.aborted) return
+      if (raw.writableLength > MOST_UNREAD_BYTES) raw.destroy()
+      else raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
     },
     end: () => {
       close()
