@@ -1,11 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { accountDeletionJobs } from '#server/domains/account-deletion/index.ts'
-import { contentJobs } from '#server/domains/content/index.ts'
 import { countOpenDeliveries } from '#server/domains/delivery/index.ts'
-import { pageCommentsJobs } from '#server/domains/page-comments/index.ts'
-import { pageJobs } from '#server/domains/pages/index.ts'
-import { signInJobs } from '#server/domains/sign-in/index.ts'
 import { readOldestUndecided } from '#server/domains/webhook-intake/index.ts'
 import { createGraphClient } from '#server/outside/meta/graph-client.ts'
 import { systemClock } from '#server/plumbing/clock.ts'
@@ -16,7 +11,8 @@ import { createLog } from '#server/plumbing/log.ts'
 import { createMetrics } from '#server/plumbing/metrics.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
 import { createSecrets } from '#server/plumbing/secrets.ts'
-import { composeWeb, disconnected } from './compose-web.ts'
+import { composeJobs } from './compose-jobs.ts'
+import { composeWeb } from './compose-web.ts'
 import { buildOperationsApp } from './web/operations.ts'
 import { buildWebApp } from './web.ts'
 import { startWorker } from './worker.ts'
@@ -42,13 +38,7 @@ export const startApplication = async (config: Config) => {
   const graph = createGraphClient(config.meta, log)
   const jobs = await startJobs(database, log)
   const plumbing: Plumbing = { database, clock, log, secrets, config, jobs }
-  const offered = [
-    ...contentJobs(plumbing, graph),
-    ...pageCommentsJobs(plumbing, graph),
-    ...pageJobs(plumbing),
-    ...accountDeletionJobs({ plumbing, graph, disconnected }),
-    ...signInJobs(plumbing),
-  ]
+  const offered = composeJobs(plumbing, graph)
   await jobs.offer(offered)
 
   const metrics = createMetrics(async () => {

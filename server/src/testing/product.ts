@@ -1,17 +1,12 @@
 import type { Profile } from '#contract/account.ts'
-import { accountDeletionJobs } from '#server/domains/account-deletion/index.ts'
-import { contentJobs } from '#server/domains/content/index.ts'
-import { pageCommentsJobs } from '#server/domains/page-comments/index.ts'
-import { pageJobs } from '#server/domains/pages/index.ts'
-import { signInJobs } from '#server/domains/sign-in/index.ts'
 import { createGraphClient } from '#server/outside/meta/graph-client.ts'
 import { readConfig } from '#server/plumbing/config.ts'
-import type { Job } from '#server/plumbing/jobs.ts'
 import { createLog } from '#server/plumbing/log.ts'
 import { createMetrics } from '#server/plumbing/metrics.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
 import { createSecrets } from '#server/plumbing/secrets.ts'
-import { composeWeb, disconnected } from '#server/processes/compose-web.ts'
+import { composeJobs } from '#server/processes/compose-jobs.ts'
+import { composeWeb } from '#server/processes/compose-web.ts'
 import { buildWebApp } from '#server/processes/web.ts'
 import { openBrowser } from './browser.ts'
 import { freshDatabase } from './fresh-database.ts'
@@ -68,13 +63,7 @@ export const startProductAt = async (
   const graph = createGraphClient(config.meta, log)
   const metrics = createMetrics(async () => ({ oldestUndecidedSeconds: 0, openDeliveries: [] }))
   const app = await buildWebApp(await composeWeb({ plumbing, graph, metrics, webDirectory }))
-  const jobs: Job<never>[] = [
-    ...signInJobs(plumbing),
-    ...contentJobs(plumbing, graph),
-    ...pageCommentsJobs(plumbing, graph),
-    ...pageJobs(plumbing),
-    ...accountDeletionJobs({ plumbing, graph, disconnected }),
-  ]
+  const jobs = composeJobs(plumbing, graph)
 
   return {
     app,

@@ -1,0 +1,18 @@
+import { accountDeletionJobs } from '#server/domains/account-deletion/index.ts'
+import { contentJobs } from '#server/domains/content/index.ts'
+import { pageCommentsJobs } from '#server/domains/page-comments/index.ts'
+import { pageJobs } from '#server/domains/pages/index.ts'
+import { signInJobs } from '#server/domains/sign-in/index.ts'
+import type { GraphClient } from '#server/outside/meta/graph-client.ts'
+import type { Job } from '#server/plumbing/jobs.ts'
+import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import { disconnected } from './compose-web.ts'
+
+/** Every domain's jobs, put together: what the worker role works through. */
+export const composeJobs = (plumbing: Plumbing, graph: GraphClient): Job<never>[] => [
+  ...signInJobs(plumbing),
+  ...contentJobs(plumbing, graph),
+  ...pageCommentsJobs(plumbing, graph),
+  ...pageJobs(plumbing),
+  ...accountDeletionJobs({ plumbing, graph, disconnected }),
+]
