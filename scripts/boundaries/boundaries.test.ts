@@ -41,6 +41,8 @@ const forbidden: [file: string, imported: string, rule: string][] = [
   ['server/src/testing/factories.ts', '#server/domains/delivery/store.ts', 'server-domain-index'],
   ['server/src/domains/webhook-intake/routes.ts', '#automation/keywords/match.ts', 'server-carriers'],
   ['server/src/domains/delivery/send.ts', '#server/domains/comment-automations/index.ts', 'server-carriers'],
+  ['server/src/domains/delivery/send.ts', '#server/domains/blacklist/index.ts', 'server-carriers'],
+  ['server/src/domains/webhook-intake/routes.ts', '#server/domains/dry-run/index.ts', 'server-carriers'],
   ['web/src/api/call.ts', '#server/plumbing/clock.ts', 'web'],
   ['web/src/api/call.ts', '../../../sandbox/main.ts', 'web'],
   ['web/src/api/call.ts', 'node:fs', 'web-packages'],
