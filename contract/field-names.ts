@@ -7,7 +7,7 @@ export const fieldNames: Record<string, Record<Language, string>> = {
   keywords: { mn: 'Түлхүүр үг', en: 'keyword' },
   comment_replies: { mn: 'Сэтгэгдлийн хариулт', en: 'comment reply' },
   chat_replies: { mn: 'Чатын хариулт', en: 'chat reply' },
-  exclude_keywords: { mn: 'Хасах үг', en: 'word to leave out' },
+  exclude_keywords: { mn: 'Хасах үг', en: 'excluded keyword' },
   delay_seconds: { mn: 'Хүлээх хугацаа', en: 'delay' },
   content: { mn: 'Контент', en: 'content' },
   page_id: { mn: 'Хуудас', en: 'page' },
