@@ -42,7 +42,7 @@ export const history = {
     deleted: 'Устгасан',
     moderating: 'Нууж байна',
     unmoderated: 'Нууж чадаагүй',
-    restored: 'Дахин харуулсан',
+    restored: 'Буцаан харуулсан',
   },
   kind: {
     comment_added: 'Шинэ сэтгэгдэл',
