@@ -85,6 +85,8 @@ const useAutomations = (filter: ListFilter) => {
   return useQuery({
     ...apiQuery('listCommentAutomations', { query: listQuery(page_id, filter) }),
     placeholderData: keepPreviousData,
+    // Its counts have moved while one was elsewhere.
+    refetchOnMount: 'always',
   })
 }
 
