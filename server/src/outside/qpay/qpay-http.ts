@@ -34,8 +34,6 @@ export type QpayCall = {
   about?: Record<string, string>
 }
 
-export type QpayHttp = ReturnType<typeof createQpayHttp>
-
 /** Speaks HTTP to QPay: gives the body of an answer, or throws a `PaymentFailure` already sorted. */
 export const createQpayHttp = (settings: QpaySettings, log: Log, timing: QpayTiming) => {
   const agent = new Agent({ connectTimeout: timing.connectMilliseconds })
