@@ -16,6 +16,7 @@ export const history = {
 
   filter: {
     label: 'Түүх шүүх',
+    fold: 'Шүүлтүүр',
     outcome: 'Үр дүн',
     comment: 'Сэтгэгдлийн хариулт',
     chat: 'Чатын хариулт',
