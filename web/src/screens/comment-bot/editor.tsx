@@ -1,6 +1,5 @@
 import { Alert, Title } from '@mantine/core'
-import { IconArrowLeft, IconInfoCircle } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { IconInfoCircle } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { CommentAutomationDraft } from '#contract/comment-automations.ts'
 import type { ApiError } from '#web/api/api-error.ts'
@@ -8,6 +7,7 @@ import { useCurrentPage } from '#web/api/current-page.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { LeaveWindow } from '#web/pieces/leave-window.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { BackToList } from './back-to-list.tsx'
 import { ContentSection } from './content-section.tsx'
 import { goToFirstError, refusedFields, useDraftForm } from './draft-form.ts'
 import { DryRunSection } from './dry-run/dry-run-section.tsx'
@@ -34,20 +34,14 @@ type EditorProps = {
   note?: string | undefined
 }
 
-const Heading = ({ title }: { title: string }) => {
-  const { editor } = useTexts().commentBot
-  return (
-    <div className={classes.heading}>
-      <Link to="/commentbot" className={classes.back}>
-        <IconArrowLeft size={16} aria-hidden />
-        {editor.back}
-      </Link>
-      <Title order={1} size="h2">
-        {title}
-      </Title>
-    </div>
-  )
-}
+const Heading = ({ title }: { title: string }) => (
+  <div className={classes.heading}>
+    <BackToList />
+    <Title order={1} size="h2">
+      {title}
+    </Title>
+  </div>
+)
 
 export const Editor = ({ automationId, initial, note }: EditorProps) => {
   const { editor } = useTexts().commentBot
