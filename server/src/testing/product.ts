@@ -50,6 +50,7 @@ export const startProductAt = async (
     SANDBOX: 'on',
     META_GRAPH_URL: metaUrl,
     META_DIALOG_URL: metaUrl,
+    QPAY_URL: metaUrl,
     ...environment,
   })
   const plumbing: Plumbing = {
