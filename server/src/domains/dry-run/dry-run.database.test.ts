@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CommentAutomationDraft } from '#contract/comment-automations.ts'
 import { DRY_RUN_PATH, type DryRunEvent, dryRunPart, dryRunProgress } from '#contract/dry-run.ts'
@@ -313,5 +314,26 @@ describe('who may, and what', () => {
   it('an automation of another page does not exist', async () => {
     const elsewhere = { ...draft(), automation_id: '00000000-0000-4000-8000-000000000001' }
     expect((await refusal(owner, elsewhere)).body.code).toBe('NOT_FOUND')
+  })
+})
+
+describe('comments that take long to read', () => {
+  it('keep nobody else waiting for all of them', async () => {
+    await reading({ state: 'ready' })
+    await wrote(...Array.from({ length: 40 }, (_, number) => `${number} ${'ﷺ '.repeat(1000)}`))
+    let longest = 0
+    let ended = false
+    const others = async () => {
+      for (let before = process.cpuUsage(); !ended; before = process.cpuUsage()) {
+        await setImmediate()
+        const { user, system } = process.cpuUsage(before)
+        longest = Math.max(longest, (user + system) / 1000)
+      }
+    }
+    const waiting = others()
+    for await (const _event of eventsOf(await ask(owner, draft())));
+    ended = true
+    await waiting
+    expect(longest).toBeLessThan(1000)
   })
 })

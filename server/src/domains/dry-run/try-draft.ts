@@ -50,8 +50,17 @@ type Hearer = {
 }
 
 const BATCH = 500
-/** A few milliseconds of work; between two slices the process answers others. */
-const SLICE = 50
+/** Then the process answers others for a moment. By time: an endless comment takes as long as a hundred short ones. */
+const SLICE_MILLISECONDS = 5
+
+const createBreather = () => {
+  let until = performance.now() + SLICE_MILLISECONDS
+  return async (): Promise<void> => {
+    if (performance.now() < until) return
+    await setImmediate()
+    until = performance.now() + SLICE_MILLISECONDS
+  }
+}
 
 /** Tries the draft once on all comments that the page has here. */
 export const passComments = async (
@@ -62,10 +71,11 @@ export const passComments = async (
 ): Promise<void> => {
   const dryRun = createDryRun(input)
   const contents = new Map<string, KnownContent>()
+  const breathe = createBreather()
   let after: { at: Date; commentId: string } | undefined
   let fromStart = true
   const tell = async () => {
-    const results = await inSlices(dryRun, (found) => shownResult(found, draft, contents))
+    const results = await inSlices(dryRun, (found) => shownResult(found, draft, contents), breathe)
     send({ from_start: fromStart, totals: shownTotals(dryRun.totals()), results })
     fromStart = false
   }
@@ -77,9 +87,10 @@ export const passComments = async (
       limit: BATCH,
     })
     await learnContents(queries, page.page_id, comments, contents)
-    for (let start = 0; start < comments.length && !closed.aborted; start += SLICE) {
-      dryRun.take(comments.slice(start, start + SLICE).map((one) => pastComment(one, page, contents)))
-      await setImmediate()
+    for (const comment of comments) {
+      if (closed.aborted) return
+      dryRun.take([pastComment(comment, page, contents)])
+      await breathe()
     }
     after = comments.at(-1)
     if (comments.length < BATCH) return tell()
@@ -91,11 +102,12 @@ export const passComments = async (
 const inSlices = async (
   dryRun: DryRun,
   show: (found: ReturnType<DryRun['newResults']>[number]) => DryRunResult,
+  breathe: () => Promise<void>,
 ): Promise<DryRunResult[]> => {
   const results: DryRunResult[] = []
   for (const found of dryRun.newResults()) {
     results.push(show(found))
-    if (results.length % SLICE === 0) await setImmediate()
+    await breathe()
   }
   return results
 }
