@@ -1,7 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DRY_RUN_PATH } from '#contract/dry-run.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { HISTORY_STREAM_PATH } from '#contract/histories.ts'
 import { allows } from '#contract/permissions.ts'
 
 const YES = '✓'
@@ -27,6 +29,9 @@ each of them and compares. *Outsider*: a person of no team, the owner of another
 | call | needs | nobody | outsider | member | owner |
 |---|---|---|---|---|---|
 ${rows.join('\n')}
+
+Two streams of events are called beside these: GET ${HISTORY_STREAM_PATH} needs history.view,
+POST ${DRY_RUN_PATH} needs comment_automation.edit.
 `
 }
 
