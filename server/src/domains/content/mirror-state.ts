@@ -26,11 +26,15 @@ export const mirrorOf = (page: MirroredPage, mirrored: number, now: Date): Mirro
 export const refuseWhileLimited = (page: MirroredPage, mirrored: number, now: Date): void => {
   const until = waitingUntil(page, now)
   if (!until || mirrored > 0 || page.mirror_state === 'ready') return
-  throw new DomainError('PLATFORM_LIMITED', { until: timeInUlaanbaatar(until) }, [], {
-    // Every limit code of the Graph API comes with this type (Meta reference §9.3).
-    type: 'OAuthException',
-    retryAfterSeconds: Math.ceil((until.getTime() - now.getTime()) / 1000),
-  })
+  throw new DomainError(
+    'PLATFORM_LIMITED',
+    { until: timeInUlaanbaatar(until) },
+    {
+      // Every limit code of the Graph API comes with this type (Meta reference §9.3).
+      type: 'OAuthException',
+      retryAfterSeconds: Math.ceil((until.getTime() - now.getTime()) / 1000),
+    },
+  )
 }
 
 const waitingUntil = ({ mirror_waits_until }: MirroredPage, now: Date): Date | undefined =>

@@ -17,8 +17,7 @@ export class DomainError extends Error {
   constructor(
     code: ErrorCode,
     details: ErrorDetails = {},
-    problems: readonly FieldProblem[] = [],
-    refusal: Refusal = {},
+    { problems = [], ...refusal }: Refusal & { problems?: readonly FieldProblem[] } = {},
   ) {
     super(`${code}: ${errors[code].en}`)
     this.name = 'DomainError'
@@ -35,5 +34,5 @@ export class DomainError extends Error {
 
 /** Refuses an input with every problem at once, each at its field. */
 export const refuseWith = (problems: readonly FieldProblem[]): void => {
-  if (problems.length > 0) throw new DomainError('INVALID_INPUT', {}, problems)
+  if (problems.length > 0) throw new DomainError('INVALID_INPUT', {}, { problems })
 }
