@@ -17,18 +17,26 @@ import { graphError } from '#server/testing/scripted-graph.ts'
 import { untilQuiet } from '#server/testing/until-quiet.ts'
 
 describe('a page let go by its owner', () => {
-  it('while a reply was under way does not have it wait for ever, or for the day the page comes back', async () => {
-    const pageId = await shopWithRule({ chat_replies: [] })
-    graph.on('POST', /\/comments$/, async () => {
-      await database.queries.updateTable('pages').set({ status: 0 }).where('page_id', '=', pageId).execute()
-      return graphError(2)
-    })
-    await arrive(comment(pageId, 'үнэ'))
-    expect(await deliveries(pageId)).toMatchObject([{ state: 'waiting' }])
-    await rounds.sender.skipLeftovers()
-    expect(await deliveries(pageId)).toMatchObject([{ state: 'skipped', error_reason: 'page_disconnected' }])
-    expect((await runs(pageId))[0]?.comment_status).toBe('skipped')
-  })
+  it.each([
+    ['put back to be tried again', 'waiting', () => graphError(2)],
+    ['lost on its way', 'unknown', () => Promise.reject(new Error('socket hang up'))],
+  ] as const)(
+    'while a reply was %s does not have it wait for ever, or for the day it comes back',
+    async (_how, state, end) => {
+      const pageId = await shopWithRule({ chat_replies: [] })
+      graph.on('POST', /\/comments$/, async () => {
+        await database.queries.updateTable('pages').set({ status: 0 }).where('page_id', '=', pageId).execute()
+        return end()
+      })
+      await arrive(comment(pageId, 'үнэ'))
+      expect(await deliveries(pageId)).toMatchObject([{ state }])
+      await rounds.sender.skipLeftovers()
+      expect(await deliveries(pageId)).toMatchObject([
+        { state: 'skipped', error_reason: 'page_disconnected' },
+      ])
+      expect((await runs(pageId))[0]?.comment_status).toBe('skipped')
+    },
+  )
 })
 
 describe('a page whose token cannot be read', () => {

@@ -75,14 +75,14 @@ export const skipDeliveriesOfPage = async (
 }
 
 /**
- * What slipped past a disconnect: decided in that very moment, or under way then and put back to be tried again. Without
- * this it would wait for ever, or go out when the page comes back some day.
+ * What slipped past a disconnect: decided in that very moment, or under way then and put back to be tried again or looked
+ * up. Without this it would wait for ever, or go out when the page comes back some day, perhaps to another team.
  */
 export const skipLeftovers = async (queries: Queries): Promise<DeliveryChange[]> => {
   const { rows } = await sql<{ page_id: string; event_id: string; kind: DeliveryKind }>`
     update deliveries set state = 'skipped', error_reason = 'page_disconnected', error_detail = null
     from pages
-    where pages.page_id = deliveries.page_id and pages.status = 0 and deliveries.state = 'waiting'
+    where pages.page_id = deliveries.page_id and pages.status = 0 and deliveries.state in ('waiting', 'unknown')
     returning deliveries.page_id, deliveries.event_id, deliveries.kind
   `.execute(queries)
   return rows.map(skippedRow)
