@@ -29,7 +29,7 @@ test('an owner sees what an automation would have answered before switching it o
       [],
     )
   }
-  const keywords = page.getByLabel('Түлхүүр үгс', { exact: true }).first()
+  const keywords = page.getByRole('combobox', { name: 'Түлхүүр үгс' })
   const save = page.getByRole('button', { name: 'Хадгалах' })
 
   await test.step('a new one is tried when it is saved', async () => {

@@ -11,7 +11,7 @@ test('a member is invited, confirms at the bell, works with the page, and is ref
   axe,
 }) => {
   const addresses = { productUrl, sandboxUrl }
-  const { owner, pageId } = await aShopAtWork(page.context(), addresses)
+  const { owner, pageId, pageName } = await aShopAtWork(page.context(), addresses)
   const { teams } = await owner.call('listTeams', {})
   const team = teams.find(({ role }) => role === 'owner') ?? { id: '', name: '' }
   const hers = await browser.newContext()
@@ -50,7 +50,7 @@ test('a member is invited, confirms at the bell, works with the page, and is ref
     await expect(other.getByRole('button', { name: forbidden })).toHaveCount(0)
   await expect(other.getByRole('button', { name: /хасах$/ })).toHaveCount(0)
   await other.goto(`${productUrl}/page-management`)
-  const card = other.getByRole('listitem').filter({ hasText: 'Холбогдсон, идэвхтэй' })
+  const card = other.getByRole('listitem').filter({ hasText: pageName })
   await expect(card.getByRole('link', { name: 'Сэтгэгдлийн бот' })).toBeVisible()
   await expect(card.getByRole('button', { name: /бусад үйлдэл/ })).toHaveCount(0)
   await other.goto(`${productUrl}/commentbot?pageId=${pageId}`)
