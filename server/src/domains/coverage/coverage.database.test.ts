@@ -11,7 +11,7 @@ import {
   shopWithRule,
 } from '#server/testing/pipeline.ts'
 import { graphError } from '#server/testing/scripted-graph.ts'
-import { readCoverage } from './store.ts'
+import { coverageQuery, readCoverage } from './store.ts'
 
 const coverageOf = (pageId: string, days = 7) =>
   readCoverage(database.queries, pageId, daysAfter(clock.now(), -days))
@@ -118,10 +118,8 @@ describe('how completely a page answers', () => {
       from generate_series(1, 20000) as number
     `.execute(database.queries)
     await sql`analyze runs`.execute(database.queries)
-    const { rows } = await sql<{ 'QUERY PLAN': string }>`
-      explain select outcome from runs
-      where page_id = '1' and not own and decided_at >= ${now} - interval '7 days' and kind = 'comment_added'
-    `.execute(database.queries)
+    const query = coverageQuery('1', daysAfter(clock.now(), -7))
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${query}`.execute(database.queries)
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('runs_decided')
     expect((await coverageOf('1')).seen).toBe(7 * 24 * 6)
     await database.queries.deleteFrom('runs').where('page_id', '=', '1').execute()

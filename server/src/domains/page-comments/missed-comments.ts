@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Queries } from '#migrations/tables.ts'
+import type { Queries, Row } from '#migrations/tables.ts'
 import { type IncomingEvent, storeEvents } from '#server/domains/webhook-intake/index.ts'
 
 type Window = {
@@ -34,20 +34,7 @@ export const feedMissedComments = async (queries: Queries, window: Window): Prom
   }
 }
 
-type Compared = {
-  comment_id: string
-  content_id: string
-  content_type: 1 | 2 | 3 | null
-  parent_comment_id: string | null
-  customer_id: string | null
-  customer_name: string | null
-  own: boolean
-  text: string
-  hidden: boolean
-  created_at: Date
-  has_event: boolean
-  answered_by_page: boolean
-}
+type Compared = Row<'page_comments'> & { has_event: boolean; answered_by_page: boolean }
 
 /**
  * Oldest first. The page has answered where it wrote later in the same thread and we did not: below a reply, the platforms
