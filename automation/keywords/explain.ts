@@ -101,6 +101,10 @@ const ENGLISH: Words = {
 
 const WORDS: Readonly<Record<Language, Words>> = { mn: MONGOLIAN, en: ENGLISH }
 
+/** Nothing is to be explained about a word that is the keyword, in whatever case. */
+export const isTheVeryWord = ({ rule }: Pick<WordMatch, 'rule'>): boolean =>
+  rule === 'exact' || rule === 'case'
+
 /** For the page's owner: what was typed, which keyword it counts as, and why. */
 export const explain = (match: WordMatch, language: Language): string => {
   const words = WORDS[language]

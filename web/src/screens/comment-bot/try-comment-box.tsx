@@ -1,6 +1,6 @@
 import { TextInput, UnstyledButton } from '@mantine/core'
 import { IconCircleCheck, IconCircleMinus, IconInfoCircle, IconPlus } from '@tabler/icons-react'
-import { explain } from '#automation/keywords/explain.ts'
+import { explain, isTheVeryWord } from '#automation/keywords/explain.ts'
 import { explainNearest } from '#automation/keywords/explain-nearest.ts'
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx'
 import type { Texts } from '#web/i18n/texts.ts'
@@ -54,7 +54,7 @@ const icons = { yes: IconCircleCheck, no: IconCircleMinus, open: IconInfoCircle 
 const useReasons = (verdict: CommentVerdict): string[] => {
   const language = useLanguage()
   if ('why' in verdict) {
-    const telling = verdict.why.filter(({ rule }) => rule !== 'exact')
+    const telling = verdict.why.filter((match) => !isTheVeryWord(match))
     return [...new Set(telling.map((match) => explain(match, language)))]
   }
   if (verdict.kind === 'left' && verdict.nearest) return [explainNearest(verdict.nearest, language)]

@@ -37,7 +37,7 @@ const When = ({ delivery }: { delivery: Delivery }) => {
     delivery.sent_at &&
       (isReply(delivery) ? history.sentAt(dateTime(delivery.sent_at)) : dateTime(delivery.sent_at)),
     delivery.state === 'waiting' && delivery.due_at && history.nextTry(soon(delivery.due_at)),
-    delivery.attempts > 0 && history.attempts(delivery.attempts),
+    delivery.attempts > 1 && history.attempts(delivery.attempts),
   ]
   return (
     <Text size="xs" c="dimmed">

@@ -73,6 +73,14 @@ describe('why, when many automations looked at a comment', () => {
     )
   })
 
+  test('in short it is not what is switched off, when another looked', () => {
+    const off = { code: 'switched_off', automation_id: 'c', automation_name: 'Хуучин' } as const
+    expect(shortReason(mn, { outcome: 'left', reasons: [off, absent('Үнэ')] })).toBe(
+      mn.engine.no_keyword_found(absent('Үнэ')),
+    )
+    expect(shortReason(mn, { outcome: 'left', reasons: [off] })).toBe(mn.engine.switched_off(off))
+  })
+
   test('in short it is what kept the answer back, although a keyword was found', () => {
     const answeredBefore = {
       code: 'customer_answered_before',
@@ -161,6 +169,7 @@ describe('a match, word by word', () => {
 
   test('is silent about the very word, and about what matched nothing', () => {
     expect(explainedWords(matched(word({ rule: 'exact', steps: ['exact'] })), 'mn')).toEqual([])
+    expect(explainedWords(matched(word({ rule: 'case', steps: ['case'] })), 'mn')).toEqual([])
     expect(explainedWords({ code: 'no_automations' }, 'mn')).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-import { explain } from '#automation/keywords/explain.ts'
+import { explain, isTheVeryWord } from '#automation/keywords/explain.ts'
 import type { WordMatch } from '#automation/keywords/steps.ts'
 import type { Delivery, Run } from '#contract/histories.ts'
 import type { PageHealth } from '#contract/pages.ts'
@@ -35,7 +35,7 @@ const wordsOf = (reason: Reason): WordMatch[] =>
 /** How each word of a comment came to count as a word of the keyword; silent where it is the very word. */
 export const explainedWords = (reason: Reason, language: Language): string[] =>
   wordsOf(reason)
-    .filter(({ rule }) => rule !== 'exact')
+    .filter((word) => !isTheVeryWord(word))
     .map((word) => explain(word, language))
 
 /** Where the words of the keyword that decided stand in the comment. */
@@ -66,8 +66,10 @@ export const shortReason = (
   if (outcome !== 'answered' && keptBack) return reasonSentence(texts, keptBack)
   const decisive = reasons.find(({ code }) => code === 'matched_keyword' || code === 'matched_default')
   if (decisive) return reasonSentence(texts, decisive)
-  const [first, ...others] = reasons
-  if (first?.code === 'no_keyword_found' && others.length > 0) return texts.noneMatched(reasons.length)
+  // What is switched off, or for other content, had no part in it.
+  const absent = reasons.filter(({ code }) => code === 'no_keyword_found')
+  if (absent.length > 1) return texts.noneMatched(absent.length)
+  const first = absent[0] ?? reasons[0]
   return first && reasonSentence(texts, first)
 }
 
