@@ -31,8 +31,12 @@ const teamWithPage = async () => {
 const all = (table: 'people' | 'teams' | 'pages' | 'sign_in_sessions' | 'facebook_grants') =>
   product.database.queries.selectFrom(table).selectAll().execute()
 
-const signed = (userId: string) => {
-  const payload = { algorithm: 'HMAC-SHA256', issued_at: 1720003777, user_id: userId }
+const signed = (userId: string, issuedAt = product.clock.now()) => {
+  const payload = {
+    algorithm: 'HMAC-SHA256',
+    issued_at: Math.floor(issuedAt.getTime() / 1000),
+    user_id: userId,
+  }
   const encoded = Buffer.from(JSON.stringify(payload)).toString('base64url')
   const key = product.plumbing.config.meta.appSecret
   return `${createHmac('sha256', key).update(encoded).digest('base64url')}.${encoded}`
@@ -170,6 +174,19 @@ describe('a request of Facebook', () => {
     expect(await all('people')).toMatchObject([{ facebook_id: SARANTUYA }])
     await product.runJobs()
     expect(await all('people')).toEqual([])
+  })
+
+  it('told again after the person came back deletes nothing of the new account', async () => {
+    const old = signed(SARANTUYA)
+    await facebookTells('data-deletion', old)
+    await product.runJobs()
+    product.clock.advance(3600)
+    owner = await signUp(product, SARANTUYA)
+    for (const what of ['data-deletion', 'deauthorize'] as const)
+      expect((await facebookTells(what, old)).status).toBe(200)
+    await product.runJobs()
+    expect(await tokenWorks()).toBe(true)
+    expect(await all('people')).toHaveLength(1)
   })
 
   it('of an unknown code is not found', async () => {

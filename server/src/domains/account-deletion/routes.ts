@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { markPageTrouble } from '#server/domains/pages/index.ts'
-import { readSignedRequest } from '#server/outside/meta/signed-request.ts'
+import { readSignedRequest, type SignedRequest } from '#server/outside/meta/signed-request.ts'
 import { daysAfter } from '#server/plumbing/clock.ts'
 import { DomainError } from '#server/plumbing/http/domain-error.ts'
 import type { Handlers } from '#server/plumbing/http/register-endpoints.ts'
@@ -14,6 +14,7 @@ import {
   findPersonByFacebook,
   findPersonById,
   findRequest,
+  hasSignedInSince,
   insertRequest,
 } from './store.ts'
 
@@ -55,46 +56,45 @@ export const facebookCallbackRoutes =
     const { database, clock, config } = plumbing
     const limits = { schema: { hide: true }, bodyLimit: 16 * 1024 }
 
-    const requireUserId = (request: FastifyRequest): string | undefined => {
+    const requireSigned = (request: FastifyRequest): SignedRequest => {
       const { signed_request } = (request.body ?? {}) as { signed_request?: unknown }
       const told =
         typeof signed_request === 'string'
           ? readSignedRequest(signed_request, config.meta.appSecret)
           : undefined
       if (!told) throw new DomainError('MALFORMED_REQUEST')
-      return told.userId
+      return told
     }
 
-    const keepRequest = async (facebookId: string, days: number): Promise<string> => {
+    /** Carries out what Facebook told, unless the person has signed in since: then it speaks of what is gone already. */
+    const obey = async (facebookId: string, issuedAt: Date | undefined, days: number): Promise<string> => {
       const now = clock.now()
       const code = randomBytes(16).toString('hex')
+      const isOutdated =
+        issuedAt !== undefined && (await hasSignedInSince(database.queries, facebookId, issuedAt))
+      if (!isOutdated) await stopAtOnce(plumbing, facebookId)
       await insertRequest(database.queries, {
         code,
-        facebookId,
+        facebookId: isOutdated ? null : facebookId,
         requestedAt: now,
-        dueAt: daysAfter(now, days),
+        dueAt: isOutdated ? now : daysAfter(now, days),
+        completedAt: isOutdated ? now : null,
       })
       await requestDeletions(plumbing)
       return code
     }
 
     app.post('/webhooks/meta/deauthorize', limits, async (request) => {
-      const userId = requireUserId(request)
-      if (!userId) return {}
-      await stopAtOnce(plumbing, userId)
-      await keepRequest(userId, DEAUTHORISED_DAYS)
+      const { userId, issuedAt } = requireSigned(request)
+      if (userId) await obey(userId, issuedAt, DEAUTHORISED_DAYS)
       return {}
     })
 
-    app.post('/webhooks/meta/data-deletion', limits, async (request, reply: FastifyReply) => {
-      const userId = requireUserId(request)
+    app.post('/webhooks/meta/data-deletion', limits, async (request) => {
+      const { userId, issuedAt } = requireSigned(request)
       if (!userId) throw new DomainError('MALFORMED_REQUEST')
-      await stopAtOnce(plumbing, userId)
-      const code = await keepRequest(userId, 0)
-      return reply.send({
-        url: `${config.publicUrl}/data-deletion?code=${code}`,
-        confirmation_code: code,
-      })
+      const code = await obey(userId, issuedAt, 0)
+      return { url: `${config.publicUrl}/data-deletion?code=${code}`, confirmation_code: code }
     })
   }
 

@@ -1,10 +1,17 @@
 import type { Queries, Row } from '#migrations/tables.ts'
+import { secondsAfter } from '#server/plumbing/clock.ts'
 
 export type DeletionRequest = Row<'deletion_requests'>
 
 export const insertRequest = async (
   queries: Queries,
-  request: { code: string; facebookId: string; requestedAt: Date; dueAt: Date },
+  request: {
+    code: string
+    facebookId: string | null
+    requestedAt: Date
+    dueAt: Date
+    completedAt: Date | null
+  },
 ): Promise<void> => {
   await queries
     .insertInto('deletion_requests')
@@ -13,7 +20,7 @@ export const insertRequest = async (
       facebook_id: request.facebookId,
       requested_at: request.requestedAt,
       due_at: request.dueAt,
-      completed_at: null,
+      completed_at: request.completedAt,
     })
     .execute()
 }
@@ -132,4 +139,21 @@ export const endSignIns = async (queries: Queries, facebookId: string, now: Date
     )
     .where('revoked_at', 'is', null)
     .execute()
+}
+
+/** Facebook's clock and ours may differ by this much. */
+const CLOCK_SKEW_SECONDS = 60
+
+export const hasSignedInSince = async (
+  queries: Queries,
+  facebookId: string,
+  moment: Date,
+): Promise<boolean> => {
+  const grant = await queries
+    .selectFrom('facebook_grants')
+    .where('facebook_id', '=', facebookId)
+    .where('updated_at', '>', secondsAfter(moment, CLOCK_SKEW_SECONDS))
+    .select('facebook_id')
+    .executeTakeFirst()
+  return grant !== undefined
 }

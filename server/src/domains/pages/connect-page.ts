@@ -8,7 +8,13 @@ import type { Plumbing } from '#server/plumbing/plumbing.ts'
 import { isOtherInstagramGranted, type OfferedPage } from './access-verdict.ts'
 import { asDomainError, readFacebookAccess } from './facebook-access.ts'
 import { SUBSCRIBED_FIELDS } from './mend-subscription.ts'
-import { countOtherPagesOfTeam, findPage, savePage, switchOffAutomations } from './store.ts'
+import {
+  countOtherPagesOfTeam,
+  findPage,
+  hideRatherThanDelete,
+  savePage,
+  switchOffAutomations,
+} from './store.ts'
 
 type Connection = { personId: string; teamId: string; pageId: string }
 
@@ -79,7 +85,10 @@ const keepPage = async (
   now: Date,
 ): Promise<void> => {
   const before = await findPage(transaction, pageId)
-  if (before && before.team_id !== teamId) await switchOffAutomations(transaction, pageId, now)
+  if (before && before.team_id !== teamId) {
+    await switchOffAutomations(transaction, pageId, now)
+    await hideRatherThanDelete(transaction, pageId)
+  }
   const isSaved = await savePage(
     transaction,
     {

@@ -266,7 +266,7 @@ describe('a page belongs to one team at a time', () => {
     expect(after.body.code).toBe('PAGE_ACCESS_MISSING')
   })
 
-  test('another team is told, and can have it once it is let go: with its rules switched off', async () => {
+  test('another team is told, and can have it once it is let go: with its rules switched off and nothing deleted', async () => {
     const owner = await signUp(product, SARANTUYA)
     const other = await signUp(product, ANUJIN)
     const [first, second] = [await newTeam(owner, 'Нэгдүгээр'), await newTeam(other, 'Хоёрдугаар')]
@@ -293,11 +293,15 @@ describe('a page belongs to one team at a time', () => {
     const { managed_pages } = (await other.get('/api/v1/admin-pages')).body
     expect(managed_pages[0].connection).toEqual({ status: 1, team_id: null, team_name: null })
 
+    await owner.patch(`/api/v1/pages/${CLOTHES}/comment-settings`, { blacklist_action: 'delete' })
     await owner.patch('/api/v1/page/disconnect', { page_id: CLOTHES })
     expect((await connect(other, second, CLOTHES)).body.connected_page).toMatchObject({
       team_name: 'Хоёрдугаар',
       automations: 1,
     })
+    expect(await queries.selectFrom('pages').select('blacklist_action').execute()).toEqual([
+      { blacklist_action: 'hide' },
+    ])
     expect(await queries.selectFrom('comment_automations').select('enabled').execute()).toEqual([
       { enabled: false },
     ])

@@ -125,6 +125,11 @@ export const switchOffAutomations = async (queries: Queries, pageId: string, now
     .execute()
 }
 
+/** What one team chose to delete for good is not for another to lose unasked. */
+export const hideRatherThanDelete = async (queries: Queries, pageId: string): Promise<void> => {
+  await queries.updateTable('pages').set({ blacklist_action: 'hide' }).where('page_id', '=', pageId).execute()
+}
+
 export const setDisconnected = async (queries: Queries, pageId: string): Promise<void> => {
   await queries
     .updateTable('pages')

@@ -12,7 +12,10 @@ const sign = (body: object): string => {
 
 describe('a signed request', () => {
   it('of the published vector is read', () => {
-    expect(readSignedRequest(published, secret)).toEqual({ userId: payload.user_id })
+    expect(readSignedRequest(published, secret)).toEqual({
+      userId: payload.user_id,
+      issuedAt: new Date(payload.issued_at * 1000),
+    })
   })
 
   it('signed with another secret, changed, or cut is refused', () => {
@@ -28,6 +31,9 @@ describe('a signed request', () => {
 
   it('about a page names no person', () => {
     const body = { algorithm: 'HMAC-SHA256', issued_at: '1411072285', profile_id: '7', user_id: null }
-    expect(readSignedRequest(sign(body), secret)).toEqual({ userId: undefined })
+    expect(readSignedRequest(sign(body), secret)).toEqual({
+      userId: undefined,
+      issuedAt: new Date(1411072285_000),
+    })
   })
 })
