@@ -4,11 +4,12 @@ import { markPageTrouble } from '#server/domains/pages/index.ts'
 import { setCommentHidden } from '#server/outside/meta/comments.ts'
 import type { GraphClient } from '#server/outside/meta/graph-client.ts'
 import { GraphFailure, type GraphFailureClass } from '#server/outside/meta/graph-failure.ts'
+import { readToken } from '#server/outside/meta/read-token.ts'
 import { retryIdempotent } from '#server/outside/meta/retry-idempotent.ts'
 import { DomainError } from '#server/plumbing/http/domain-error.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
 
-type Parts = { plumbing: Pick<Plumbing, 'database' | 'clock' | 'secrets' | 'log'>; graph: GraphClient }
+type Parts = { plumbing: Pick<Plumbing, 'database' | 'clock' | 'secrets'>; graph: GraphClient }
 
 type Page = Pick<Row<'pages'>, 'page_id' | 'platform' | 'username' | 'facebook_page_id' | 'token_encrypted'>
 
@@ -18,16 +19,16 @@ export const showComment = async (
   page: Page,
   commentId: string,
 ): Promise<void> => {
-  const address = {
-    platform: page.platform,
-    pageId: page.page_id,
-    username: page.username ?? undefined,
-    facebookPageId: page.facebook_page_id,
-    commentId,
-    token: readToken(plumbing, page),
-    about: { page: page.page_id, comment: commentId },
-  }
   try {
+    const address = {
+      platform: page.platform,
+      pageId: page.page_id,
+      username: page.username ?? undefined,
+      facebookPageId: page.facebook_page_id,
+      commentId,
+      token: readToken(plumbing.secrets, page.token_encrypted),
+      about: { page: page.page_id, comment: commentId },
+    }
     await retryIdempotent(() => setCommentHidden(graph, address, false))
   } catch (error) {
     if (!(error instanceof GraphFailure)) throw error
@@ -50,14 +51,4 @@ const refusals: Partial<Record<GraphFailureClass, ErrorCode>> = {
   limited: 'PLATFORM_BUSY',
   transient: 'PLATFORM_UNAVAILABLE',
   outcome_unknown: 'PLATFORM_UNAVAILABLE',
-}
-
-/** A token that another APP_SECRET wrote is as good as none. */
-const readToken = ({ secrets, log }: Parts['plumbing'], page: Page): string => {
-  try {
-    return secrets.decrypt(page.token_encrypted)
-  } catch (error) {
-    log.error({ err: error, page: page.page_id }, 'the token of a page cannot be read')
-    throw new DomainError('PAGE_RECONNECT_NEEDED')
-  }
 }

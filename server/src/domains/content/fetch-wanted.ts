@@ -3,6 +3,7 @@ import { noteUsage, readPauseUntil } from '#server/domains/delivery/index.ts'
 import { type PublishedContent, readOneMedia, readPost } from '#server/outside/meta/content.ts'
 import type { GraphClient } from '#server/outside/meta/graph-client.ts'
 import { GraphFailure, type GraphFailureClass } from '#server/outside/meta/graph-failure.ts'
+import { readToken } from '#server/outside/meta/read-token.ts'
 import type { Usage } from '#server/outside/meta/usage.ts'
 import { secondsAfter } from '#server/plumbing/clock.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
@@ -51,7 +52,7 @@ const read = async (parts: Parts, wanted: WantedContent): Promise<PublishedConte
   const asked = {
     accountId: wanted.pageId,
     contentId: wanted.contentId,
-    token: parts.secrets.decrypt(wanted.tokenEncrypted),
+    token: readToken(parts.secrets, wanted.tokenEncrypted),
     answered: (latest: Usage[]) => {
       usages = latest
     },

@@ -10,6 +10,7 @@ import {
 } from '#server/outside/meta/content.ts'
 import type { GraphClient } from '#server/outside/meta/graph-client.ts'
 import { GraphFailure, type GraphFailureClass } from '#server/outside/meta/graph-failure.ts'
+import { readToken } from '#server/outside/meta/read-token.ts'
 import type { Usage } from '#server/outside/meta/usage.ts'
 import { secondsAfter } from '#server/plumbing/clock.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
@@ -84,7 +85,7 @@ const readContent = async (
   let usages: Usage[] = []
   const asked = {
     accountId: pageId,
-    token: plumbing.secrets.decrypt(page.token_encrypted),
+    token: readToken(plumbing.secrets, page.token_encrypted),
     answered: (latest: Usage[]) => {
       usages = latest
     },

@@ -1,6 +1,7 @@
 import type { Queries } from '#migrations/tables.ts'
 import type { GraphClient } from '#server/outside/meta/graph-client.ts'
 import { GraphFailure } from '#server/outside/meta/graph-failure.ts'
+import { readToken } from '#server/outside/meta/read-token.ts'
 import { type Clock, secondsAfter } from '#server/plumbing/clock.ts'
 import type { Log } from '#server/plumbing/log.ts'
 import { decideAfterFailure } from './decide-after-failure.ts'
@@ -42,7 +43,7 @@ export const attempt = async (parts: Parts, delivery: ClaimedDelivery): Promise<
   const milliseconds = endsAt.getTime() - clock.now().getTime()
   try {
     const { platformId, usage } = await tryDelivery(graph, delivery, {
-      token: readToken(parts, delivery),
+      token: readToken(parts, delivery.tokenEncrypted),
       clock,
       endsAt,
       signal: milliseconds > 0 ? AbortSignal.timeout(milliseconds) : AbortSignal.abort(),
@@ -56,16 +57,6 @@ export const attempt = async (parts: Parts, delivery: ClaimedDelivery): Promise<
     }
   } catch (error) {
     return afterFailure(parts, delivery, error)
-  }
-}
-
-/** A token that another APP_SECRET wrote is as good as none: its owner must connect the page again. */
-const readToken = ({ decrypt, log }: Parts, { pageId, tokenEncrypted }: ClaimedDelivery): string => {
-  try {
-    return decrypt(tokenEncrypted)
-  } catch (error) {
-    log.error({ err: error, page: pageId }, 'the token of a page cannot be read')
-    throw new GraphFailure('reconnect', 'the token cannot be read')
   }
 }
 

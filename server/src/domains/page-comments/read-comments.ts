@@ -9,6 +9,7 @@ import {
   type PastComment,
   readPastComments,
 } from '#server/outside/meta/past-comments.ts'
+import { readToken } from '#server/outside/meta/read-token.ts'
 import type { Usage } from '#server/outside/meta/usage.ts'
 import { daysAfter, secondsAfter } from '#server/plumbing/clock.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
@@ -70,7 +71,7 @@ const readContents = async (parts: ReadingParts, page: ReadPage, asked: Asked): 
     platform: page.platform,
     pageId: page.page_id,
     username: page.username ?? undefined,
-    token: secrets.decrypt(page.token_encrypted),
+    token: readToken(secrets, page.token_encrypted),
     answered: limits.answered,
   }
   const listed = await listContents(graph, address, asked.depth)

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { storeEvents } from '#server/domains/webhook-intake/index.ts'
 import { createLog } from '#server/plumbing/log.ts'
+import { createSecrets } from '#server/plumbing/secrets.ts'
 import { facebookShows, instagramShows, type ShownComment } from '#server/testing/commented-platform.ts'
 import { commentRule } from '#server/testing/connected-page.ts'
 import {
@@ -340,6 +341,15 @@ describe('a sweep that meets trouble', () => {
     await database.queries.updateTable('pages').set({ health: 'ok' }).where('page_id', '=', pageId).execute()
     await sweep()
     expect(await answered()).toEqual(['1_1'])
+  })
+
+  it('says so too where the token was written with another APP_SECRET', async () => {
+    await shopSince(30 * DAY, {
+      token_encrypted: createSecrets('another secret, long enough').encrypt('token'),
+    })
+    await sweep()
+    expect(await health()).toBe('reconnect')
+    expect(graph.calls).toEqual([])
   })
 
   it('says at the page that a permission is missing', async () => {

@@ -2,6 +2,7 @@ import type { Row } from '#migrations/tables.ts'
 import type { GraphClient } from '#server/outside/meta/graph-client.ts'
 import { GraphFailure } from '#server/outside/meta/graph-failure.ts'
 import { readSubscribedFields, subscribePage } from '#server/outside/meta/pages.ts'
+import { readToken } from '#server/outside/meta/read-token.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
 import { markPageTrouble } from './page-trouble.ts'
 
@@ -19,11 +20,11 @@ export const mendSubscription = async (
   { database, clock, log, secrets, graph }: Parts,
   page: Page,
 ): Promise<'stands' | 'mended' | 'refused'> => {
-  const subscribed = {
-    facebookPageId: page.facebook_page_id,
-    token: secrets.decrypt(page.token_encrypted),
-  }
   try {
+    const subscribed = {
+      facebookPageId: page.facebook_page_id,
+      token: readToken(secrets, page.token_encrypted),
+    }
     const fields = await readSubscribedFields(graph, subscribed)
     if (SUBSCRIBED_FIELDS.every((field) => fields.has(field))) return 'stands'
     log.warn(
