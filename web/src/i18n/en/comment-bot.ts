@@ -52,9 +52,9 @@ export const commentBot: Texts['commentBot'] = {
     withoutKeywords:
       'Its keywords were not copied: on the same post no two automations may have the same ones. The copy is switched off.',
   },
-  deleted: (name) => `${name} is deleted.`,
+  deleted: (name) => `“${name}” is deleted.`,
   deleting: {
-    title: (name) => `Delete ${name}?`,
+    title: (name) => `Delete “${name}”?`,
     text: 'This automation will not answer comments any more. The history of its replies stays. It cannot be brought back.',
     cancel: 'Cancel',
   },
@@ -79,9 +79,9 @@ export const commentBot: Texts['commentBot'] = {
     onAnythingHelp: 'Every other comment: those that no automation with keywords answers.',
     keywords: 'Keywords',
     keywordsExample: 'price, how much, delivery',
-    openAutomation: (name) => `Open ${name}`,
+    openAutomation: (name) => `Open “${name}”`,
     keywordUsed: (keyword, automation) =>
-      `“${keyword}” is used in ${automation}. Both cannot answer on the same post.`,
+      `“${keyword}” is used in “${automation}”. Both cannot answer on the same post.`,
 
     replySection: 'What is the answer?',
     commentReply: 'Under the comment',
@@ -99,7 +99,7 @@ export const commentBot: Texts['commentBot'] = {
     disabledHelp: 'It is saved switched off. You can switch it on in the list later.',
     save: 'Save',
     cancel: 'Cancel',
-    saved: (name) => `${name} is saved.`,
+    saved: (name) => `“${name}” is saved.`,
     checkFields: 'Please correct the fields marked in red and save again.',
     leaveTitle: 'You have unsaved changes',
     leaveText: 'If you leave now, your changes are lost.',

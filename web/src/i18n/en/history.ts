@@ -24,7 +24,7 @@ export const history: Texts['history'] = {
     chat: 'Chat reply',
     keyword: 'Keyword',
     any: 'All',
-    automation: (name) => `Only ${name}`,
+    automation: (name) => `Only “${name}”`,
     anyAutomation: 'Every automation',
     found: 'How it came',
     findings: { later: 'Found by a later check' },
@@ -84,14 +84,14 @@ export const history: Texts['history'] = {
     title: 'A keyword comes near',
     add: (word) => `Make “${word}” a keyword`,
     learnt: (word, automation) =>
-      `“${word}” is now a keyword of ${automation}. Comments like this are answered from now on.`,
+      `“${word}” is now a keyword of “${automation}”. Comments like this are answered from now on.`,
     undo: 'Undo',
     full: (automation, most) =>
-      `${automation} has ${most} keywords, and no more can be added. Remove one that is not needed first.`,
+      `“${automation}” has ${most} keywords, and no more can be added. Remove one that is not needed first.`,
     wouldAnswer: (automation, keyword) =>
       keyword === null
-        ? `A comment like this would now be answered by ${automation}, a default reply.`
-        : `A comment like this would now be answered by ${automation}: keyword “${keyword}”.`,
+        ? `A comment like this would now be answered by “${automation}”, a default reply.`
+        : `A comment like this would now be answered by “${automation}”: keyword “${keyword}”.`,
     failed: 'The nearest keyword could not be looked for.',
     retry: 'Try again',
   },

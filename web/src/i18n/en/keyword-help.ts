@@ -41,7 +41,7 @@ export const keywordHelp: Texts['keywordHelp'] = {
     bare_number: 'Answered only when the comment is nothing but this number or sign.',
     common_word: 'This word stands in very many comments. Comments about other things are answered too.',
     covered: (by) => `“${by}” understands this already, so you can remove it.`,
-    coveredElsewhere: (by, automation) => `“${by}” of ${automation} understands this too.`,
+    coveredElsewhere: (by, automation) => `“${by}” of “${automation}” understands this too.`,
   },
 
   advanced: {
@@ -81,8 +81,8 @@ export const keywordHelp: Texts['keywordHelp'] = {
     byKeyword: (keyword) => `Answered: “${keyword}” matches.`,
     byDefault: 'Answered with this default reply.',
     noReply: 'Nothing is sent yet: write your reply first.',
-    otherFirst: (automation) => `${automation} answers first. Only one automation answers a comment.`,
-    otherOnly: (automation) => `Not this one: ${automation} answers.`,
+    otherFirst: (automation) => `“${automation}” answers first. Only one automation answers a comment.`,
+    otherOnly: (automation) => `Not this one: “${automation}” answers.`,
     excluded: (words, keyword) =>
       words === keyword
         ? `Not answered: the excluded keyword “${keyword}” is in it.`

@@ -7,25 +7,27 @@ export const reasons: Texts['reasons'] = {
   engine: {
     matched_keyword: ({ automation_name, keyword, words }) =>
       words === keyword
-        ? `${automation_name}: the comment has the keyword “${keyword}”.`
-        : `${automation_name}: “${words}” in the comment matches the keyword “${keyword}”.`,
+        ? `“${automation_name}”: the comment has the keyword “${keyword}”.`
+        : `“${automation_name}”: “${words}” in the comment matches the keyword “${keyword}”.`,
     matched_default: ({ automation_name }) =>
-      `${automation_name}: no automation with keywords matched, so the default reply was chosen.`,
-    no_keyword_found: ({ automation_name }) => `${automation_name}: none of its keywords is in the comment.`,
-    other_content: ({ automation_name }) => `${automation_name}: works on other posts, reels or live videos.`,
-    switched_off: ({ automation_name }) => `${automation_name}: was switched off.`,
+      `“${automation_name}”: no automation with keywords matched, so the default reply was chosen.`,
+    no_keyword_found: ({ automation_name }) =>
+      `“${automation_name}”: none of its keywords is in the comment.`,
+    other_content: ({ automation_name }) =>
+      `“${automation_name}”: works on other posts, reels or live videos.`,
+    switched_off: ({ automation_name }) => `“${automation_name}”: was switched off.`,
     outranked: ({ automation_name, by_automation_name }) =>
-      `${automation_name}: matched, but ${by_automation_name} came first. Only one automation answers a comment.`,
+      `“${automation_name}”: matched, but “${by_automation_name}” came first. Only one automation answers a comment.`,
     no_automations: () => 'This page had no automations yet.',
     own_comment: () => 'The page wrote this comment itself, so it was not answered.',
     edited_comment: () => 'It was edited after it had been answered, so it was not answered again.',
     comment_answered_before: () => 'This comment has been answered already.',
     customer_answered_before: ({ automation_name }) =>
-      `${automation_name}: this person was answered here before. It is set to answer each person once.`,
+      `“${automation_name}”: this person was answered here before. It is set to answer each person once.`,
     excluded_keyword: ({ automation_name, words }) =>
-      `${automation_name}: it matched, but the comment has “${words}”, which you excluded.`,
+      `“${automation_name}”: it matched, but the comment has “${words}”, which you excluded.`,
     reply_to_comment: ({ automation_name }) =>
-      `${automation_name}: this replies to another comment; only first-level comments are answered.`,
+      `“${automation_name}”: this replies to another comment; only first-level comments are answered.`,
     blacklisted: ({ words, word, action }) =>
       `It has “${word}” from the blacklist${words.toLowerCase() === word ? '' : ` (typed “${words}”)`}. Such comments are set to be ${action === 'hide' ? 'hidden' : 'deleted'}.`,
     no_moderation_on_live: () =>
