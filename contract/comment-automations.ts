@@ -141,7 +141,10 @@ export const commentAutomationEndpoints = {
     summary: 'Changes the fields given, and leaves the others',
     access: 'comment_automation.edit',
     params: byId,
-    body: commentAutomationDraft.partial(),
+    body: commentAutomationDraft.partial().extend({
+      /** As it was when the changes were made on it: what somebody saved since is not overwritten unseen (CHANGED_MEANWHILE). */
+      updated_at: z.string().max(40).optional(),
+    }),
     reply: success({ automation: commentAutomation }),
   },
   deleteCommentAutomation: {

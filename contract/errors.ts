@@ -109,8 +109,8 @@ export const errors = {
   },
   PLAN_LIMIT: {
     status: 403,
-    mn: 'Хязгаар хэтэрлээ. Таны багц үүнээс олныг зөвшөөрөхгүй.',
-    en: 'Exceeded the limit. Your plan does not allow more than this.',
+    mn: 'Хязгаар хэтэрлээ: таны багцад {limit} хүртэл байна. Илүүг ашиглах бол багцаа ахиулна уу.',
+    en: 'Exceeded the limit: your plan allows {limit}. Upgrade your plan to have more.',
   },
   PLAN_ENDED: {
     status: 403,
@@ -218,6 +218,11 @@ export const errors = {
     status: 409,
     mn: 'Энэ сэтгэгдэл байхгүй болсон: бичсэн хүн нь эсвэл танай хуудаснаас устгажээ.',
     en: 'The comment is gone: whoever wrote it, or somebody of your page, deleted it.',
+  },
+  CHANGED_MEANWHILE: {
+    status: 409,
+    mn: 'Таныг засаж байх хооронд өөрчилсөн байна. Юу ч алдагдаагүй: шинэ хувилбарыг нь үзэх үү, эсвэл өөрийнхөөрөө хадгалах уу?',
+    en: 'Somebody changed this while you were editing. Nothing is lost: look at what is new, or save yours all the same.',
   },
   SERVER_ERROR: {
     status: 500,

@@ -77,6 +77,8 @@ export const commentAutomationHandlers = ({ database, clock }: Parts): Pick<Hand
       // First the lock, or what another request changes meanwhile would be put back.
       await raiseRulesVersion(transaction, page_id)
       const before = existing(await readAutomation(transaction, params.id))
+      if (body.updated_at !== undefined && body.updated_at !== before.updated_at)
+        throw new DomainError('CHANGED_MEANWHILE')
       const draft = changed(before, body)
       await refuseProblems(transaction, before, draft, before.id)
       await writeAutomation(transaction, before.id, draft, clock.now())
@@ -126,7 +128,7 @@ const requireAutomation = async (
 
 const requireRoomForOneMore = async (transaction: Queries, pageId: string): Promise<void> => {
   const { used, limit } = await countAutomations(transaction, pageId)
-  if (limit !== null && used >= limit) throw new DomainError('PLAN_LIMIT')
+  if (limit !== null && used >= limit) throw new DomainError('PLAN_LIMIT', { limit })
 }
 
 /** A delay may be a day long: what has been stopped says nothing any more. */

@@ -45,7 +45,8 @@ const checkPlan = async (transaction: Queries, { teamId, pageId }: Connection, n
   const plan = await lockPlanOfTeam(transaction, teamId)
   if (planStatus(plan.plan_ends_at, now) === 'expired') throw new DomainError('PLAN_ENDED')
   const others = await countOtherPagesOfTeam(transaction, teamId, pageId)
-  if (plan.most_pages !== null && others >= plan.most_pages) throw new DomainError('PLAN_LIMIT')
+  if (plan.most_pages !== null && others >= plan.most_pages)
+    throw new DomainError('PLAN_LIMIT', { limit: plan.most_pages })
 }
 
 const refuseTaken = async (queries: Queries, { teamId, pageId }: Connection): Promise<void> => {

@@ -99,7 +99,7 @@ const requireRoomForOneMore = async (transaction: Queries, teamId: string, now: 
   const plan = await lockPlanOfTeam(transaction, teamId)
   if (planStatus(plan.plan_ends_at, now) === 'expired') throw new DomainError('PLAN_ENDED')
   if (plan.most_members !== null && (await countMembers(transaction, teamId)) >= plan.most_members)
-    throw new DomainError('PLAN_LIMIT')
+    throw new DomainError('PLAN_LIMIT', { limit: plan.most_members })
 }
 
 const shownFace = ({ id, first_name, last_name, picture_url }: PersonFace) => ({

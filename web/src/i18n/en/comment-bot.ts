@@ -105,6 +105,11 @@ export const commentBot: Texts['commentBot'] = {
     leaveText: 'If you leave now, your changes are lost.',
     leave: 'Leave without saving',
     stay: 'Go on editing',
+    changedTitle: 'Changed in another window',
+    changedText:
+      'Somebody changed this automation while you were editing it. Saving yours overwrites what they changed.',
+    seeTheirs: 'See what is new',
+    saveMine: 'Save mine',
   },
 
   rank: {

@@ -42,7 +42,12 @@ export const CommentBotEditorScreen = ({ automationId, copyOf }: CommentBotEdito
   if (automationId !== undefined)
     return (
       <BeginWith id={automationId}>
-        {(automation) => <Editor automationId={automationId} initial={draftOf(automation)} />}
+        {(automation) => (
+          <Editor
+            edited={{ id: automation.id, updatedAt: automation.updated_at }}
+            initial={draftOf(automation)}
+          />
+        )}
       </BeginWith>
     )
   if (copyOf !== undefined)
@@ -50,12 +55,12 @@ export const CommentBotEditorScreen = ({ automationId, copyOf }: CommentBotEdito
       <BeginWith id={copyOf}>
         {(automation) => (
           <Editor
-            automationId={null}
+            edited={null}
             initial={draftCopyOf(automation, copying.name(automation.name))}
             note={automation.trigger === 'keywords' ? copying.withoutKeywords : undefined}
           />
         )}
       </BeginWith>
     )
-  return <Editor automationId={null} initial={emptyDraft()} />
+  return <Editor edited={null} initial={emptyDraft()} />
 }

@@ -8,6 +8,7 @@ import { useTexts } from '#web/i18n/language-context.tsx'
 import { LeaveWindow } from '#web/pieces/leave-window.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { BackToList } from './back-to-list.tsx'
+import { ChangedWindow } from './changed-window.tsx'
 import { ContentSection } from './content-section.tsx'
 import { goToFirstError, refusedFields, useDraftForm } from './draft-form.ts'
 import { DryRunSection } from './dry-run/dry-run-section.tsx'
@@ -25,10 +26,10 @@ import { ReplySection } from './reply-section.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { TriggerSection } from './trigger-section.tsx'
 import { usePageAutomations } from './use-page-rules.ts'
-import { useSaveAutomation } from './use-save-automation.ts'
+import { type Edited, useSaveAutomation, wasChangedMeanwhile } from './use-save-automation.ts'
 
 type EditorProps = {
-  automationId: string | null
+  edited: Edited
   initial: CommentAutomationDraft
   /** What a person should know before beginning. */
   note?: string | undefined
@@ -43,27 +44,31 @@ const Heading = ({ title }: { title: string }) => (
   </div>
 )
 
-export const Editor = ({ automationId, initial, note }: EditorProps) => {
+export const Editor = ({ edited, initial, note }: EditorProps) => {
+  const automationId = edited?.id ?? null
   const { editor } = useTexts().commentBot
   const page = useCurrentPage()
   const form = useDraftForm(initial)
   const formElement = useRef<HTMLFormElement>(null)
   const known = useKnownContent(page, initial.content.ids)
   const used = keywordsInTheWay(usePageAutomations(page.page_id), form.values.content)
-  const save = useSaveAutomation(automationId, page.page_id, form)
+  const save = useSaveAutomation(edited, page.page_id, form)
   const [tried, setTried] = useState<Tried | null>(null)
   const goToError = () => goToFirstError(formElement.current)
   const showErrors = () => {
     void toast({ success: false, message: editor.checkFields })
     goToError()
   }
-  const saveNow = (draft: CommentAutomationDraft) =>
-    save.mutate(draft, {
-      onError: () => {
-        setTried(null)
-        goToError()
+  const saveNow = (draft: CommentAutomationDraft, overwrite = false) =>
+    save.mutate(
+      { draft, overwrite },
+      {
+        onError: () => {
+          setTried(null)
+          goToError()
+        },
       },
-    })
+    )
   const showRefusal = (error: ApiError) => {
     setTried(null)
     form.setErrors(refusedFields(error, form.getValues()))
@@ -115,6 +120,12 @@ export const Editor = ({ automationId, initial, note }: EditorProps) => {
           onRefused={showRefusal}
         />
       )}
+      <ChangedWindow
+        opened={wasChangedMeanwhile(save.error)}
+        busy={save.isPending}
+        onSaveMine={() => saveNow(form.getValues(), true)}
+        onClose={save.reset}
+      />
       <LeaveWindow changed={form.isDirty() && !save.isSuccess} />
     </form>
   )
