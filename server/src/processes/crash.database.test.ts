@@ -89,7 +89,8 @@ describe('a process that is killed', () => {
 
     await sandbox.patch('/settings', {
       webhook_retry_first_ms: 200,
-      webhook_retry_limit: 40,
+      // Asked to try again several times a second, it must not give up while a process is still starting.
+      webhook_retry_limit: 1000,
       webhook_batch_limit: 5,
     })
     const faults = [
