@@ -70,8 +70,57 @@ export type TeamsTable = {
   name: string
   plan_id: number
   plan_ends_at: Timestamp | null
+  plan_started_at: GeneratedTimestamp
+  plan_months: Generated<number>
+  overage_enabled: Generated<boolean>
+  overage_cap: Generated<number>
   created_at: GeneratedTimestamp
 }
+
+export type UsageTable = {
+  team_id: string
+  period_starts_at: Timestamp
+  comments: Generated<number>
+  private_replies: Generated<number>
+  chats: Generated<number>
+  ai_replies: Generated<number>
+  over: Generated<number>
+  charged: Generated<number>
+}
+
+export type InvoicesTable = {
+  id: Generated<string>
+  number: string
+  team_id: string
+  page_id: string | null
+  created_by: string | null
+  plan_id: number
+  duration: 1 | 3 | 6 | 12
+  plan_amount: number
+  overage_amount: number
+  overage_pieces: number
+  paid_amount: Generated<number>
+  status: 'processing' | 'completed' | 'cancelled' | 'failed' | 'expired' | 'serverError'
+  callback_hash: string
+  provider_invoice_id: string | null
+  qr_text: string | null
+  qr_image: string | null
+  urls: ColumnType<unknown, string | undefined, string>
+  checked_at: Timestamp | null
+  created_at: Timestamp
+  expires_at: Timestamp
+  completed_at: Timestamp | null
+}
+
+export type PaymentsTable = {
+  provider_payment_id: string
+  invoice_id: string
+  amount: number
+  kind: 'exact' | 'partial' | 'excess' | 'late' | 'double'
+  noted_at: Timestamp
+}
+
+export type ProviderTokensTable = { provider: string; token_encrypted: string; expires_at: Timestamp }
 
 export type TeamMembersTable = {
   team_id: string
@@ -213,6 +262,7 @@ export type RunsTable = {
   chat_status: DeliveryStateColumn | null
   moderation_status: DeliveryStateColumn | null
   found_later: Generated<boolean>
+  counted_period: Timestamp | null
   restored_at: Timestamp | null
   restored_by: string | null
 }
@@ -295,6 +345,10 @@ export type Tables = {
   trials_used: TrialsUsedTable
   deleted_pages: DeletedPagesTable
   deletion_requests: DeletionRequestsTable
+  usage: UsageTable
+  invoices: InvoicesTable
+  payments: PaymentsTable
+  provider_tokens: ProviderTokensTable
   pages: PagesTable
   content: ContentTable
   wanted_content: WantedContentTable
