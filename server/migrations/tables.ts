@@ -72,6 +72,7 @@ export type TeamsTable = {
   plan_ends_at: Timestamp | null
   plan_started_at: GeneratedTimestamp
   plan_months: Generated<number>
+  plan_credit_days: Generated<number>
   overage_enabled: Generated<boolean>
   overage_cap: Generated<number>
   created_at: GeneratedTimestamp
@@ -91,7 +92,7 @@ export type UsageTable = {
 export type InvoicesTable = {
   id: Generated<string>
   number: string
-  team_id: string
+  team_id: string | null
   page_id: string | null
   created_by: string | null
   plan_id: number
@@ -105,8 +106,9 @@ export type InvoicesTable = {
   provider_invoice_id: string | null
   qr_text: string | null
   qr_image: string | null
-  urls: ColumnType<unknown, string | undefined, string>
+  urls: ColumnType<{ name: string; description: string; logo: string | null; link: string }[], string | undefined, string>
   checked_at: Timestamp | null
+  called_back_at: Timestamp | null
   created_at: Timestamp
   expires_at: Timestamp
   completed_at: Timestamp | null
@@ -118,9 +120,38 @@ export type PaymentsTable = {
   amount: number
   kind: 'exact' | 'partial' | 'excess' | 'late' | 'double'
   noted_at: Timestamp
+  refunded_at: Timestamp | null
 }
 
-export type ProviderTokensTable = { provider: string; token_encrypted: string; expires_at: Timestamp }
+export type PlanChangesTable = {
+  invoice_id: string
+  team_id: string | null
+  kind: 'started' | 'extended' | 'upgraded' | 'converted' | 'kept'
+  from_plan_id: number
+  from_ends_at: Timestamp | null
+  plan_id: number
+  started_at: Timestamp
+  months: number
+  credit_days: number
+  ends_at: Timestamp | null
+  changed_at: Timestamp
+}
+
+export type RefundsTable = {
+  id: ColumnType<string, never, never>
+  invoice_id: string
+  amount: number
+  reason: 'excess' | 'double' | 'overage_paid_twice' | 'plan_kept' | 'team_deleted'
+  noted_at: Timestamp
+  repaid_at: Timestamp | null
+}
+
+export type ProviderTokensTable = {
+  provider: string
+  token_encrypted: string | null
+  expires_at: Timestamp | null
+  renewal_until: Timestamp | null
+}
 
 export type TeamMembersTable = {
   team_id: string
@@ -348,6 +379,8 @@ export type Tables = {
   usage: UsageTable
   invoices: InvoicesTable
   payments: PaymentsTable
+  plan_changes: PlanChangesTable
+  refunds: RefundsTable
   provider_tokens: ProviderTokensTable
   pages: PagesTable
   content: ContentTable

@@ -1,0 +1,1 @@
+export { giveBack, type LockedUsage, lockUsage, type UnusedPiece, writeUsage } from './usage-store.ts'
