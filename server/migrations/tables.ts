@@ -106,7 +106,11 @@ export type InvoicesTable = {
   provider_invoice_id: string | null
   qr_text: string | null
   qr_image: string | null
-  urls: ColumnType<{ name: string; description: string; logo: string | null; link: string }[], string | undefined, string>
+  urls: ColumnType<
+    { name: string; description: string; logo: string | null; link: string }[],
+    string | undefined,
+    string
+  >
   checked_at: Timestamp | null
   called_back_at: Timestamp | null
   created_at: Timestamp

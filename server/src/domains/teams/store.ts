@@ -72,6 +72,7 @@ export const insertTeam = async (
       name: team.name,
       plan_id: queries.selectFrom('plans').where('plans.code', '=', TRIAL).select('plans.id'),
       plan_ends_at: team.planEndsAt,
+      plan_started_at: team.now,
       created_at: team.now,
     })
     .returning('id')
