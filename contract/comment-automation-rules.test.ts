@@ -31,7 +31,7 @@ describe('a comment automation', () => {
   it('may use only variables that exist', () => {
     expect(problems({ chat_replies: ['{{first_name}} {{ page_name }} {{keyword}}'] })).toEqual({})
     expect(problems({ chat_replies: ['Сайн уу {{нэр}}'] })).toEqual({
-      'chat_replies.0': ['{{нэр}} гэсэн хувьсагч алга. Жагсаалтаас сонгож оруулна уу.'],
+      'chat_replies.0': ['{{нэр}} өөрөө бөглөгдөхгүй. Бичвэрийн доорх товчоор оруулна уу.'],
     })
   })
 

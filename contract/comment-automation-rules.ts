@@ -11,6 +11,15 @@ export type FieldProblem = { field: string; code: ErrorCode; details?: ErrorDeta
 export const foldKeyword = (keyword: string): string =>
   keyword.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
 
+type Content = CommentAutomationDraft['content']
+
+/** Two rules clash only where both would answer the same comment at the same rank: both for chosen content, or both for all. */
+export const sameRankOverlap = (left: Content, right: Content): boolean => {
+  if (left.scope !== right.scope) return false
+  if (left.scope === 'chosen') return left.ids.some((id) => right.ids.includes(id))
+  return left.type === right.type || left.type === contentTypes.ALL || right.type === contentTypes.ALL
+}
+
 /** What one draft breaks by itself; the server adds what clashes with the page's other automations. */
 export const commentAutomationProblems = (
   draft: CommentAutomationDraft,

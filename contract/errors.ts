@@ -197,8 +197,8 @@ export const errors = {
   },
   UNKNOWN_VARIABLE: {
     status: 422,
-    mn: '{variable} гэсэн хувьсагч алга. Жагсаалтаас сонгож оруулна уу.',
-    en: 'There is no variable {variable}. Choose one from the list.',
+    mn: '{variable} өөрөө бөглөгдөхгүй. Бичвэрийн доорх товчоор оруулна уу.',
+    en: '{variable} is not filled in. Use the buttons under the text.',
   },
   TOO_MANY_BYTES: {
     status: 422,

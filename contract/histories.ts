@@ -36,6 +36,8 @@ export const deliveryErrorReason = z.enum([
   /** Comments of the page and its admins, and others the platform protects, can be neither hidden nor deleted. */
   'moderation_refused',
   'page_disconnected',
+  /** Its owner switched the automation off, or deleted it, while the reply waited. */
+  'automation_stopped',
   'outcome_unknown',
   'gave_up',
 ])

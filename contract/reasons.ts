@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How one word of a comment became one of a keyword, weakest step first named (docs/words.md: explanation). */
+/** How one word of a comment became one of a keyword; `rule` is the weakest of its steps (docs/words.md: explanation). */
 export const wordMatch = z
   .object({
     keyword: z.string(),

@@ -12,18 +12,18 @@ it('answers a line and keeps its own fields', () => {
     id: 7,
     match: true,
     reason:
-      'suffix: "nomiin" гэсэн үг "ном" түлхүүр үгтэй таарсан: латин үсгээр бичсэн, -ын/-ийн (харьяалах) нөхцөл залгасан',
+      'suffix: «nomiin» гэсэн үг «ном» түлхүүр үгтэй таарсан: латин үсгээр бичсэн, -ын/-ийн (харьяалах) нөхцөл залгасан',
   })
 })
 
 it('says what was nearest, or what stood in the way, when there is no match', () => {
   expect(answer({ keyword: 'хаяг', comment: 'хаяк хаана вэ' })).toMatchObject({
     match: false,
-    reason: 'letters: "хаяк" гэсэн үг "хаяг" түлхүүр үгээс 1 үсгээр зөрсөн',
+    reason: 'letters: «хаяк» гэсэн үг «хаяг» түлхүүр үгээс 1 үсгээр зөрсөн',
   })
   expect(answer({ keyword: 'ном', comment: 'номын сан', exclude: ['сан'] })).toMatchObject({
     match: false,
-    reason: 'vetoed: "номын" гэсэн үг "ном" түлхүүр үгтэй таарсан ч хасах үг "сан" орсон байна',
+    reason: 'vetoed: «номын» гэсэн үг «ном» түлхүүр үгтэй таарсан ч хасах үг «сан» орсон байна',
   })
   expect(answer({ keyword: 'ном', comment: 'Маш гоё' })).toMatchObject({
     match: false,

@@ -56,7 +56,7 @@ for (const [platform, pageId] of [
     await axe()
 
     await hidden.getByRole('button', { name: 'Буцаан харуулах' }).click()
-    await expect(hidden.getByText('Дахин харуулсан')).toBeVisible()
+    await expect(hidden.getByText('Буцаан харуулсан', { exact: true })).toBeVisible()
     expect(await isHidden()).toBe(false)
 
     await hidden.getByRole('button', { name: 'Жагсаалтаас хасах' }).click()
@@ -67,7 +67,7 @@ for (const [platform, pageId] of [
 
     await page.goto(`/history?pageId=${pageId}`)
     const run = page.getByRole('listitem').filter({ hasText: text })
-    await expect(run.getByText('Дахин харуулсан')).toBeVisible()
+    await expect(run.getByText('Буцаан харуулсан', { exact: true })).toBeVisible()
     await expect(run.getByText(/Хориотой үг «өрсөлдөгч»/).first()).toBeVisible()
   })
 

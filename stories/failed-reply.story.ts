@@ -26,6 +26,8 @@ test('a reply that could not be sent says so, and why, in words an owner underst
   await run.getByRole('button', { name: /дэлгэрэнгүй/ }).click()
   await expect(run.getByRole('button', { name: 'Кодыг хуулах: 10903' })).toBeVisible()
 
+  const filters = page.getByRole('button', { name: 'Шүүлтүүр', exact: true })
+  if (await filters.isVisible()) await filters.click()
   await page.getByLabel('Чатын хариулт', { exact: true }).selectOption('failed')
   await expect(page).toHaveURL(/chat=failed/)
   await expect(page.getByText('Ямар гоё юм бэ!')).toHaveCount(0)

@@ -4,6 +4,7 @@ import { isDictionaryStem } from '../keywords/real-words.ts'
 import { compileCovered } from './covered-letters.ts'
 import { type Rewriting, rewritingsOf } from './disguises.ts'
 import { lookAlikeRewriting } from './look-alikes.ts'
+import { windowsOf } from './windows.ts'
 
 /** The blacklisted word found first, and the words of the comment as they were typed. */
 export type BlacklistHit = { word: string; words: string; start: number; end: number }
@@ -24,17 +25,25 @@ export const compileBlacklist = (words: readonly string[]): Blacklist => {
   const matcher = compileKeywords(words.map((keyword) => ({ keyword, ruleId: '' })))
   const findCovered = compileCovered(words)
 
+  const findIn = (text: string): BlacklistHit | undefined => {
+    const plain = matcher.find(text).find(isBelievable)
+    if (plain) return hit(text, plain.keyword, plain.start, plain.end)
+    const shaped = lookAlikeRewriting(text)
+    for (const rewriting of [...(shaped ? [shaped] : []), ...rewritingsOf(text)]) {
+      const found = findDisguised(matcher.find(rewriting.text).filter(isBelievable), rewriting)
+      if (found) return hit(text, found.word, found.start, found.end)
+    }
+    const covered = findCovered(text)
+    return covered && hit(text, covered.word, covered.start, covered.end)
+  }
+
   return {
     find: (text) => {
-      const plain = matcher.find(text).find(isBelievable)
-      if (plain) return hit(text, plain.keyword, plain.start, plain.end)
-      const shaped = lookAlikeRewriting(text)
-      for (const rewriting of [...(shaped ? [shaped] : []), ...rewritingsOf(text)]) {
-        const found = findDisguised(matcher.find(rewriting.text).filter(isBelievable), rewriting)
-        if (found) return hit(text, found.word, found.start, found.end)
+      for (const window of windowsOf(text)) {
+        const found = findIn(window.text)
+        if (found) return { ...found, start: window.from + found.start, end: window.from + found.end }
       }
-      const covered = findCovered(text)
-      return covered && hit(text, covered.word, covered.start, covered.end)
+      return undefined
     },
   }
 }

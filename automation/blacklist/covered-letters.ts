@@ -1,4 +1,4 @@
-import { MOST_CHARACTERS, tokensOf } from '../keywords/normalise.ts'
+import { tokensOf } from '../keywords/normalise.ts'
 import { readingsOf } from '../keywords/readings.ts'
 import { suffixesOf } from '../keywords/suffixes.ts'
 
@@ -25,7 +25,7 @@ export const compileCovered = (words: readonly string[]) => {
 
   return (text: string): Covered | undefined => {
     if (targets.length === 0) return undefined
-    for (const { 0: typed, index } of text.slice(0, MOST_CHARACTERS).matchAll(STRETCH)) {
+    for (const { 0: typed, index } of text.matchAll(STRETCH)) {
       const covers = typed.match(COVER) ?? []
       if (covers.length > MOST_COVERS) continue
       const patterns = patternsOf(typed.toLowerCase().split(COVER), covers)

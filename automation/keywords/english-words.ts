@@ -137,7 +137,7 @@ export const ENGLISH_WORDS: ReadonlySet<string> = new Set(
   uniform union unique unit unite universe university unknown unless unlike unlimited unlock until up update upon
   upset upstairs use used useful useless user uses using usual usually vacation valid valley valuable value variety
   various vast vegetable vehicle version very vest victory video view village violence violin visible vision visit
-  visitor vital vocabulary voice volleyball volume volunteer vote waist wait waiter waiting wake walk walking wall
+  usa visitor vital vocabulary voice volleyball volume volunteer vote waist wait waiter waiting wake walk walking wall
   wander wanna want wanted wardrobe warehouse warm warning warranty was wash washing waste watch water wave way weak
   wealth weapon wear weather website wedding wednesday week weekend weigh weight weird welcome well went were west
   western wet what wheel when whenever where wherever whether which while whisper white who whoever whole whose why

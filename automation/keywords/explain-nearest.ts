@@ -3,7 +3,7 @@ import type { NearestKeyword } from './nearest-keyword.ts'
 
 type Sentences = {
   letters: (typed: string, keyword: string, distance: number, realWord: boolean) => string
-  otherWord: (typed: string, keyword: string, absent: string) => string
+  otherWord: (typed: string, keyword: string, absent: readonly string[]) => string
   order: (typed: string, keyword: string) => string
   vetoed: (typed: string, keyword: string, by: string) => string
   mode: (typed: string, keyword: string) => string
@@ -12,25 +12,25 @@ type Sentences = {
 const SENTENCES: Readonly<Record<Language, Sentences>> = {
   mn: {
     letters: (typed, keyword, distance, realWord) =>
-      `"${typed}" гэсэн үг "${keyword}" түлхүүр үгээс ${distance} үсгээр зөрсөн${realWord ? ', өөр утгатай үг байж магадгүй' : ''}`,
+      `«${typed}» гэсэн үг «${keyword}» түлхүүр үгээс ${distance} үсгээр зөрсөн${realWord ? ', өөр утгатай үг байж магадгүй' : ''}`,
     otherWord: (typed, keyword, absent) =>
-      `"${typed}" байгаа ч "${keyword}" түлхүүр үгийн ${absent} алга байна`,
-    order: (_, keyword) => `"${keyword}" түлхүүр үгийн бүх үг байгаа ч зэрэгцэж, дараалж ороогүй`,
+      `«${typed}» байгаа ч «${keyword}» түлхүүр үгийн ${absent.map((each) => `«${each}»`).join(', ')} алга байна`,
+    order: (_, keyword) => `«${keyword}» түлхүүр үгийн бүх үг байгаа ч зэрэгцэж, дараалж ороогүй`,
     vetoed: (typed, keyword, by) =>
-      `"${typed}" гэсэн үг "${keyword}" түлхүүр үгтэй таарсан ч хасах үг "${by}" орсон байна`,
+      `«${typed}» гэсэн үг «${keyword}» түлхүүр үгтэй таарсан ч хасах үг «${by}» орсон байна`,
     mode: (typed, keyword) =>
-      `"${typed}" гэсэн үг "${keyword}" түлхүүр үгтэй ухаалаг горимд таарна, сонгосон горимд таарахгүй`,
+      `«${typed}» гэсэн үг «${keyword}» түлхүүр үгтэй ухаалаг горимд таарна, сонгосон горимд таарахгүй`,
   },
   en: {
     letters: (typed, keyword, distance, realWord) =>
-      `"${typed}" is ${distance} ${distance === 1 ? 'letter' : 'letters'} from your keyword "${keyword}"${realWord ? ', but may be another word' : ''}`,
+      `“${typed}” is ${distance} ${distance === 1 ? 'letter' : 'letters'} from your keyword “${keyword}”${realWord ? ', but may be another word' : ''}`,
     otherWord: (typed, keyword, absent) =>
-      `"${typed}" is there, but ${absent} of your keyword "${keyword}" is missing`,
-    order: (_, keyword) => `all words of your keyword "${keyword}" are there, but apart or in another order`,
+      `“${typed}” is there, but ${absent.map((each) => `“${each}”`).join(', ')} of your keyword “${keyword}” is missing`,
+    order: (_, keyword) => `all words of your keyword “${keyword}” are there, but apart or in another order`,
     vetoed: (typed, keyword, by) =>
-      `"${typed}" counts as your keyword "${keyword}", but the excluded word "${by}" is there too`,
+      `“${typed}” counts as your keyword “${keyword}”, but the excluded word “${by}” is there too`,
     mode: (typed, keyword) =>
-      `"${typed}" counts as your keyword "${keyword}" under smart matching, but not the way this one is matched`,
+      `“${typed}” counts as your keyword “${keyword}” under smart matching, but not the way this one is matched`,
   },
 }
 
@@ -44,7 +44,7 @@ export const explainNearest = (
     case 'letters':
       return sentences.letters(word.text, keyword, missing.distance, missing.realWord)
     case 'other_word':
-      return sentences.otherWord(word.text, keyword, missing.absent.map((each) => `"${each}"`).join(', '))
+      return sentences.otherWord(word.text, keyword, missing.absent)
     case 'order':
       return sentences.order(word.text, keyword)
     case 'vetoed':

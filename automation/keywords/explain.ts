@@ -62,7 +62,7 @@ const MONGOLIAN: Words = {
   script: { latin: 'латин үсгээр бичсэн', cyrillic: 'кирилл үсгээр бичсэн' },
   added: (spelling, name) => `${spelling} (${name}) нөхцөл залгасан`,
   stemChanged: 'үгийн үндэс хувирсан',
-  sentence: (typed, keyword, reasons) => `"${typed}" гэсэн үг "${keyword}" түлхүүр үгтэй таарсан: ${reasons}`,
+  sentence: (typed, keyword, reasons) => `«${typed}» гэсэн үг «${keyword}» түлхүүр үгтэй таарсан: ${reasons}`,
 }
 
 const ENGLISH: Words = {
@@ -96,7 +96,7 @@ const ENGLISH: Words = {
   script: { latin: 'in Latin letters', cyrillic: 'in Cyrillic letters' },
   added: (spelling, name) => `with the ending ${spelling} (${name})`,
   stemChanged: 'which changes the word itself',
-  sentence: (typed, keyword, reasons) => `"${typed}" counts as your keyword "${keyword}": ${reasons}`,
+  sentence: (typed, keyword, reasons) => `“${typed}” counts as your keyword “${keyword}”: ${reasons}`,
 }
 
 const WORDS: Readonly<Record<Language, Words>> = { mn: MONGOLIAN, en: ENGLISH }

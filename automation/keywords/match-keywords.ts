@@ -96,7 +96,8 @@ export const compileKeywords = (entries: readonly KeywordEntry[]): KeywordMatche
         keep(id, hitOf(id.entry, text, [wordMatch(id.entry, text, from.start, to.end, { steps: ['exact'] })]))
       }
       for (const id of signs) {
-        const place = findSign(text, id.entry.keyword.trim())
+        const sign = id.entry.keyword.trim()
+        const place = id.mode === 'exact' && text.trim() !== sign ? undefined : findSign(text, sign)
         if (place)
           keep(
             id,

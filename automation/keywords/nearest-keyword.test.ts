@@ -133,6 +133,6 @@ describe('a rule that held the keyword back', () => {
 
 it('is explained in both languages', () => {
   const nearest = nearestKeyword('ямар үнз байна', shop)!
-  expect(explainNearest(nearest, 'mn')).toBe('"үнз" гэсэн үг "үнэ" түлхүүр үгээс 1 үсгээр зөрсөн')
-  expect(explainNearest(nearest, 'en')).toBe('"үнз" is 1 letter from your keyword "үнэ"')
+  expect(explainNearest(nearest, 'mn')).toBe('«үнз» гэсэн үг «үнэ» түлхүүр үгээс 1 үсгээр зөрсөн')
+  expect(explainNearest(nearest, 'en')).toBe('“үнз” is 1 letter from your keyword “үнэ”')
 })

@@ -18,18 +18,23 @@ const SELLING = smart(
 /** What sellers ask and customers ask alike says nothing; these are said by somebody who wants, pays or waits. */
 const CUSTOMERS = smart(
   'авах, авсан, авлаа, авчихлаа, захиалга, захиалсан, төлөх, төлсөн, төллөө, шилжүүлэх, шилжүүлсэн, шилжүүллээ, хийлээ, ' +
+    'хийсэн, хийчихсэн, дүүрэг, хороо, тоот, орц, ' +
     'хүргүүлэх, өгөөч, өгөөрэй, явуулаарай, явуулаач, ирүүлээрэй, хэрэгтэй, хайж байна, надад, намайг, над руу, миний',
 )
 
-const QUESTIONS = smart('хэд, хэдэн, ямар, хаана, хаанаас, хэзээ, хэн, яаж, яах, боломжтой юу, болох уу')
+/** Who asks or repeats what was said sells nothing. */
+const QUESTIONS = smart(
+  'гэсэн, гэж байсан, биз дээ, хэд, хэдэн, ямар, хаана, хаанаас, хэзээ, хэн, яаж, яах, боломжтой юу, болох уу',
+)
 
 /** «захиалъя», «avii», «авмаар»: let me, I would like. */
-const WISH = /(?:[ъь][яе]|маар|мээр|моор|мөөр)$|(?:ya|ye|yo|[lvw](?:ii|iy|y)|maar|meer|moor|muur)$/u
+const WISH =
+  /(?:[ъь][яе]|маар|мээр|моор|мөөр)$|(?:[^aeiou]y[aeo]|[ae]ye|[lvw](?:ii|iy|y)|maar|meer|moor|muur)$/u
 
 const PHONE =
   /(?<![\d.,])(?:\+?976[ -]?)?(?:[5-9]\d{7}|[5-9]\d{3}-\d{4}|[89]\d{3} \d{4}|[5-9]\d-\d{2}-\d{2}-\d{2}|[89]\d-\d{6})(?![\d%])/u
 const PRICE =
-  /\d\s*(?:₮|төг|тєг|tug|tog|мянг|мян(?!\p{L})|myang|сая(?!\p{L})|[kк](?!\p{L}))|(?<!\d)\d{1,3}(?:[.,'’ ]000)+(?!\d)|(?<!\d)\d{2,6}00(?!\d)/iu
+  /\d\s*(?:₮|төг|тєг|tug|tog|мянг|мян(?!\p{L})|myang|saya(?!\p{L})|сая(?!\p{L})|[kк](?!\p{L}))|(?<!\d)\d{1,3}(?:[.,'’ ]000)+(?!\d)|(?<!\d)\d{2,6}00(?!\d)/iu
 const MAY_HAVE_FIGURE = /\d{2}/u
 const FEWEST_WORDS = 2
 /** Slips and dropped vowels are too weak to leave a customer without an answer. */

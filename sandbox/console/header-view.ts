@@ -62,6 +62,22 @@ export function customerChoice(store: Store): HTMLElement {
   )
 }
 
+/** The app of a bank, where invoices of the product are paid. */
+export function bankLink(): HTMLElement {
+  return element(
+    'a',
+    {
+      class: 'button ghost',
+      href: `bank/${language === 'en' ? '?lang=en' : ''}`,
+      title: text.header.bank,
+      'aria-label': text.header.bank,
+      'data-testid': 'bank',
+    },
+    icon('bank'),
+    element('span', { class: 'when-wide' }, text.header.bank),
+  )
+}
+
 export function resetButton(): HTMLElement {
   async function reset(): Promise<void> {
     if (!(await confirmed(text.header.resetAsk, text.header.resetWhy, text.header.reset))) return

@@ -10,6 +10,7 @@ const PATHS = {
   bell: 'M6 17V11a6 6 0 0 1 12 0v6l2 2H4zM10 21h4',
   calls: 'M4 9h14m-4-4 4 4-4 4M20 17H6',
   faults: 'M12 4 22 20H2zM12 10v5M12 17.5v.5',
+  bank: 'M3 10 12 4l9 6zM6 10v8M10 10v8M14 10v8M18 10v8M3 20h18',
   plus: 'M12 5v14M5 12h14',
   more: 'M5 12h.01M12 12h.01M19 12h.01',
 } as const

@@ -3,7 +3,7 @@ import { callsView } from './calls-view.ts'
 import { chatView } from './chat-view.ts'
 import { element } from './element.ts'
 import { faultsView } from './faults-view.ts'
-import { customerChoice, headerView, resetButton } from './header-view.ts'
+import { bankLink, customerChoice, headerView, resetButton } from './header-view.ts'
 import { type IconName, icon } from './icons.ts'
 import { language, text } from './language.ts'
 import { keepTimesTrue } from './marks.ts'
@@ -64,7 +64,7 @@ function build(store: Store): void {
     faultsView(store),
   )
   document.body.replaceChildren(
-    headerView(customerChoice(store), resetButton()),
+    headerView(customerChoice(store), bankLink(), resetButton()),
     offline,
     element('main', {}, pagesView(store), postView(store), panel, tabs(store)),
     noticesView(),

@@ -25,10 +25,11 @@ export const en: Texts = {
     notReal: 'Not real: everyone is invented.',
     iAm: 'I am:',
     otherLanguage: 'Монгол',
+    bank: 'QPay payments',
     reset: 'Start over',
     resetAsk: 'Put everything back to the beginning?',
     resetWhy:
-      'The posts, comments and chats you wrote and the faults you set go away, and no page is connected to the app any more. This cannot be undone.',
+      'The posts, comments and chats you wrote, the faults you set and the QPay invoices go away, and no page is connected to the app any more. This cannot be undone.',
   },
   state: {
     loading: 'Loading…',

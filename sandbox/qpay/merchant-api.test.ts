@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { asMerchant, BASIC, callQpay, invoiceRequest, startMerchant } from '../testing/merchant.ts'
 import { type Playground, startPlayground } from '../testing/running-sandbox.ts'
 
@@ -145,4 +148,26 @@ test('the calls of the merchant are kept without secrets', async () => {
     { operation: 'create', status: 200 },
     { operation: 'token', answer: null },
   ])
+})
+
+test('invoices, payments and tokens survive a restart', async () => {
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'sandbox-qpay-'))
+  onTestFinished(() => rmSync(dataDirectory, { recursive: true }))
+  const first = await startPlayground({ dataDirectory })
+  const { body: token } = await callQpay(first, 'POST', '/auth/token', { authorization: BASIC })
+  const authorization = `Bearer ${token.access_token}`
+  const { body } = await callQpay(first, 'POST', '/invoice', {
+    authorization,
+    body: invoiceRequest(merchant.url),
+  })
+  await first.control('POST', `qpay/invoices/${body.invoice_id}/payments`, { callback: { drop: true } })
+  await first.close()
+
+  const second = await startPlayground({ dataDirectory })
+  onTestFinished(() => second.close())
+  const checked = await callQpay(second, 'POST', '/payment/check', {
+    authorization,
+    body: { object_type: 'INVOICE', object_id: body.invoice_id },
+  })
+  expect(checked.body).toMatchObject({ count: 1, paid_amount: 35_000 })
 })

@@ -19,8 +19,8 @@ export async function aShopAtWork(context: BrowserContext, addresses: Addresses)
   const owner = await signInAs(context, addresses, person.id)
 
   const { managed_pages } = await owner.call('listManagedPages', {})
-  const pageId =
-    managed_pages.find(({ platform, access }) => platform === 1 && access === 'ok')?.page_id ?? ''
+  const managed = managed_pages.find(({ platform, access }) => platform === 1 && access === 'ok')
+  const { page_id: pageId, name: pageName } = managed ?? { page_id: '', name: '' }
   const { teams } = await owner.call('listTeams', {})
   const team = teams[0] ?? (await owner.call('createTeam', { body: { name: 'Номин хувцас' } })).team
   await owner.call('connectPage', { body: { page_id: pageId, team_id: team.id } })
@@ -35,7 +35,7 @@ export async function aShopAtWork(context: BrowserContext, addresses: Addresses)
       text,
     })
   const [madeBefore] = automations.data
-  if (madeBefore) return { owner, person, pageId, automationId: madeBefore.id, comment }
+  if (madeBefore) return { owner, person, pageId, pageName, automationId: madeBefore.id, comment }
   const { automation } = await owner.call('createCommentAutomation', {
     body: {
       page_id: pageId,
@@ -58,5 +58,5 @@ export async function aShopAtWork(context: BrowserContext, addresses: Addresses)
       return histories.data.filter(({ chat_status }) => chat_status === 'sent').length
     })
     .toBe(3)
-  return { owner, person, pageId, automationId: automation.id, comment }
+  return { owner, person, pageId, pageName, automationId: automation.id, comment }
 }

@@ -75,7 +75,7 @@ function tests({ invoice, language, isDown }: InvoiceView): string {
   const choices = CALLBACK_CHOICES.map((name) => `<option value="${name}">${texts.callbacks[name]}</option>`)
   const isOpen = invoice.state === 'open'
   return `<label>${texts.callback}<select name="callback">${choices.join('')}</select></label>
-    <label>${texts.lessOrMore}<span class="pair"><input name="amount" inputmode="numeric" pattern="[0-9]+" aria-label="${texts.amount}" value="${Math.max(1, Math.floor(invoice.amount / 2))}">${button('pay_amount', texts.payAmount)}</span></label>
+    <label>${texts.lessOrMore}<span class="pair"><input name="amount" inputmode="numeric" pattern="[0-9]+" autocomplete="off" aria-label="${texts.amount}" value="${Math.max(1, Math.floor(invoice.amount / 2))}">${button('pay_amount', texts.payAmount)}</span></label>
     <div class="acts">${isOpen ? button('pay_twice', texts.payTwice) : button('pay', invoice.state === 'paid' ? texts.payAgain : texts.payLate)}
     ${isOpen ? button('expire', texts.expire) + button('fail', texts.fail) : ''}
     ${button('call_back', texts.callBack)}${isDown ? button('repair', texts.repair) : button('break_down', texts.breakDown)}</div>`
@@ -92,7 +92,9 @@ function paymentList({ payments, language }: InvoiceView): string {
 }
 
 function button(act: string, label: string, look = ''): string {
-  return `<button name="act" value="${act}" class="${look}">${label}</button>`
+  // Only the amount's own button minds what stands in the field.
+  const unchecked = act === 'pay_amount' ? '' : ' formnovalidate'
+  return `<button name="act" value="${act}" class="${look}"${unchecked}>${label}</button>`
 }
 
 function line(name: string, value: string): string {

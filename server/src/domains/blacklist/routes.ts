@@ -1,5 +1,4 @@
 import type { Blacklist, CommentSettings, ModeratedComment } from '#contract/blacklist.ts'
-import type { Permission } from '#contract/permissions.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { markRestored } from '#server/domains/history/index.ts'
 import { requirePage } from '#server/domains/pages/index.ts'
@@ -14,16 +13,14 @@ import { listModerated, readModerated } from './moderated-comments.ts'
 import { showComment } from './restore-comment.ts'
 import { readCommentSettings, readWordsOfPage, writeCommentSettings } from './store.ts'
 
-type Names =
+type WordNames =
   | 'getBlacklist'
   | 'addBlacklistWords'
   | 'excludeBlacklistWords'
   | 'editBlacklistWord'
   | 'removeBlacklistWords'
-  | 'getCommentSettings'
-  | 'updateCommentSettings'
-  | 'listModeratedComments'
-  | 'restoreComment'
+type SettingNames = 'getCommentSettings' | 'updateCommentSettings'
+type ModeratedNames = 'listModeratedComments' | 'restoreComment'
 
 type Parts = {
   plumbing: Plumbing
@@ -32,37 +29,45 @@ type Parts = {
   rulesChange: (transaction: Queries, pageId: string) => Promise<void>
 }
 
-export const blacklistHandlers = ({ plumbing, graph, rulesChange }: Parts): Pick<Handlers, Names> => {
-  const { database, clock } = plumbing
+export const blacklistHandlers = (
+  parts: Parts,
+): Pick<Handlers, WordNames | SettingNames | ModeratedNames> => ({
+  ...wordHandlers(parts),
+  ...settingHandlers(parts),
+  ...moderatedHandlers(parts),
+})
 
-  const shown = async (queries: Queries, pageId: string): Promise<{ blacklist: Blacklist }> => ({
-    blacklist: effectiveBlacklist(await readWordsOfPage(queries, pageId)),
+type Act = (transaction: Queries, pageId: string) => Promise<void>
+
+/** All of a change or nothing of it; two people who change at once do so one after the other. */
+const change = async (
+  { plumbing, rulesChange }: Parts,
+  caller: Caller,
+  asked: string,
+  act: Act,
+): Promise<string> => {
+  const { queries } = plumbing.database
+  const { page_id } = await requirePage(queries, caller, asked, 'blacklist.edit')
+  await queries.transaction().execute(async (transaction) => {
+    await rulesChange(transaction, page_id)
+    await act(transaction, page_id)
   })
+  return page_id
+}
 
-  /** All of a change or nothing of it; two people who change at once do so one after the other. */
-  const change = async (
-    caller: Caller,
-    asked: string,
-    act: (transaction: Queries, pageId: string) => Promise<void>,
-  ): Promise<string> => {
-    const { page_id } = await requirePage(database.queries, caller, asked, 'blacklist.edit')
-    await database.queries.transaction().execute(async (transaction) => {
-      await rulesChange(transaction, page_id)
-      await act(transaction, page_id)
-    })
-    return page_id
-  }
+const wordHandlers = (parts: Parts): Pick<Handlers, WordNames> => {
+  const { database, clock } = parts.plumbing
 
-  const changeWords = async (...asked: Parameters<typeof change>) =>
-    shown(database.queries, await change(...asked))
-
-  const see = (caller: Caller, asked: string, permission: Permission = 'page.view') =>
-    requirePage(database.queries, caller, asked, permission)
+  const shown = async (pageId: string): Promise<{ blacklist: Blacklist }> => ({
+    blacklist: effectiveBlacklist(await readWordsOfPage(database.queries, pageId)),
+  })
+  const changeWords = async (caller: Caller, asked: string, act: Act) =>
+    shown(await change(parts, caller, asked, act))
 
   return {
     getBlacklist: async ({ caller, params }) => {
-      const { page_id } = await see(caller, params.fbPageId)
-      return shown(database.queries, page_id)
+      const { page_id } = await requirePage(database.queries, caller, params.fbPageId, 'page.view')
+      return shown(page_id)
     },
 
     addBlacklistWords: ({ caller, params, body }) =>
@@ -82,43 +87,54 @@ export const blacklistHandlers = ({ plumbing, graph, rulesChange }: Parts): Pick
 
     removeBlacklistWords: ({ caller, params, body }) =>
       changeWords(caller, params.fbPageId, (transaction, pageId) => removeWords(transaction, pageId, body)),
+  }
+}
 
+const settingHandlers = (parts: Parts): Pick<Handlers, SettingNames> => {
+  const { queries } = parts.plumbing.database
+  return {
     getCommentSettings: async ({ caller, params }) => {
-      const { page_id } = await see(caller, params.fbPageId)
-      return { comment_settings: await settingsOf(database.queries, page_id) }
+      const { page_id } = await requirePage(queries, caller, params.fbPageId, 'page.view')
+      return { comment_settings: await settingsOf(queries, page_id) }
     },
 
     updateCommentSettings: async ({ caller, params, body }) => {
-      const pageId = await change(caller, params.fbPageId, (transaction, changed) =>
+      const pageId = await change(parts, caller, params.fbPageId, (transaction, changed) =>
         writeCommentSettings(transaction, changed, body),
       )
-      return { comment_settings: await settingsOf(database.queries, pageId) }
+      return { comment_settings: await settingsOf(queries, pageId) }
     },
+  }
+}
 
+const settingsOf = async (queries: Queries, pageId: string): Promise<CommentSettings> => {
+  const settings = (await readCommentSettings(queries, [pageId])).get(pageId)
+  if (!settings) throw new DomainError('PAGE_NOT_FOUND')
+  return settings
+}
+
+const moderatedHandlers = ({ plumbing, graph }: Parts): Pick<Handlers, ModeratedNames> => {
+  const { queries } = plumbing.database
+  return {
     listModeratedComments: async ({ caller, params, query }) => {
-      const { page_id } = await see(caller, params.fbPageId, 'history.view')
-      const { comments, total } = await listModerated(database.queries, page_id, query)
+      const { page_id } = await requirePage(queries, caller, params.fbPageId, 'history.view')
+      const { comments, total } = await listModerated(queries, page_id, query)
       const path = `/api/v1/pages/${page_id}/moderated-comments`
       return { moderated_comments: paginate(comments, total, query, path, query) }
     },
 
     restoreComment: async ({ caller, params }) => {
-      const page = await see(caller, params.fbPageId, 'comment.restore')
-      const comment = existing(await readModerated(database.queries, page.page_id, params.id))
+      const page = await requirePage(queries, caller, params.fbPageId, 'comment.restore')
+      const comment = existing(await readModerated(queries, page.page_id, params.id))
       if (comment.restored) return { moderated_comment: comment }
       if (comment.action === 'delete') throw new DomainError('COMMENT_DELETED')
       if (comment.state !== 'sent') throw new DomainError('COMMENT_NOT_HIDDEN')
       await showComment({ plumbing, graph }, page, comment.comment_id)
-      await database.queries
+      const restored = { pageId: page.page_id, commentId: comment.comment_id, personId: caller.personId }
+      await queries
         .transaction()
-        .execute((transaction) =>
-          markRestored(
-            transaction,
-            { pageId: page.page_id, commentId: comment.comment_id, personId: caller.personId },
-            clock.now(),
-          ),
-        )
-      return { moderated_comment: existing(await readModerated(database.queries, page.page_id, params.id)) }
+        .execute((transaction) => markRestored(transaction, restored, plumbing.clock.now()))
+      return { moderated_comment: existing(await readModerated(queries, page.page_id, params.id)) }
     },
   }
 }
@@ -126,10 +142,4 @@ export const blacklistHandlers = ({ plumbing, graph, rulesChange }: Parts): Pick
 const existing = (comment: ModeratedComment | undefined): ModeratedComment => {
   if (!comment) throw new DomainError('NOT_FOUND')
   return comment
-}
-
-const settingsOf = async (queries: Queries, pageId: string): Promise<CommentSettings> => {
-  const settings = (await readCommentSettings(queries, [pageId])).get(pageId)
-  if (!settings) throw new DomainError('PAGE_NOT_FOUND')
-  return settings
 }

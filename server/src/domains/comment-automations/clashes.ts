@@ -1,16 +1,6 @@
-import { type FieldProblem, foldKeyword } from '#contract/comment-automation-rules.ts'
+import { type FieldProblem, foldKeyword, sameRankOverlap } from '#contract/comment-automation-rules.ts'
 import type { CommentAutomationDraft } from '#contract/comment-automations.ts'
-import { contentTypes } from '#contract/platforms.ts'
 import type { Sibling } from './store.ts'
-
-type Content = CommentAutomationDraft['content']
-
-/** Two rules clash only where both would answer the same comment at the same rank: both for chosen content, or both for all. */
-const sameRankOverlap = (left: Content, right: Content): boolean => {
-  if (left.scope !== right.scope) return false
-  if (left.scope === 'chosen') return left.ids.some((id) => right.ids.includes(id))
-  return left.type === right.type || left.type === contentTypes.ALL || right.type === contentTypes.ALL
-}
 
 /** What a draft breaks together with the page's other automations: a keyword or a default reply already taken. */
 export const clashes = (

@@ -7,7 +7,7 @@ import type { Queries } from '#migrations/tables.ts'
 import { readRun } from '#server/domains/history/index.ts'
 import { DomainError } from '#server/plumbing/http/domain-error.ts'
 import { readContentTypes } from './circumstances-store.ts'
-import { readRules } from './rules-cache.ts'
+import { readRules } from './read-rules.ts'
 
 type Trace = Reply<Endpoints['getHistoryTrace']>['trace']
 

@@ -1,5 +1,5 @@
 export { createCommentReaction } from './handle-comment-events.ts'
 export { keywordVariationHandlers } from './keyword-variations.ts'
+export { readRules } from './read-rules.ts'
 export { commentAutomationHandlers, refuseProblems } from './routes.ts'
-export { readRules } from './rules-cache.ts'
 export { raiseRulesVersion } from './store.ts'

@@ -1,6 +1,8 @@
 import { commentAutomationProblems } from '#contract/comment-automation-rules.ts'
 import type { CommentAutomation, CommentAutomationDraft } from '#contract/comment-automations.ts'
 import type { Queries } from '#migrations/tables.ts'
+import { skipRepliesOfAutomation } from '#server/domains/delivery/index.ts'
+import { updateRunStatuses } from '#server/domains/history/index.ts'
 import { requirePage } from '#server/domains/pages/index.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
@@ -78,6 +80,7 @@ export const commentAutomationHandlers = ({ database, clock }: Parts): Pick<Hand
       const draft = changed(before, body)
       await refuseProblems(transaction, before, draft, before.id)
       await writeAutomation(transaction, before.id, draft, clock.now())
+      if (before.enabled && !draft.enabled) await stopReplies(transaction, before)
       return readAutomation(transaction, before.id)
     })
     return { automation: existing(automation) }
@@ -87,6 +90,7 @@ export const commentAutomationHandlers = ({ database, clock }: Parts): Pick<Hand
     const automation = await requireAutomation(database.queries, caller, params.id, 'comment_automation.edit')
     await database.queries.transaction().execute(async (transaction) => {
       await raiseRulesVersion(transaction, automation.page_id)
+      await stopReplies(transaction, automation)
       await deleteAutomation(transaction, automation.id)
     })
     return {}
@@ -124,6 +128,13 @@ const requireRoomForOneMore = async (transaction: Queries, pageId: string): Prom
   const { used, limit } = await countAutomations(transaction, pageId)
   if (limit !== null && used >= limit) throw new DomainError('PLAN_LIMIT')
 }
+
+/** A delay may be a day long: what has been stopped says nothing any more. */
+const stopReplies = async (
+  transaction: Queries,
+  { page_id: pageId, id: automationId }: CommentAutomation,
+): Promise<void> =>
+  updateRunStatuses(transaction, await skipRepliesOfAutomation(transaction, { pageId, automationId }))
 
 /** What keeps a draft from being saved: by itself, and beside the page's other automations. */
 export const refuseProblems = async (

@@ -1,13 +1,11 @@
 import {
-  type CommentRule,
   type CompiledRules,
   compileRules,
   type RuleSettings,
 } from '#automation/comment-rules/comment-rules.ts'
-import { toCommentRule } from '#contract/comment-automation-rules.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { readRuleSettings } from '#server/domains/blacklist/index.ts'
-import { draftOf } from './store.ts'
+import { readRules } from './read-rules.ts'
 
 export type RulesCache = {
   /** Compiled rules of each page, read again only when the page's rules version moved. */
@@ -46,24 +44,3 @@ export const createRulesCache = (): RulesCache => {
 const NO_SETTINGS: RuleSettings = { blacklist: [], blacklistAction: 'hide', leaveAdverts: true }
 
 export const NO_RULES = compileRules([], NO_SETTINGS)
-
-/** The rules of each page, oldest first. */
-export const readRules = async (
-  transaction: Queries,
-  pageIds: string[],
-): Promise<Map<string, CommentRule[]>> => {
-  const rows = await transaction
-    .selectFrom('comment_automations')
-    .selectAll()
-    .where('page_id', 'in', pageIds)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  const byPage = new Map<string, CommentRule[]>()
-  for (const row of rows) {
-    const rules = byPage.get(row.page_id) ?? []
-    rules.push(toCommentRule(row.id, draftOf(row)))
-    byPage.set(row.page_id, rules)
-  }
-  return byPage
-}

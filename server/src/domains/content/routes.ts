@@ -27,26 +27,44 @@ type Query = {
   per_page: number
 }
 type List = { path: string; platform: Platform; type: 1 | 2 | 3 | 4 }
-type Listed = { items: Paginated<ContentItem>; about: { counts: ContentCounts; mirror: Mirror } }
+type Listed = { items: Paginated<ContentItem>; counts: ContentCounts; mirror: Mirror }
+
+const { listPosts, listReels, listInstagramPosts, listInstagramReels } = contentEndpoints
 
 export const contentHandlers = (plumbing: Plumbing): ContentHandlers => {
-  const { database, clock } = plumbing
-  const { queries } = database
-
-  const refreshStale = async (page: Row<'pages'>, refresh: boolean): Promise<Row<'pages'>> => {
-    const now = clock.now()
-    const fresh = refresh ? REFRESH_SECONDS : FRESH_SECONDS
-    const isStale = !page.mirrored_at || secondsAfter(page.mirrored_at, fresh) <= now
-    const isWaiting = page.mirror_waits_until !== null && page.mirror_waits_until > now
-    if (page.status !== 1 || !isStale || isWaiting || isRefreshing(page, now)) return page
-    await requestMirror(plumbing, page.page_id)
-    return { ...page, mirror_requested_at: now }
+  const list = listOf(plumbing)
+  return {
+    listPosts: async ({ caller, query }) => {
+      const wanted: List = { path: listPosts.path, platform: FACEBOOK, type: query.type }
+      const { items, ...about } = await list(caller, query, wanted)
+      return { posts: items, ...about }
+    },
+    listReels: async ({ caller, query }) => {
+      const wanted: List = { path: listReels.path, platform: FACEBOOK, type: contentTypes.REEL }
+      const { items, ...about } = await list(caller, query, wanted)
+      return { reels: items, ...about }
+    },
+    listInstagramPosts: async ({ caller, query }) => {
+      const wanted: List = { path: listInstagramPosts.path, platform: INSTAGRAM, type: query.type }
+      const { items, ...about } = await list(caller, query, wanted)
+      return { ig_posts: items, ...about }
+    },
+    listInstagramReels: async ({ caller, query }) => {
+      const wanted: List = { path: listInstagramReels.path, platform: INSTAGRAM, type: contentTypes.REEL }
+      const { items, ...about } = await list(caller, query, wanted)
+      return { ig_reels: items, ...about }
+    },
   }
+}
 
-  const list = async (caller: Caller, query: Query, { path, platform, type }: List): Promise<Listed> => {
+const listOf =
+  (plumbing: Plumbing) =>
+  async (caller: Caller, query: Query, { path, platform, type }: List): Promise<Listed> => {
+    const { database, clock } = plumbing
+    const { queries } = database
     const known = await requirePage(queries, caller, query.page_id, 'page.view')
     if (known.platform !== platform) throw new DomainError('OTHER_PLATFORM')
-    const page = await refreshStale(known, query.refresh ?? false)
+    const page = await refreshStale(plumbing, known, query.refresh ?? false)
     const asked = {
       pageId: page.page_id,
       type,
@@ -65,41 +83,23 @@ export const contentHandlers = (plumbing: Plumbing): ContentHandlers => {
     const { refresh: _, ...lasting } = query
     return {
       items: paginate(rows.map(shownContent), counts[countOf[type]], query, path, lasting),
-      about: { counts, mirror: mirrorOf(page, mirrored, clock.now()) },
+      counts,
+      mirror: mirrorOf(page, mirrored, clock.now()),
     }
   }
 
-  const { listPosts, listReels, listInstagramPosts, listInstagramReels } = contentEndpoints
-  return {
-    listPosts: async ({ caller, query }) => {
-      const { path } = listPosts
-      const { items, about } = await list(caller, query, { path, platform: FACEBOOK, type: query.type })
-      return { posts: items, ...about }
-    },
-    listReels: async ({ caller, query }) => {
-      const { path } = listReels
-      const { items, about } = await list(caller, query, {
-        path,
-        platform: FACEBOOK,
-        type: contentTypes.REEL,
-      })
-      return { reels: items, ...about }
-    },
-    listInstagramPosts: async ({ caller, query }) => {
-      const { path } = listInstagramPosts
-      const { items, about } = await list(caller, query, { path, platform: INSTAGRAM, type: query.type })
-      return { ig_posts: items, ...about }
-    },
-    listInstagramReels: async ({ caller, query }) => {
-      const { path } = listInstagramReels
-      const { items, about } = await list(caller, query, {
-        path,
-        platform: INSTAGRAM,
-        type: contentTypes.REEL,
-      })
-      return { ig_reels: items, ...about }
-    },
-  }
+const refreshStale = async (
+  plumbing: Plumbing,
+  page: Row<'pages'>,
+  refresh: boolean,
+): Promise<Row<'pages'>> => {
+  const now = plumbing.clock.now()
+  const fresh = refresh ? REFRESH_SECONDS : FRESH_SECONDS
+  const isStale = !page.mirrored_at || secondsAfter(page.mirrored_at, fresh) <= now
+  const isWaiting = page.mirror_waits_until !== null && page.mirror_waits_until > now
+  if (page.status !== 1 || !isStale || isWaiting || isRefreshing(page, now)) return page
+  await requestMirror(plumbing, page.page_id)
+  return { ...page, mirror_requested_at: now }
 }
 
 const countOf = { 1: 'post', 2: 'reel', 3: 'live', 4: 'all' } as const

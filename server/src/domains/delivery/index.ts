@@ -1,7 +1,12 @@
 export type { RequestedDelivery } from './delivery.ts'
 export { noteUsage, readPauseUntil } from './platform-pause.ts'
 export { createSender } from './sender.ts'
-export { skipDeliveriesOfPage, skipRemovedComments, skipRepliesToModerated } from './skip-deliveries.ts'
+export {
+  skipDeliveriesOfPage,
+  skipRemovedComments,
+  skipRepliesOfAutomation,
+  skipRepliesToModerated,
+} from './skip-deliveries.ts'
 export {
   countOpenDeliveries,
   DELIVERIES_CHANNEL,

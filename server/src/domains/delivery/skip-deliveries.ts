@@ -44,6 +44,21 @@ export const skipRepliesToModerated = async (
   return rows.map(skippedRow)
 }
 
+/** Replies of an automation that have not started are skipped: its owner switched it off, or deleted it. */
+export const skipRepliesOfAutomation = async (
+  transaction: Queries,
+  { pageId, automationId }: { pageId: string; automationId: string },
+): Promise<DeliveryChange[]> => {
+  const { rows } = await sql<{ page_id: string; event_id: string; kind: DeliveryKind }>`
+    update deliveries set state = 'skipped', error_reason = 'automation_stopped', error_detail = null
+    from runs
+    where runs.page_id = ${pageId} and runs.automation_id = ${automationId}::uuid
+      and deliveries.page_id = runs.page_id and deliveries.event_id = runs.event_id and deliveries.state = 'waiting'
+    returning deliveries.page_id, deliveries.event_id, deliveries.kind
+  `.execute(transaction)
+  return rows.map(skippedRow)
+}
+
 /** Replies of a page that have not started are skipped: its owner let it go. */
 export const skipDeliveriesOfPage = async (
   transaction: Queries,

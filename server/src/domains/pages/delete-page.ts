@@ -27,28 +27,50 @@ export const deletePagesOfTeam = async (transaction: Queries, teamId: string, no
   )
 }
 
-export type DeletedPage = {
-  pageId: string
-  /** Of a page that was connected anew, only what came before; undefined: everything. */
-  lastEventId: string | undefined
+/** `lastEventId`: the newest event when it was deleted. */
+type DeletedPage = { pageId: string; lastEventId: string }
+
+export const readDeletedPages = async (queries: Queries): Promise<DeletedPage[]> => {
+  const rows = await queries
+    .selectFrom('deleted_pages')
+    .select(['page_id', 'last_event_id'])
+    .orderBy('deleted_at')
+    .execute()
+  return rows.map((row) => ({ pageId: row.page_id, lastEventId: row.last_event_id }))
 }
 
-export const readDeletedPages = async (queries: Queries): Promise<(DeletedPage & { note: string })[]> => {
-  const { rows } = await sql<{ page_id: string; last_event_id: string; connected: boolean }>`
-    select page_id, last_event_id, exists (select from pages where pages.page_id = deleted_pages.page_id) as connected
-    from deleted_pages order by deleted_at
-  `.execute(queries)
-  return rows.map((row) => ({
-    pageId: row.page_id,
-    lastEventId: row.connected ? row.last_event_id : undefined,
-    note: row.last_event_id,
-  }))
-}
+/** No foreign key ties these to their page, so that they can be partitioned; nobody reads those of a page that is gone. */
+const LEFT_BEHIND = ['deliveries', 'runs', 'events'] as const
 
-export const forgetDeletedPage = async (queries: Queries, pageId: string, note: string): Promise<void> => {
+/** Removes what a deleted page left, then its note: a crash in between begins anew. */
+export const emptyDeletedPage = async (queries: Queries, page: DeletedPage): Promise<void> => {
+  for (const table of LEFT_BEHIND) while (await removeSome(queries, table, page));
   await queries
     .deleteFrom('deleted_pages')
-    .where('page_id', '=', pageId)
-    .where('last_event_id', '=', note)
+    .where('page_id', '=', page.pageId)
+    .where('last_event_id', '=', page.lastEventId)
     .execute()
+}
+
+/** A page with millions of rows must hold nobody up. */
+const MOST_ROWS = 5000
+
+/**
+ * Of a page that is connected anew only what came before; asked in the same statement, for it may be connected meanwhile.
+ * @returns whether there may be more
+ */
+const removeSome = async (
+  queries: Queries,
+  table: (typeof LEFT_BEHIND)[number],
+  { pageId, lastEventId }: DeletedPage,
+): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(table)} where page_id = ${pageId} and event_id in (
+      select event_id from ${sql.table(table)}
+      where page_id = ${pageId}
+        and (event_id <= ${lastEventId}::bigint or not exists (select from pages where page_id = ${pageId}))
+      order by event_id limit ${MOST_ROWS}
+    )
+  `.execute(queries)
+  return Number(numAffectedRows ?? 0) > 0
 }

@@ -183,6 +183,13 @@ describe('the search for people to add', () => {
     expect(await search('%%')).toEqual([])
     expect((await owner.get(`/api/v1/teams/users-to-add?team_id=${teamId}&search=a`)).status).toBe(422)
   })
+
+  it('is no way to gather everybody', async () => {
+    const statuses: number[] = []
+    for (let tried = 0; tried < 121; tried += 1)
+      statuses.push((await owner.get(`/api/v1/teams/users-to-add?team_id=${teamId}&search=са`)).status)
+    expect(statuses.at(-1)).toBe(429)
+  })
 })
 
 describe('deleting a team', () => {

@@ -10,6 +10,7 @@ export const commentBot: Texts['commentBot'] = {
   nothingFound: 'No automation fits this filter.',
   filter: {
     label: 'Filter automations',
+    fold: 'Filters',
     any: 'All',
     clear: 'Clear the filter',
     state: 'State',

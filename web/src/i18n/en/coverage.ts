@@ -2,7 +2,7 @@ import type { Texts } from '../texts.ts'
 
 export const coverage: Texts['coverage'] = {
   label: 'Answers of the last days',
-  none: (days) => `No comments in the last ${days} days.`,
+  none: (days) => `The bot has received no new comments in the last ${days} days.`,
   noneDeserved: (days, seen) => `No automation matched the ${seen} comments of the last ${days} days.`,
   all: (days, deserved) =>
     `All ${deserved} comments of the last ${days} days that called for an answer have one.`,

@@ -18,6 +18,7 @@ export const history: Texts['history'] = {
 
   filter: {
     label: 'Filter the history',
+    fold: 'Filters',
     outcome: 'Outcome',
     comment: 'Comment reply',
     chat: 'Chat reply',

@@ -68,6 +68,7 @@ export const reasons: Texts['reasons'] = {
     moderation_refused: () =>
       'Facebook and Instagram do not let this comment be hidden or deleted (one of an admin, for example).',
     page_disconnected: () => 'The page was disconnected before the reply was sent.',
+    automation_stopped: () => 'The automation was switched off or deleted before the reply was sent.',
     refused_by_instagram: () =>
       'Instagram did not take the chat reply: the comment was answered before, is too old or deleted, or the live video has ended.',
     outcome_unknown: () =>

@@ -8,6 +8,7 @@ export const commentBot = {
   nothingFound: 'Энэ шүүлтүүрт таарах автомат хариулт алга.',
   filter: {
     label: 'Автомат хариулт шүүх',
+    fold: 'Шүүлтүүр',
     any: 'Бүгд',
     clear: 'Шүүлтүүрийг арилгах',
     state: 'Төлөв',

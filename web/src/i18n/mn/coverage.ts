@@ -1,6 +1,6 @@
 export const coverage = {
   label: 'Сүүлийн өдрүүдийн хариулт',
-  none: (days: string) => `Сүүлийн ${days} хоногт сэтгэгдэл ирээгүй байна.`,
+  none: (days: string) => `Сүүлийн ${days} хоногт ботод шинэ сэтгэгдэл ирээгүй байна.`,
   noneDeserved: (days: string, seen: string) =>
     `Сүүлийн ${days} хоногт ирсэн ${seen} сэтгэгдэлд автомат хариулт таараагүй.`,
   all: (days: string, deserved: string) =>

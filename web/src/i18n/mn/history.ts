@@ -16,6 +16,7 @@ export const history = {
 
   filter: {
     label: 'Түүх шүүх',
+    fold: 'Шүүлтүүр',
     outcome: 'Үр дүн',
     comment: 'Сэтгэгдлийн хариулт',
     chat: 'Чатын хариулт',
@@ -42,7 +43,7 @@ export const history = {
     deleted: 'Устгасан',
     moderating: 'Нууж байна',
     unmoderated: 'Нууж чадаагүй',
-    restored: 'Дахин харуулсан',
+    restored: 'Буцаан харуулсан',
   },
   kind: {
     comment_added: 'Шинэ сэтгэгдэл',

@@ -5,6 +5,7 @@ import type { CommentAutomation } from '#contract/comment-automations.ts'
 import { apiQuery } from '#web/api/queries.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { FailedPlace } from '#web/pieces/failed-place.tsx'
+import { BackToList } from './back-to-list.tsx'
 import { copyOf as draftCopyOf, draftOf, emptyDraft } from './draft.ts'
 import { Editor } from './editor.tsx'
 
@@ -18,8 +19,14 @@ const BeginWith = ({ id, children }: BeginWithProps) => {
     gcTime: 0,
     refetchOnWindowFocus: false,
   })
-  if (found.isError)
-    return <FailedPlace what={editor.loadFailed} error={found.error} onRetry={() => found.refetch()} />
+  // A form that is open stays, whatever becomes of a later reading.
+  if (found.isError && !found.data)
+    return (
+      <>
+        <BackToList />
+        <FailedPlace what={editor.loadFailed} error={found.error} onRetry={() => found.refetch()} />
+      </>
+    )
   if (found.isPending) return <Skeleton h={480} radius="md" />
   return children(found.data.automation)
 }

@@ -85,6 +85,8 @@ const useAutomations = (filter: ListFilter) => {
   return useQuery({
     ...apiQuery('listCommentAutomations', { query: listQuery(page_id, filter) }),
     placeholderData: keepPreviousData,
+    // Its counts have moved while one was elsewhere.
+    refetchOnMount: 'always',
   })
 }
 
@@ -106,7 +108,8 @@ const Found = ({ list, filter, onFilter }: FoundProps) => {
     if (!list.isPlaceholderData && page > pages) turnTo(pages)
   }, [list.isPlaceholderData, page, pages])
 
-  if (list.isError)
+  // What was read before stays when reading it anew fails.
+  if (list.isError && !list.data)
     return <FailedPlace what={commentBot.listFailed} error={list.error} onRetry={() => list.refetch()} />
   if (list.isPending) return <RowSkeletons height={104} />
   const { data } = list.data.automations

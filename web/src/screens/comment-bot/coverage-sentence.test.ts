@@ -25,7 +25,7 @@ const coverageWith = (figures: Partial<Coverage>): Coverage => ({
 
 describe('what the strip says', () => {
   test.each([
-    [{}, 'Сүүлийн 7 хоногт сэтгэгдэл ирээгүй байна.', 'quiet'],
+    [{}, 'Сүүлийн 7 хоногт ботод шинэ сэтгэгдэл ирээгүй байна.', 'quiet'],
     [{ seen: 34, left: 34 }, 'Сүүлийн 7 хоногт ирсэн 34 сэтгэгдэлд автомат хариулт таараагүй.', 'quiet'],
     [
       { seen: 222, deserved: 128, answered: 128, left: 94 },

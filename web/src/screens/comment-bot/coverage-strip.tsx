@@ -59,6 +59,7 @@ export const CoverageStrip = () => {
   const found = useQuery({
     ...apiQuery('getCoverage', { params: { page_id }, query: { days: DAYS } }),
     refetchInterval: REFRESH_MILLISECONDS,
+    refetchOnMount: 'always',
   })
   if (found.isPending) return <Skeleton className={classes.loading} radius="md" aria-hidden />
   if (found.isError && !found.data)

@@ -7,7 +7,7 @@ import { ConfirmWindow } from '#web/pieces/confirm-window.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 /** What an automation's change makes stale. */
-export const automationLists = ['listCommentAutomations', 'listKeywords', 'listConnectedPages']
+export const automationLists = ['listCommentAutomations', 'listConnectedPages']
 
 export const DeleteWindow = (props: { automation: CommentAutomation; onClose: () => void }) => {
   const { automation, onClose } = props

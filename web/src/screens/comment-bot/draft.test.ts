@@ -28,7 +28,6 @@ describe('what a person filled in', () => {
 
   test('an empty form says what is missing, beside each field', () => {
     expect(draftErrors(emptyDraft(), 1, 'mn')).toEqual({
-      name: '«Нэр» талбарыг бөглөнө үү.',
       keywords: 'Дор хаяж нэг түлхүүр үг нэмнэ үү.',
       comment_replies: 'Сэтгэгдлийн эсвэл чатын хариултын аль нэгийг бичнэ үү.',
     })
@@ -65,7 +64,7 @@ describe('what a person filled in', () => {
   test('an error stands at the text that is shown, though an empty one before it is not sent', () => {
     const draft = { ...good, comment_replies: ['', 'Сайн уу {{name}}'] }
     expect(draftErrors(draft, 1, 'mn')).toEqual({
-      'comment_replies.1': '{{name}} гэсэн хувьсагч алга. Жагсаалтаас сонгож оруулна уу.',
+      'comment_replies.1': '{{name}} өөрөө бөглөгдөхгүй. Бичвэрийн доорх товчоор оруулна уу.',
     })
   })
 

@@ -98,6 +98,8 @@ export const draftErrors = (
     ...problemsByField(commentAutomationProblems(sent, platform), language),
     ...(parsed.success ? {} : issuesByField(parsed.error.issues, language)),
   }
+  // The keywords that are still to come will name it.
+  if (draft.trigger === 'keywords' && draft.keywords.length === 0) delete problems.name
   return Object.fromEntries(
     Object.entries(problems).map(([field, [first]]) => [shownField(draft, field), first ?? '']),
   )

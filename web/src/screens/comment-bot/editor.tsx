@@ -1,15 +1,13 @@
 import { Alert, Title } from '@mantine/core'
-import { IconArrowLeft, IconInfoCircle } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { IconInfoCircle } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { CommentAutomationDraft } from '#contract/comment-automations.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
-import { apiQuery } from '#web/api/queries.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { LeaveWindow } from '#web/pieces/leave-window.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { BackToList } from './back-to-list.tsx'
 import { ContentSection } from './content-section.tsx'
 import { goToFirstError, refusedFields, useDraftForm } from './draft-form.ts'
 import { DryRunSection } from './dry-run/dry-run-section.tsx'
@@ -17,6 +15,7 @@ import { SaveWindow } from './dry-run/save-window.tsx'
 import type { Tried } from './dry-run/use-dry-run.ts'
 import { isWorthTrying } from './dry-run/worth-trying.ts'
 import classes from './editor.module.css'
+import { keywordsInTheWay } from './keyword-entry.ts'
 import { addKeyword } from './keyword-form.ts'
 import { useKnownContent } from './known-content.ts'
 import { LivePreview } from './live-preview.tsx'
@@ -25,6 +24,7 @@ import { OptionsSection } from './options-section.tsx'
 import { ReplySection } from './reply-section.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { TriggerSection } from './trigger-section.tsx'
+import { usePageAutomations } from './use-page-rules.ts'
 import { useSaveAutomation } from './use-save-automation.ts'
 
 type EditorProps = {
@@ -34,20 +34,14 @@ type EditorProps = {
   note?: string | undefined
 }
 
-const Heading = ({ title }: { title: string }) => {
-  const { editor } = useTexts().commentBot
-  return (
-    <div className={classes.heading}>
-      <Link to="/commentbot" className={classes.back}>
-        <IconArrowLeft size={16} aria-hidden />
-        {editor.back}
-      </Link>
-      <Title order={1} size="h2">
-        {title}
-      </Title>
-    </div>
-  )
-}
+const Heading = ({ title }: { title: string }) => (
+  <div className={classes.heading}>
+    <BackToList />
+    <Title order={1} size="h2">
+      {title}
+    </Title>
+  </div>
+)
 
 export const Editor = ({ automationId, initial, note }: EditorProps) => {
   const { editor } = useTexts().commentBot
@@ -55,7 +49,7 @@ export const Editor = ({ automationId, initial, note }: EditorProps) => {
   const form = useDraftForm(initial)
   const formElement = useRef<HTMLFormElement>(null)
   const known = useKnownContent(page, initial.content.ids)
-  const used = useQuery(apiQuery('listKeywords', { query: { page_id: page.page_id } })).data?.keywords ?? []
+  const used = keywordsInTheWay(usePageAutomations(page.page_id), form.values.content)
   const save = useSaveAutomation(automationId, page.page_id, form)
   const [tried, setTried] = useState<Tried | null>(null)
   const goToError = () => goToFirstError(formElement.current)

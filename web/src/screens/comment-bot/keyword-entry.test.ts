@@ -3,6 +3,7 @@ import {
   addKeywords,
   commonKeywords,
   finishedKeywords,
+  keywordsInTheWay,
   keywordsUsedElsewhere,
   splitKeywords,
 } from './keyword-entry.ts'
@@ -41,6 +42,19 @@ describe('keywords as a person enters them', () => {
 
   test('a keyword twice in one paste is kept once', () => {
     expect(addKeywords([], 'Үнэ\nүнэ')).toEqual({ keywords: ['Үнэ'], duplicates: ['үнэ'] })
+  })
+
+  test('the same keyword is in the way on the same content only: a chosen post goes before all posts', () => {
+    const prices = { name: 'Үнэ', keywords: ['үнэ'] }
+    const rules: Parameters<typeof keywordsInTheWay>[0] = [
+      { ...prices, id: 'everywhere', content: { scope: 'all', type: 4, ids: [] } },
+      { ...prices, id: 'on one post', content: { scope: 'chosen', type: 1, ids: ['7'] } },
+    ]
+    const inTheWayOf = (content: (typeof rules)[number]['content']) =>
+      keywordsInTheWay(rules, content).map(({ automation_id }) => automation_id)
+    expect(inTheWayOf({ scope: 'all', type: 2, ids: [] })).toEqual(['everywhere'])
+    expect(inTheWayOf({ scope: 'chosen', type: 1, ids: ['7', '8'] })).toEqual(['on one post'])
+    expect(inTheWayOf({ scope: 'chosen', type: 1, ids: ['8'] })).toEqual([])
   })
 
   test('a keyword of another automation is found; its own are not held against it', () => {

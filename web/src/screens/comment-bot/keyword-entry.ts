@@ -1,4 +1,5 @@
-import { foldKeyword } from '#contract/comment-automation-rules.ts'
+import { foldKeyword, sameRankOverlap } from '#contract/comment-automation-rules.ts'
+import type { CommentAutomation, CommentAutomationDraft } from '#contract/comment-automations.ts'
 
 /** People separate keywords by commas or semicolons, or paste a column of them. */
 const separators = /[,;\n\r\t]+/
@@ -33,6 +34,17 @@ export const addKeywords = (current: readonly string[], text: string): KeywordEn
 }
 
 export type UsedKeyword = { keyword: string; automation_id: string; automation_name: string }
+
+/** The keywords that a draft for this content may not have too. */
+export const keywordsInTheWay = (
+  automations: readonly Pick<CommentAutomation, 'id' | 'name' | 'keywords' | 'content'>[],
+  content: CommentAutomationDraft['content'],
+): UsedKeyword[] =>
+  automations
+    .filter((automation) => sameRankOverlap(automation.content, content))
+    .flatMap(({ keywords, id, name }) =>
+      keywords.map((keyword) => ({ keyword, automation_id: id, automation_name: name })),
+    )
 
 /** Which of the keywords another automation of the page has already. */
 export const keywordsUsedElsewhere = (

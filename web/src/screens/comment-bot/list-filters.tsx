@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconFilterOff } from '@tabler/icons-react'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { FilterChoice } from '#web/pieces/filter-choice.tsx'
+import { FilterFold } from '#web/pieces/filter-fold.tsx'
 import { SearchField } from '#web/pieces/search-field.tsx'
 import classes from './comment-bot-list.module.css'
 import {
@@ -30,32 +31,35 @@ export const ListFilters = ({ filter, onFilter }: ListFiltersProps) => {
           onSearch={(text) => change({ search: text === '' ? undefined : text })}
         />
       </div>
-      <FilterChoice
-        label={words.state}
-        any={words.any}
-        values={states}
-        words={words.states}
-        value={filter.state}
-        onChange={(state) => change({ state })}
-      />
-      <FilterChoice
-        label={words.trigger}
-        any={words.any}
-        values={triggers}
-        words={words.triggers}
-        value={filter.trigger}
-        onChange={(trigger) => change({ trigger })}
-      />
-      <FilterChoice
-        label={words.kind}
-        any={words.any}
-        values={kindNames}
-        words={words.kinds}
-        value={filter.kind}
-        onChange={(kind) => change({ kind })}
-      />
+      <FilterFold label={words.fold} chosen={[filter.state, filter.trigger, filter.kind]}>
+        <FilterChoice
+          label={words.state}
+          any={words.any}
+          values={states}
+          words={words.states}
+          value={filter.state}
+          onChange={(state) => change({ state })}
+        />
+        <FilterChoice
+          label={words.trigger}
+          any={words.any}
+          values={triggers}
+          words={words.triggers}
+          value={filter.trigger}
+          onChange={(trigger) => change({ trigger })}
+        />
+        <FilterChoice
+          label={words.kind}
+          any={words.any}
+          values={kindNames}
+          words={words.kinds}
+          value={filter.kind}
+          onChange={(kind) => change({ kind })}
+        />
+      </FilterFold>
       {isFiltered(filter) && (
         <Button
+          className={classes.clear ?? ''}
           variant="subtle"
           leftSection={<IconFilterOff size={16} aria-hidden />}
           onClick={() => onFilter({})}

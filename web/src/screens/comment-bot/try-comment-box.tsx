@@ -50,10 +50,13 @@ const sortOf = ({ kind }: CommentVerdict): 'yes' | 'no' | 'open' => {
 
 const icons = { yes: IconCircleCheck, no: IconCircleMinus, open: IconInfoCircle }
 
-/** Why, in plain words: of each word that matched, or of the keyword that came nearest. */
+/** Why, in plain words: of each word that is not the very keyword, or of the keyword that came nearest. */
 const useReasons = (verdict: CommentVerdict): string[] => {
   const language = useLanguage()
-  if ('why' in verdict) return [...new Set(verdict.why.map((match) => explain(match, language)))]
+  if ('why' in verdict) {
+    const telling = verdict.why.filter(({ rule }) => rule !== 'exact')
+    return [...new Set(telling.map((match) => explain(match, language)))]
+  }
   if (verdict.kind === 'left' && verdict.nearest) return [explainNearest(verdict.nearest, language)]
   return []
 }

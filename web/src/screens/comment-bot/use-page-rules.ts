@@ -9,7 +9,8 @@ const MOST_AT_ONCE = 100
 const automationsQuery = (pageId: string, page: number) =>
   apiQuery('listCommentAutomations', { query: { page_id: pageId, page, per_page: MOST_AT_ONCE } })
 
-const useAutomations = (pageId: string): readonly CommentAutomation[] => {
+/** All automations of a page, as far as they are here yet. */
+export const usePageAutomations = (pageId: string): readonly CommentAutomation[] => {
   const first = useQuery(automationsQuery(pageId, 1)).data?.automations
   const further = useQueries({
     queries: Array.from({ length: (first?.last_page ?? 1) - 1 }, (_, index) =>
@@ -23,7 +24,7 @@ const useAutomations = (pageId: string): readonly CommentAutomation[] => {
 /** What besides the draft decides over a comment of the page: its other automations, its blacklist and settings. */
 export const usePageRules = (pageId: string): PageRules => {
   const params = { fbPageId: pageId }
-  const automations = useAutomations(pageId)
+  const automations = usePageAutomations(pageId)
   const blacklist = useQuery(apiQuery('getBlacklist', { params })).data?.blacklist
   const settings = useQuery(apiQuery('getCommentSettings', { params })).data?.comment_settings
   return useMemo(

@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { apiQuery } from '#web/api/queries.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { FilterChoice } from '#web/pieces/filter-choice.tsx'
+import { FilterFold } from '#web/pieces/filter-fold.tsx'
 import { useSearchText } from '#web/pieces/search-text.ts'
 import classes from './history.module.css'
 import {
@@ -52,39 +53,44 @@ export const HistoryFilters = ({ filter, onFilter }: HistoryFiltersProps) => {
     onFilter(changeHistoryFilter(filter, part))
   return (
     <search className={classes.filters} aria-label={history.filter.label}>
-      <FilterChoice
-        any={history.filter.any}
-        label={history.filter.outcome}
-        values={outcomes}
-        words={history.filter.outcomes}
-        value={filter.outcome}
-        onChange={(outcome) => change({ outcome })}
-      />
-      <FilterChoice
-        any={history.filter.any}
-        label={history.filter.comment}
-        values={deliveryStates}
-        words={history.state}
-        value={filter.comment}
-        onChange={(comment) => change({ comment })}
-      />
-      <FilterChoice
-        any={history.filter.any}
-        label={history.filter.chat}
-        values={deliveryStates}
-        words={history.state}
-        value={filter.chat}
-        onChange={(chat) => change({ chat })}
-      />
-      <KeywordChoice filter={filter} onFilter={onFilter} />
-      <FilterChoice
-        any={history.filter.any}
-        label={history.filter.found}
-        values={findings}
-        words={history.filter.findings}
-        value={filter.found}
-        onChange={(found) => change({ found })}
-      />
+      <FilterFold
+        label={history.filter.fold}
+        chosen={[filter.outcome, filter.comment, filter.chat, filter.keyword, filter.found]}
+      >
+        <FilterChoice
+          any={history.filter.any}
+          label={history.filter.outcome}
+          values={outcomes}
+          words={history.filter.outcomes}
+          value={filter.outcome}
+          onChange={(outcome) => change({ outcome })}
+        />
+        <FilterChoice
+          any={history.filter.any}
+          label={history.filter.comment}
+          values={deliveryStates}
+          words={history.state}
+          value={filter.comment}
+          onChange={(comment) => change({ comment })}
+        />
+        <FilterChoice
+          any={history.filter.any}
+          label={history.filter.chat}
+          values={deliveryStates}
+          words={history.state}
+          value={filter.chat}
+          onChange={(chat) => change({ chat })}
+        />
+        <KeywordChoice filter={filter} onFilter={onFilter} />
+        <FilterChoice
+          any={history.filter.any}
+          label={history.filter.found}
+          values={findings}
+          words={history.filter.findings}
+          value={filter.found}
+          onChange={(found) => change({ found })}
+        />
+      </FilterFold>
       {isFiltered(filter) && (
         <div className={classes.chosen}>
           {filter.automation && (

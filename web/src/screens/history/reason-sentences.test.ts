@@ -59,12 +59,31 @@ describe('why, when many automations looked at a comment', () => {
   const many = ['Үнэ', 'Хүргэлт', 'Хаяг', 'Размер'].map(absent)
 
   test('in short it is the one that answered', () => {
-    expect(shortReason(mn, [...many, matched])).toBe(mn.engine.matched_default(matched))
+    expect(shortReason(mn, { outcome: 'answered', reasons: [...many, matched] })).toBe(
+      mn.engine.matched_default(matched),
+    )
   })
 
   test('in short it is none of them, when none fits', () => {
-    expect(shortReason(mn, many)).toBe('4 автомат хариултын аль нь ч энэ сэтгэгдэлд таараагүй.')
-    expect(shortReason(mn, many.slice(0, 1))).toBe(mn.engine.no_keyword_found(absent('Үнэ')))
+    expect(shortReason(mn, { outcome: 'left', reasons: many })).toBe(
+      '4 автомат хариултын аль нь ч энэ сэтгэгдэлд таараагүй.',
+    )
+    expect(shortReason(mn, { outcome: 'left', reasons: many.slice(0, 1) })).toBe(
+      mn.engine.no_keyword_found(absent('Үнэ')),
+    )
+  })
+
+  test('in short it is what kept the answer back, although a keyword was found', () => {
+    const answeredBefore = {
+      code: 'customer_answered_before',
+      automation_id: 'b',
+      automation_name: 'Бусад асуулт',
+    } as const
+    const reasons = [...many, matched, answeredBefore]
+    expect(shortReason(mn, { outcome: 'left', reasons })).toBe(
+      mn.engine.customer_answered_before(answeredBefore),
+    )
+    expect(shortReason(mn, { outcome: 'answered', reasons })).toBe(mn.engine.matched_default(matched))
   })
 
   test('in full the many without a keyword stand together, after what matters', () => {
@@ -135,7 +154,7 @@ describe('a match, word by word', () => {
 
   test('says how what was typed came to count as the keyword, in either language', () => {
     expect(explainedWords(matched(word({})), 'mn')).toEqual([
-      '"une" гэсэн үг "үнэ" түлхүүр үгтэй таарсан: латин үсгээр бичсэн',
+      '«une» гэсэн үг «үнэ» түлхүүр үгтэй таарсан: латин үсгээр бичсэн',
     ])
     expect(explainedWords(matched(word({})), 'en')[0]).toMatch('in Latin letters')
   })

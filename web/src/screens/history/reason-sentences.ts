@@ -1,6 +1,6 @@
 import { explain } from '#automation/keywords/explain.ts'
 import type { WordMatch } from '#automation/keywords/steps.ts'
-import type { Delivery } from '#contract/histories.ts'
+import type { Delivery, Run } from '#contract/histories.ts'
 import type { PageHealth } from '#contract/pages.ts'
 import type { Language, Platform } from '#contract/platforms.ts'
 import type { Reason } from '#contract/reasons.ts'
@@ -55,8 +55,15 @@ export const foldReasons = (reasons: readonly Reason[]): Folded => {
   return { shown: reasons.filter(({ code }) => code !== 'no_keyword_found'), folded: absent }
 }
 
-/** The one reason that a person in a hurry wants: what decided, or what was in the way of all. */
-export const shortReason = (texts: Sentences, reasons: readonly Reason[]): string | undefined => {
+/** The one reason that a person in a hurry wants: what kept an answer back, else what decided. */
+export const shortReason = (
+  texts: Sentences,
+  { outcome, reasons }: Pick<Run, 'outcome' | 'reasons'>,
+): string | undefined => {
+  const keptBack = reasons.find(
+    (reason) => bearingOf(reason) === 'against' || reason.code === 'reply_to_comment',
+  )
+  if (outcome !== 'answered' && keptBack) return reasonSentence(texts, keptBack)
   const decisive = reasons.find(({ code }) => code === 'matched_keyword' || code === 'matched_default')
   if (decisive) return reasonSentence(texts, decisive)
   const [first, ...others] = reasons

@@ -18,7 +18,7 @@ import { type ShownOutcome, shownOutcome } from './shown-outcome.ts'
 const useWhy = (run: Run): string | undefined => {
   const { reasons } = useTexts()
   const page = useCurrentPage()
-  return troubleSentence(reasons, run.deliveries, page) ?? shortReason(reasons, run.reasons)
+  return troubleSentence(reasons, run.deliveries, page) ?? shortReason(reasons, run)
 }
 
 const DeliveryState = ({ delivery }: { delivery: Delivery }) => {

@@ -7,7 +7,7 @@ import { useTexts } from '#web/i18n/language-context.tsx'
 import { errorWords } from '#web/ui/error-words.ts'
 
 /** What another keyword makes stale. */
-const STALE = ['getHistoryTrace', 'listCommentAutomations', 'getCommentAutomation', 'listKeywords']
+const STALE = ['getHistoryTrace', 'listCommentAutomations', 'getCommentAutomation']
 
 class FullOfKeywords extends Error {}
 

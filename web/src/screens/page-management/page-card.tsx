@@ -62,7 +62,7 @@ const Figures = ({ row }: { row: PageRow }) => {
   const { pages } = useTexts()
   const { number } = useFormats()
   const { connected } = row
-  if (!connected) return <div />
+  if (!connected) return null
   return (
     <dl className={classes.figures}>
       <div>

@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core'
-import { useState } from 'react'
 import type { CommentSettings } from '#contract/blacklist.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { ConfirmWindow } from '#web/pieces/confirm-window.tsx'
@@ -8,11 +7,16 @@ import { useChangeSettings } from './use-blacklist.ts'
 
 type Action = CommentSettings['blacklist_action']
 
+type ActionChoiceProps = {
+  action: Action
+  asking: boolean
+  onAsking: (asking: boolean) => void
+}
+
 /** Hide or delete: what cannot be undone is asked once. */
-export const ActionChoice = ({ action }: { action: Action }) => {
+export const ActionChoice = ({ action, asking, onAsking }: ActionChoiceProps) => {
   const texts = useTexts().blacklist
   const change = useChangeSettings()
-  const [asking, setAsking] = useState(false)
   const choose = (blacklist_action: Action) => change.mutate({ blacklist_action })
   return (
     <div>
@@ -26,7 +30,7 @@ export const ActionChoice = ({ action }: { action: Action }) => {
           { value: 'delete', title: texts.action.delete, help: texts.action.deleteHelp },
         ]}
         value={action}
-        onChange={(chosen: Action) => (chosen === 'delete' ? setAsking(true) : choose(chosen))}
+        onChange={(chosen: Action) => (chosen === 'delete' ? onAsking(true) : choose(chosen))}
       />
       <Text size="sm" c="dimmed" mt="xs">
         {texts.neverAnswered}
@@ -38,9 +42,9 @@ export const ActionChoice = ({ action }: { action: Action }) => {
         cancel={texts.action.cancel}
         onConfirm={() => {
           choose('delete')
-          setAsking(false)
+          onAsking(false)
         }}
-        onClose={() => setAsking(false)}
+        onClose={() => onAsking(false)}
       >
         <Text>{texts.action.confirmText}</Text>
       </ConfirmWindow>

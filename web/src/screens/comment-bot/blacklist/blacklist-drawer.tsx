@@ -9,6 +9,7 @@ import { Words } from './words.tsx'
 export const BlacklistDrawer = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
   const { blacklist } = useTexts()
   const [tab, setTab] = useState<string | null>('words')
+  const [asking, setAsking] = useState(false)
   return (
     <Drawer
       opened={opened}
@@ -16,6 +17,8 @@ export const BlacklistDrawer = ({ opened, onClose }: { opened: boolean; onClose:
       title={blacklist.title}
       position="right"
       size={520}
+      // The key closes the question alone.
+      closeOnEscape={!asking}
       // Its <header> would be a second banner beside the shell's.
       attributes={{ header: { role: 'none' } }}
       classNames={{ title: classes.title ?? '' }}
@@ -26,7 +29,7 @@ export const BlacklistDrawer = ({ opened, onClose }: { opened: boolean; onClose:
           <Tabs.Tab value="comments">{blacklist.tabs.comments}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="words" pt="md">
-          <Words />
+          <Words asking={asking} onAsking={setAsking} />
         </Tabs.Panel>
         <Tabs.Panel value="comments" pt="md">
           <ModeratedComments />

@@ -11,11 +11,19 @@ import { TryComment } from './try-comment.tsx'
 import { useBlacklist, useCommentSettings } from './use-blacklist.ts'
 import { WordLists } from './word-lists.tsx'
 
-const Loaded = ({ blacklist, settings }: { blacklist: Blacklist; settings: CommentSettings }) => {
+type WordsProps = {
+  /** Is something asked in a window of its own? */
+  asking: boolean
+  onAsking: (asking: boolean) => void
+}
+
+type LoadedProps = WordsProps & { blacklist: Blacklist; settings: CommentSettings }
+
+const Loaded = ({ blacklist, settings, asking, onAsking }: LoadedProps) => {
   const [search, setSearch] = useState('')
   return (
     <Stack gap="lg">
-      <ActionChoice action={settings.blacklist_action} />
+      <ActionChoice action={settings.blacklist_action} asking={asking} onAsking={onAsking} />
       <TryComment words={blacklist.words} action={settings.blacklist_action} />
       <AddWords words={blacklist.words} onAdded={() => setSearch('')} />
       <WordLists blacklist={blacklist} search={search} onSearch={setSearch} />
@@ -25,7 +33,7 @@ const Loaded = ({ blacklist, settings }: { blacklist: Blacklist; settings: Comme
 }
 
 /** What is hidden, how, and whether a comment would be. */
-export const Words = () => {
+export const Words = (props: WordsProps) => {
   const texts = useTexts().blacklist
   const words = useBlacklist()
   const settings = useCommentSettings()
@@ -33,5 +41,5 @@ export const Words = () => {
   if (failed)
     return <FailedPlace what={texts.loadFailed} error={failed.error} onRetry={() => failed.refetch()} />
   if (!words.data || !settings.data) return <RowSkeletons height={96} count={4} />
-  return <Loaded blacklist={words.data.blacklist} settings={settings.data.comment_settings} />
+  return <Loaded blacklist={words.data.blacklist} settings={settings.data.comment_settings} {...props} />
 }

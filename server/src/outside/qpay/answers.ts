@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { PaymentFailure } from './payment-failure.ts'
+import type { BankLink, CheckedPayments, CreatedInvoice, Payment, PaymentStatus } from './payment-provider.ts'
+import type { QpayToken } from './tokens.ts'
+import { parseTugrik } from './tugrik.ts'
+
+const number = z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)])
+const text = z.string().nullish()
+
+const tokenAnswer = z.object({
+  access_token: z.string().min(1),
+  refresh_token: z.string().default(''),
+  expires_in: number.nullish().catch(undefined),
+  refresh_expires_in: number.nullish().catch(undefined),
+})
+
+/** Smaller is a lifetime, not an instant: some guides speak of 600 and 3600. */
+const LEAST_INSTANT_SECONDS = 1_000_000_000
+
+/** `expires_in` is the instant of the end, in Unix seconds (§2). Missing, or not above zero: already over. */
+export const endOf = (expires: number | null | undefined, now: Date): Date => {
+  if (!expires || expires <= 0) return now
+  return new Date(expires >= LEAST_INSTANT_SECONDS ? expires * 1000 : now.getTime() + expires * 1000)
+}
+
+/** @param body of `auth/token` and `auth/refresh` (§2). */
+export const readToken = (body: unknown, now: Date): QpayToken => {
+  const answer = read(tokenAnswer, body)
+  return {
+    accessToken: answer.access_token,
+    accessUntil: endOf(answer.expires_in, now),
+    refreshToken: answer.refresh_token,
+    refreshUntil: answer.refresh_token ? endOf(answer.refresh_expires_in, now) : now,
+  }
+}
+
+const link = z.object({ name: text, description: text, logo: text, link: z.string() })
+
+const invoiceAnswer = z.object({
+  invoice_id: z.string().min(1),
+  qr_text: z.string().min(1),
+  qr_image: text,
+  qPay_shortUrl: text,
+  urls: z.array(link).nullish(),
+  // What QPay's own table calls the same list.
+  qPay_deeplink: z.array(link).nullish(),
+})
+
+/** @param body of `POST invoice` (§3). */
+export const readCreatedInvoice = (body: unknown): CreatedInvoice => {
+  const answer = read(invoiceAnswer, body)
+  return {
+    id: answer.invoice_id,
+    qrText: answer.qr_text,
+    qrImage: (answer.qr_image ?? '').replace(/^data:[^,]*,/, ''),
+    shortUrl: webAddress(answer.qPay_shortUrl),
+    links: (answer.urls ?? answer.qPay_deeplink ?? []).flatMap(harmlessLink),
+  }
+}
+
+/** Apps of banks have schemes of their own; these would run or read something in the browser. */
+const HARMFUL_SCHEME = /^(?:javascript|data|vbscript|file|blob|about):/i
+const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i
+
+const harmlessLink = (given: z.infer<typeof link>): BankLink[] => {
+  if (!SCHEME.test(given.link) || HARMFUL_SCHEME.test(given.link)) return []
+  const { name, description, link: address } = given
+  return [
+    { name: name ?? '', description: description ?? '', logo: webAddress(given.logo) ?? '', link: address },
+  ]
+}
+
+const webAddress = (address: string | null | undefined): string | undefined =>
+  address && /^https?:$/.test(URL.parse(address)?.protocol ?? '') ? address : undefined
+
+const paymentRow = z.object({
+  payment_id: z.union([z.string().min(1), z.int().transform(String)]),
+  payment_status: text,
+  payment_amount: z.unknown(),
+  payment_currency: text,
+  payment_type: text,
+})
+
+const checkAnswer = z
+  .object({ count: number, rows: z.array(paymentRow).nullish() })
+  .transform(({ count, rows }) => ({ count, rows: rows ?? [] }))
+
+/** @param body of one page of `payment/check` (§5). Nothing paid: no `paid_amount`, perhaps no rows. */
+export const readCheckPage = (body: unknown) => read(checkAnswer, body)
+
+const statuses: Record<string, PaymentStatus> = {
+  NEW: 'started',
+  FAILED: 'failed',
+  PAID: 'paid',
+  PARTIAL: 'partial',
+  REFUNDED: 'refunded',
+  REFUND: 'refunded',
+}
+
+/** Sums what is really paid, by the rows alone: QPay's own sum and count prove nothing. */
+export const readPayments = (rows: z.infer<typeof paymentRow>[]): CheckedPayments => {
+  const payments = [...new Map(rows.map((row) => [row.payment_id, readPayment(row)])).values()]
+  const counted = payments.filter(({ status, currency }) => status === 'paid' && currency === 'MNT')
+  return { paid: counted.reduce((sum, { amount = 0 }) => sum + amount, 0), payments }
+}
+
+const readPayment = (row: z.infer<typeof paymentRow>): Payment => {
+  const status = statuses[row.payment_status?.toUpperCase() ?? ''] ?? 'unknown'
+  const currency = row.payment_currency ?? undefined
+  const amount = currency === 'MNT' ? parseTugrik(row.payment_amount) : undefined
+  if (status === 'paid' && currency === 'MNT' && amount === undefined)
+    throw new PaymentFailure('unreadable', 'a paid amount is not in whole tugrik')
+  return { id: row.payment_id, status, amount, currency, kind: row.payment_type ?? undefined }
+}
+
+const read = <Shape extends z.ZodType>(shape: Shape, body: unknown): z.output<Shape> => {
+  const parsed = shape.safeParse(body)
+  if (parsed.success) return parsed.data
+  const fields = parsed.error.issues.map(({ path }) => path.join('.') || 'the answer')
+  throw new PaymentFailure('unreadable', `missing or broken: ${fields.join(', ')}`)
+}

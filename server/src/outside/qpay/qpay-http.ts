@@ -1,0 +1,96 @@
+import { Agent, request } from 'undici'
+import type { Log } from '#server/plumbing/log.ts'
+import { classifyQpayAnswer, PaymentFailure } from './payment-failure.ts'
+
+export type QpaySettings = {
+  /** Origin: `/v2` is added. */
+  url: string
+  username: string
+  password: string
+  invoiceCode: string
+}
+
+export type QpayTiming = {
+  connectMilliseconds: number
+  /** After this a call is broken off; and a read that has taken half of it is not tried again. */
+  callMilliseconds: number
+  /** Before each further try of what may be repeated. */
+  pausesMilliseconds: readonly number[]
+}
+
+export const QPAY_TIMING: QpayTiming = {
+  connectMilliseconds: 5000,
+  callMilliseconds: 10_000,
+  pausesMilliseconds: [250, 1000],
+}
+
+export type QpayCall = {
+  method: 'GET' | 'POST' | 'DELETE'
+  /** Below `/v2/`, without a leading slash. */
+  path: string
+  body?: Record<string, unknown>
+  authorization: string
+  /** Ids for the log line. */
+  about?: Record<string, string>
+}
+
+/** Speaks HTTP to QPay: gives the body of an answer, or throws a `PaymentFailure` already sorted. */
+export const createQpayHttp = (settings: QpaySettings, log: Log, timing: QpayTiming) => {
+  const agent = new Agent({ connectTimeout: timing.connectMilliseconds })
+
+  const send = async (asked: QpayCall): Promise<unknown> => {
+    const started = performance.now()
+    const line = () => ({
+      method: asked.method,
+      path: asked.path,
+      ...asked.about,
+      milliseconds: Math.round(performance.now() - started),
+    })
+    try {
+      const body = await exchange(settings.url, agent, asked, timing.callMilliseconds)
+      log.debug(line(), 'QPay call')
+      return body
+    } catch (error) {
+      const failure = error instanceof PaymentFailure ? error : new PaymentFailure(...breakOf(error))
+      const { class: failureClass, message: detail, status } = failure
+      log.warn({ ...line(), class: failureClass, detail, status }, 'a QPay call failed')
+      throw failure
+    }
+  }
+
+  return { send, close: () => agent.close() }
+}
+
+const exchange = async (url: string, agent: Agent, asked: QpayCall, milliseconds: number) => {
+  const { method, path, body, authorization } = asked
+  const response = await request(`${url}/v2/${path}`, {
+    method,
+    dispatcher: agent,
+    signal: AbortSignal.timeout(milliseconds),
+    headers: { authorization, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  const text = await response.body.text()
+  const parsed = parseJson(text)
+  const failure = classifyQpayAnswer(response.statusCode, parsed)
+  if (failure) throw failure
+  if (parsed === undefined) throw new PaymentFailure('outcome_unknown', 'no JSON', response.statusCode)
+  return parsed
+}
+
+const parseJson = (text: string): unknown => {
+  try {
+    return text === '' ? {} : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Codes of a connection that never carried the request. */
+const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
+
+const breakOf = (error: unknown): ['transient' | 'outcome_unknown', string] => {
+  const { code, name } = error as { code?: string | number; name?: string }
+  const detail = typeof code === 'string' ? code : (name ?? 'connection broken')
+  return [NEVER_SENT.has(detail) ? 'transient' : 'outcome_unknown', detail]
+}

@@ -1,0 +1,295 @@
+import { Writable } from 'node:stream'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createLog } from '#server/plumbing/log.ts'
+import { manualClock } from '#server/testing/manual-clock.ts'
+import { qpayError, scriptedQpay } from '#server/testing/scripted-qpay.ts'
+import { QPAY_ANSWERS } from '#wire-examples/qpay/index.ts'
+import type { PaymentProvider } from './payment-provider.ts'
+import { createQpay } from './qpay.ts'
+import { tokenInMemory } from './tokens.ts'
+
+const INVOICE = {
+  number: 'HARIU01',
+  receiver: 'team7',
+  description: 'Hariu Standard, 1 сар',
+  amount: 35_000,
+  callbackUrl: 'https://hariu.mn/webhooks/qpay/secret-of-the-callback',
+}
+const CREATE = 'POST invoice'
+const CHECK = 'POST payment/check'
+const CANCEL = 'DELETE invoice/abc'
+const TOKEN = 'POST auth/token'
+const REFRESH = 'POST auth/refresh'
+
+const answered = (body: unknown) => () => ({ body })
+const created = answered(QPAY_ANSWERS.createdInvoice.body)
+const busy = () => qpayError(500, 'SYSTEM_BUSY')
+const notLoggedIn = () => qpayError(401, 'NO_CREDENDIALS')
+
+let server: Awaited<ReturnType<typeof scriptedQpay>>
+let qpay: PaymentProvider & { close: () => Promise<void> }
+/** Does not wait long for a QPay that is silent. */
+let impatient: typeof qpay
+let lines: string[]
+
+beforeEach(async () => {
+  server = await scriptedQpay()
+  lines = []
+  const clock = manualClock()
+  const sink = new Writable({
+    write: (line, _, done) => {
+      lines.push(String(line))
+      done()
+    },
+  })
+  const connect = (callMilliseconds: number) =>
+    createQpay({
+      settings: server.settings,
+      clock,
+      log: createLog('debug', sink),
+      tokens: tokenInMemory(clock),
+      timing: { connectMilliseconds: 5000, callMilliseconds, pausesMilliseconds: [1, 1] },
+    })
+  qpay = connect(20_000)
+  impatient = connect(1000)
+  let tokens = 0
+  const give = () => {
+    tokens += 1
+    const [access_token, refresh_token] = [`access-${tokens}`, `refresh-${tokens}`]
+    return { body: { ...QPAY_ANSWERS.token.body, access_token, refresh_token } }
+  }
+  server.on(TOKEN, give)
+  server.on(REFRESH, give)
+})
+
+afterEach(async () => {
+  await Promise.all([qpay.close(), impatient.close()])
+  await server.close()
+})
+
+describe('logging in to QPay', () => {
+  it('happens once, by Basic, for all calls made at the same time', async () => {
+    server.on(CHECK, answered(QPAY_ANSWERS.unpaid.body))
+    await Promise.all(Array.from({ length: 20 }, () => qpay.checkPayments('abc')))
+    const [login, ...checks] = server.calls
+    expect(login).toMatchObject({
+      path: 'auth/token',
+      authorization: `Basic ${btoa('HARIU:password-of-tests')}`,
+    })
+    expect(checks).toHaveLength(20)
+    expect(new Set(checks.map(({ authorization }) => authorization))).toEqual(new Set(['Bearer access-1']))
+  })
+
+  it('is renewed once after a refusal, and the call is made once more', async () => {
+    server.on(CHECK, notLoggedIn, answered(QPAY_ANSWERS.unpaid.body))
+    expect(await qpay.checkPayments('abc')).toEqual({ paid: 0, payments: [] })
+    expect(server.paths()).toEqual([TOKEN, CHECK, REFRESH, CHECK])
+    expect(server.calls[2]?.authorization).toBe('Bearer refresh-1')
+  })
+
+  it('falls back on the password when the refresh is refused', async () => {
+    server.on(CHECK, notLoggedIn, answered(QPAY_ANSWERS.unpaid.body))
+    server.on(REFRESH, notLoggedIn)
+    await qpay.checkPayments('abc')
+    expect(server.paths()).toEqual([TOKEN, CHECK, REFRESH, TOKEN, CHECK])
+  })
+
+  it('never loops when every token is refused', async () => {
+    server.on(CHECK, notLoggedIn)
+    await expect(qpay.checkPayments('abc')).rejects.toMatchObject({ class: 'credentials' })
+    expect(server.paths()).toEqual([TOKEN, CHECK, REFRESH, CHECK])
+  })
+
+  it('with a wrong password is tried once, and nothing else is asked', async () => {
+    server.on(TOKEN, () => qpayError(401, 'AUTHENTICATION_FAILED'))
+    await expect(qpay.createInvoice(INVOICE)).rejects.toMatchObject({ class: 'credentials' })
+    expect(server.paths()).toEqual([TOKEN])
+  })
+
+  it('waits out a QPay that is busy', async () => {
+    server.on(TOKEN, busy, () => 'reset', answered(QPAY_ANSWERS.token.body))
+    server.on(CHECK, answered(QPAY_ANSWERS.unpaid.body))
+    await qpay.checkPayments('abc')
+    expect(server.paths()).toEqual([TOKEN, TOKEN, TOKEN, CHECK])
+  })
+})
+
+describe('making an invoice', () => {
+  it('has certainly not happened when no token came', async () => {
+    server.on(TOKEN, () => 'hang')
+    await expect(impatient.createInvoice(INVOICE)).rejects.toMatchObject({ class: 'transient' })
+    expect(server.paths()).toEqual([TOKEN, TOKEN])
+  })
+
+  it('asks in whole tugrik, and for neither less nor more', async () => {
+    server.on(CREATE, created)
+    const invoice = await qpay.createInvoice(INVOICE)
+    expect(invoice.id).toBe(QPAY_ANSWERS.createdInvoice.body.invoice_id)
+    expect(server.calls.at(-1)?.body).toEqual({
+      invoice_code: 'HARIU_INVOICE',
+      sender_invoice_no: 'HARIU01',
+      invoice_receiver_code: 'team7',
+      invoice_description: 'Hariu Standard, 1 сар',
+      amount: 35_000,
+      callback_url: INVOICE.callbackUrl,
+      allow_partial: false,
+      allow_exceed: false,
+    })
+  })
+
+  it.each([
+    { number: '1111-2222' },
+    { number: '' },
+    { number: 'A'.repeat(46) },
+    { amount: 0 },
+    { amount: -1 },
+    { amount: 100.5 },
+    { amount: Number.NaN },
+    { description: '' },
+    { description: 'a'.repeat(256) },
+    { receiver: '' },
+    { callbackUrl: `https://hariu.mn/${'a'.repeat(240)}` },
+  ])('is refused before QPay hears of it with %o', async (wrong) => {
+    await expect(qpay.createInvoice({ ...INVOICE, ...wrong })).rejects.toMatchObject({ class: 'refused' })
+    expect(server.calls).toEqual([])
+  })
+
+  it.each([
+    ['the connection breaks', () => 'reset' as const],
+    ['QPay is busy', busy],
+    ['a gateway answers', () => ({ status: 502, body: '<html>Bad Gateway</html>' })],
+    ['the answer is no JSON', () => ({ body: '<html>' })],
+  ])('is tried once more with the same number when %s', async (_, broken) => {
+    server.on(CREATE, broken, created)
+    await qpay.createInvoice(INVOICE)
+    const asked = server.calls.filter(({ path }) => path === 'invoice')
+    expect(asked.map(({ body }) => body.sender_invoice_no)).toEqual(['HARIU01', 'HARIU01'])
+  })
+
+  it('is tried once more when no answer comes in time', async () => {
+    server.on(CREATE, () => 'hang', created)
+    await impatient.createInvoice(INVOICE)
+    expect(server.paths()).toEqual([TOKEN, CREATE, CREATE])
+  })
+
+  it('is a duplicate when the first try was heard after all', async () => {
+    server.on(
+      CREATE,
+      () => 'reset',
+      () => qpayError(409, 'ANY_KEY'),
+    )
+    await expect(qpay.createInvoice(INVOICE)).rejects.toMatchObject({ class: 'duplicate' })
+  })
+
+  it('is not known when both tries break', async () => {
+    server.on(CREATE, () => 'hang')
+    await expect(impatient.createInvoice(INVOICE)).rejects.toMatchObject({ class: 'outcome_unknown' })
+    expect(server.paths()).toEqual([TOKEN, CREATE, CREATE])
+  })
+
+  it('is not tried again when QPay refuses it', async () => {
+    const wrong = { amount: { type: 'MIN_NUMBER', message: 'x' } }
+    server.on(CREATE, () => ({ status: 400, body: { error: wrong } }))
+    await expect(qpay.createInvoice(INVOICE)).rejects.toMatchObject({
+      class: 'refused',
+      message: 'VALIDATION amount',
+    })
+    expect(server.paths()).toEqual([TOKEN, CREATE])
+  })
+})
+
+describe('checking payments', () => {
+  it('asks for this invoice, from the first page', async () => {
+    server.on(CHECK, answered(QPAY_ANSWERS.paidByTransfer.body))
+    expect((await qpay.checkPayments('abc')).paid).toBe(35_000)
+    expect(server.calls.at(-1)?.body).toEqual({
+      object_type: 'INVOICE',
+      object_id: 'abc',
+      offset: { page_number: 1, page_limit: 100 },
+    })
+  })
+
+  it('reads every page', async () => {
+    const row = (id: number) => ({
+      payment_id: String(id),
+      payment_status: 'PAID',
+      payment_amount: '1.00',
+      payment_currency: 'MNT',
+    })
+    const all = Array.from({ length: 150 }, (_, id) => row(id))
+    server.on(CHECK, ({ body }) => {
+      const { page_number, page_limit } = body.offset as { page_number: number; page_limit: number }
+      const rows = all.slice((page_number - 1) * page_limit, page_number * page_limit)
+      return { body: { count: 150, paid_amount: 150, rows } }
+    })
+    expect((await qpay.checkPayments('abc')).paid).toBe(150)
+    expect(server.paths()).toEqual([TOKEN, CHECK, CHECK])
+  })
+
+  it('believes no count without rows', async () => {
+    server.on(CHECK, answered({ count: 1, paid_amount: 35_000, rows: [] }))
+    await expect(qpay.checkPayments('abc')).rejects.toMatchObject({ class: 'unreadable' })
+  })
+
+  it('is tried three times, then left for later', async () => {
+    server.on(CHECK, busy, () => 'reset', answered(QPAY_ANSWERS.unpaid.body))
+    expect((await qpay.checkPayments('abc')).paid).toBe(0)
+    server.on(CHECK, busy)
+    await expect(qpay.checkPayments('abc')).rejects.toMatchObject({ class: 'transient' })
+    expect(server.paths().filter((path) => path === CHECK)).toHaveLength(6)
+  })
+
+  it('is not tried again when QPay has been silent for long: somebody is waiting', async () => {
+    server.on(CHECK, () => 'hang')
+    await expect(impatient.checkPayments('abc')).rejects.toMatchObject({ class: 'transient' })
+    expect(server.paths()).toEqual([TOKEN, CHECK])
+  })
+
+  it('of an invoice that QPay does not know is gone', async () => {
+    server.on(CHECK, () => qpayError(422, 'INVOICE_NOTFOUND'))
+    await expect(qpay.checkPayments('abc')).rejects.toMatchObject({ class: 'gone' })
+  })
+})
+
+describe('cancelling an invoice', () => {
+  it.each([
+    ['cancelled', () => ({ body: {} })],
+    ['cancelled', () => ({ body: '' })],
+    ['cancelled', () => qpayError(400, 'INVOICE_ALREADY_CANCELED')],
+    ['paid', () => qpayError(400, 'INVOICE_PAID')],
+    ['gone', () => qpayError(422, 'INVOICE_NOTFOUND')],
+  ])('ends as %s', async (outcome, act) => {
+    server.on(CANCEL, act)
+    expect(await qpay.cancelInvoice('abc')).toBe(outcome)
+  })
+
+  it('is repeated, for a second cancelling does no harm', async () => {
+    server.on(
+      CANCEL,
+      () => 'reset',
+      () => qpayError(400, 'INVOICE_ALREADY_CANCELED'),
+    )
+    expect(await qpay.cancelInvoice('abc')).toBe('cancelled')
+  })
+})
+
+it('logs ids and keys only: no token, password, callback address or words', async () => {
+  server.on(CREATE, () => 'reset', created)
+  server.on(CHECK, notLoggedIn, answered(QPAY_ANSWERS.paidByTransfer.body))
+  await qpay.createInvoice(INVOICE)
+  await qpay.checkPayments('abc')
+  const log = lines.join('')
+  expect(log).toContain('"invoice":"HARIU01"')
+  expect(log).toContain('"invoice_id":"abc"')
+  expect(log).toContain('"class":"credentials"')
+  for (const secret of [
+    'access-',
+    'refresh-',
+    'password',
+    'Basic',
+    'Bearer',
+    'secret-of-the-callback',
+    'Standard',
+  ])
+    expect(log).not.toContain(secret)
+})

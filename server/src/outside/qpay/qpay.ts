@@ -1,0 +1,188 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Clock } from '#server/plumbing/clock.ts'
+import type { Log } from '#server/plumbing/log.ts'
+import { readCheckPage, readCreatedInvoice, readPayments, readToken } from './answers.ts'
+import { PaymentFailure, type PaymentFailureClass } from './payment-failure.ts'
+import type { NewInvoice, PaymentProvider } from './payment-provider.ts'
+import {
+  createQpayHttp,
+  QPAY_TIMING,
+  type QpayCall,
+  type QpaySettings,
+  type QpayTiming,
+} from './qpay-http.ts'
+import { createTokenSource, type TokenStore } from './tokens.ts'
+
+type Parts = {
+  settings: QpaySettings
+  clock: Clock
+  log: Log
+  /** Shared by all processes. */
+  tokens: TokenStore
+  timing?: QpayTiming
+}
+
+type TokenCall = Omit<QpayCall, 'authorization'>
+
+const PAGE = 100
+/** Nobody pays one invoice so often. */
+const MOST_PAGES = 10
+
+/** QPay's merchant API v2 as a `PaymentProvider` (reference/qpay.md). */
+export const createQpay = ({
+  settings,
+  clock,
+  log,
+  tokens,
+  timing = QPAY_TIMING,
+}: Parts): PaymentProvider & { close: () => Promise<void> } => {
+  const http = createQpayHttp(settings, log, timing)
+  const harmless = <Answer>(call: () => Promise<Answer>) => withoutEffect(() => repeated(call, timing))
+
+  const giveToken = async (path: string, authorization: string) =>
+    readToken(await withoutEffect(() => http.send({ method: 'POST', path, authorization })), clock.now())
+  const basic = `Basic ${Buffer.from(`${settings.username}:${settings.password}`).toString('base64')}`
+  const giver = {
+    login: () => giveToken('auth/token', basic),
+    refresh: (refreshToken: string) => giveToken('auth/refresh', `Bearer ${refreshToken}`),
+  }
+  const source = createTokenSource(tokens, giver, clock, setTimeout)
+
+  /** A refused token is renewed once, and the call made once more: never a loop. */
+  const call = async (asked: TokenCall): Promise<unknown> => {
+    const token = await source.current()
+    const withToken = (given: string) => http.send({ ...asked, authorization: `Bearer ${given}` })
+    try {
+      return await withToken(token)
+    } catch (error) {
+      if (!isOf(error, 'credentials')) throw error
+      return withToken(await source.instead(token))
+    }
+  }
+
+  /**
+   * When it is not known whether the first call was heard, it is made once more with the same number. If QPay then
+   * knows the number already, that is a failure of class `duplicate`: the attempt is lost, and the next has a new number.
+   */
+  const createInvoice = async (invoice: NewInvoice) => {
+    const asked = {
+      method: 'POST',
+      path: 'invoice',
+      body: invoiceBody(invoice, settings.invoiceCode),
+      about: { invoice: invoice.number },
+    } as const
+    return readCreatedInvoice(await twice(() => call(asked), timing))
+  }
+
+  const checkPage = async (invoiceId: string, page: number) => {
+    const body = {
+      object_type: 'INVOICE',
+      object_id: invoiceId,
+      offset: { page_number: page, page_limit: PAGE },
+    }
+    const asked = { method: 'POST', path: 'payment/check', body, about: { invoice_id: invoiceId } } as const
+    return readCheckPage(await harmless(() => call(asked)))
+  }
+
+  const checkPayments = async (invoiceId: string) => {
+    const rows = []
+    for (let page = 1; page <= MOST_PAGES; page += 1) {
+      const { count, rows: more } = await checkPage(invoiceId, page)
+      rows.push(...more)
+      if (count > rows.length && more.length === 0)
+        throw new PaymentFailure('unreadable', 'payments are counted but not listed')
+      if (count <= rows.length) return readPayments(rows)
+    }
+    throw new PaymentFailure('unreadable', 'too many payments')
+  }
+
+  const cancelInvoice = async (invoiceId: string) => {
+    const path = `invoice/${encodeURIComponent(invoiceId)}`
+    try {
+      await harmless(() => call({ method: 'DELETE', path }))
+      return 'cancelled'
+    } catch (error) {
+      if (isOf(error, 'cancelled')) return 'cancelled'
+      if (isOf(error, 'paid')) return 'paid'
+      if (isOf(error, 'gone')) return 'gone'
+      throw error
+    }
+  }
+
+  return { createInvoice, checkPayments, cancelInvoice, close: () => http.close() }
+}
+
+const isOf = (error: unknown, ...classes: PaymentFailureClass[]): boolean =>
+  error instanceof PaymentFailure && classes.includes(error.class)
+
+/** Jitter keeps the callers that failed together from coming back together. */
+const withJitter = (milliseconds: number): number => milliseconds * (0.75 + Math.random() / 2)
+
+const isPassing = (error: unknown): boolean => isOf(error, 'transient', 'outcome_unknown')
+
+/** Calls again after a passing failure, while somebody may still be waiting: for what done twice is as done once. */
+const repeated = async <Answer>(
+  call: () => Promise<Answer>,
+  { pausesMilliseconds, callMilliseconds }: QpayTiming,
+): Promise<Answer> => {
+  const began = performance.now()
+  for (const pause of pausesMilliseconds) {
+    try {
+      return await call()
+    } catch (error) {
+      if (!isPassing(error) || performance.now() - began > callMilliseconds / 2) throw error
+      await setTimeout(withJitter(pause))
+    }
+  }
+  return call()
+}
+
+/** Once more, even after a long silence: whether it was heard shows only so. */
+const twice = async <Answer>(
+  call: () => Promise<Answer>,
+  { pausesMilliseconds: [pause = 0] }: QpayTiming,
+): Promise<Answer> => {
+  try {
+    return await call()
+  } catch (error) {
+    if (!isPassing(error)) throw error
+    await setTimeout(withJitter(pause))
+    return call()
+  }
+}
+
+/** For what may be asked again at any later time: that its outcome is not known troubles nobody. */
+const withoutEffect = async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
+  try {
+    return await call()
+  } catch (error) {
+    if (error instanceof PaymentFailure && error.class === 'outcome_unknown')
+      throw new PaymentFailure('transient', error.message, error.status)
+    throw error
+  }
+}
+
+/** The simple form (§3), partial and excessive payments refused in so many words. */
+const invoiceBody = (invoice: NewInvoice, invoiceCode: string) => {
+  const { number, receiver, description, amount, callbackUrl } = invoice
+  const problems = [
+    !/^[A-Za-z0-9]{1,45}$/.test(number) && 'number',
+    !isText(receiver, 45) && 'receiver',
+    !isText(description, 255) && 'description',
+    !(Number.isSafeInteger(amount) && amount > 0) && 'amount',
+    !isText(callbackUrl, 255) && 'callbackUrl',
+  ].filter((problem) => problem !== false)
+  if (problems.length > 0) throw new PaymentFailure('refused', `not to be sent: ${problems.join(', ')}`)
+  return {
+    invoice_code: invoiceCode,
+    sender_invoice_no: number,
+    invoice_receiver_code: receiver,
+    invoice_description: description,
+    amount,
+    callback_url: callbackUrl,
+    allow_partial: false,
+    allow_exceed: false,
+  }
+}
+
+const isText = (text: string, longest: number): boolean => text.length > 0 && text.length <= longest

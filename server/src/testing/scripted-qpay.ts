@@ -1,0 +1,67 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type QpayRequest = {
+  method: string
+  /** Below `/v2/`. */
+  path: string
+  authorization: string | undefined
+  body: Record<string, unknown>
+}
+
+/** `hang` never answers; `reset` breaks the connection; a text is sent as it is, anything else as JSON. */
+type QpayEffect = { status?: number; body: unknown } | 'reset' | 'hang'
+type QpayAct = (request: QpayRequest) => QpayEffect | Promise<QpayEffect>
+
+export const qpayError = (status: number, key: string) => ({ status, body: { error: key, message: key } })
+
+/** A QPay that does what the test says and keeps what it was asked. A call nobody scripted is refused. */
+export const scriptedQpay = async () => {
+  const calls: QpayRequest[] = []
+  const acts = new Map<string, QpayAct[]>()
+
+  const server = createServer((request, response) => {
+    readRequest(request)
+      .then((call) => answer(call, response))
+      .catch((error: unknown) => response.destroy(error as Error))
+  })
+
+  const answer = async (call: QpayRequest, response: ServerResponse) => {
+    calls.push(call)
+    const scripted = acts.get(`${call.method} ${call.path}`) ?? []
+    const act = scripted.length > 1 ? scripted.shift() : scripted[0]
+    const effect = (await act?.(call)) ?? { status: 418, body: { error: 'NOT_SCRIPTED' } }
+    if (effect === 'hang') return
+    if (effect === 'reset') return response.destroy()
+    response.writeHead(effect.status ?? 200, { 'content-type': 'application/json' })
+    return response.end(typeof effect.body === 'string' ? effect.body : JSON.stringify(effect.body))
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  return {
+    settings: { url, username: 'HARIU', password: 'password-of-tests', invoiceCode: 'HARIU_INVOICE' },
+    /** Paths of what was asked, in order. */
+    paths: () => calls.map(({ method, path }) => `${method} ${path}`),
+    calls,
+    /** One act a call, in order; the last one stays. */
+    on: (methodAndPath: string, ...scripted: QpayAct[]) => acts.set(methodAndPath, scripted),
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+const readRequest = async (request: IncomingMessage): Promise<QpayRequest> => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const raw = Buffer.concat(chunks).toString('utf8')
+  return {
+    method: request.method ?? 'GET',
+    path: (request.url ?? '').replace(/^\/v2\//, ''),
+    authorization: request.headers.authorization,
+    body: raw ? (JSON.parse(raw) as Record<string, unknown>) : {},
+  }
+}

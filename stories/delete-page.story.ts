@@ -1,0 +1,36 @@
+import { expect, test } from './testing/product.ts'
+import { aShopAtWork } from './testing/shop.ts'
+
+const BAKERY = '110022003300442'
+
+test('an owner disconnects a page, reads what is lost for good, and deletes it', async ({
+  page,
+  productUrl,
+  sandboxUrl,
+  axe,
+}) => {
+  const { owner } = await aShopAtWork(page.context(), { productUrl, sandboxUrl })
+  const [team] = (await owner.call('listTeams', {})).teams
+  await owner.call('connectPage', { body: { page_id: BAKERY, team_id: team?.id ?? '' } })
+  await page.goto('/page-management')
+  const bakery = page
+    .getByRole('listitem')
+    .filter({ hasText: 'Шар Нарны Талх' })
+    .filter({ has: page.getByRole('img', { name: 'Facebook хуудас' }) })
+  const more = bakery.getByRole('button', { name: '«Шар Нарны Талх» хуудасны бусад үйлдэл' })
+  await more.click()
+  await expect(page.getByRole('menuitem', { name: 'Устгах' })).toHaveCount(0)
+  await page.getByRole('menuitem', { name: 'Салгах' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Салгах' }).click()
+  await expect(bakery.getByText('Салгасан')).toBeVisible()
+
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Устгах' }).click()
+  const deleting = page.getByRole('dialog')
+  await expect(deleting.getByText(/автомат хариулт/)).toBeVisible()
+  await expect(deleting.getByText(/^Түүх: илгээсэн/)).toBeVisible()
+  await axe()
+  await deleting.getByRole('button', { name: 'Бүрмөсөн устгах' }).click()
+  await expect(page.getByText('«Шар Нарны Талх» хуудсыг устгалаа.')).toBeVisible()
+  await expect(bakery.getByText('Холбоогүй')).toBeVisible()
+})
