@@ -8,6 +8,8 @@ import { apiQuery } from '#web/api/queries.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { PlanPill, usePlanDay } from '#web/pieces/plan-pill.tsx'
 import { StatusPill } from '#web/pieces/status-pill.tsx'
+import { TextLink } from '#web/ui/link.tsx'
+import { BillingTab, type BillingView } from '../billing/billing-tab.tsx'
 import { DeleteTeam } from './delete-team.tsx'
 import { LeaveTeam } from './leave-team.tsx'
 import classes from './team-management.module.css'
@@ -34,38 +36,90 @@ const Plan = ({ team }: { team: Team }) => {
           {teams.plan.expiredText}
         </Alert>
       )}
+      <TextLink
+        to="/team-management"
+        search={{ teamId: team.id, tab: 'billing' }}
+        mt="xs"
+        display="inline-block"
+      >
+        {teams.tabs.billing}
+      </TextLink>
     </section>
   )
 }
 
-/** One team: its plan, its pages and its people. */
-export const TeamPage = ({ team }: { team: Team }) => {
+type TabsProps = { teamId: string; tab: TeamTab }
+
+/** Links, so that a tab is in the address. */
+const Tabs = ({ teamId, tab }: TabsProps) => {
   const { teams } = useTexts()
+  return (
+    <nav className={classes.tabs} aria-label={teams.tabs.label} data-print="off">
+      <Link
+        to="/team-management"
+        search={{ teamId }}
+        className={classes.tab}
+        aria-current={tab === 'team' ? 'page' : undefined}
+      >
+        {teams.tabs.team}
+      </Link>
+      <Link
+        to="/team-management"
+        search={{ teamId, tab: 'billing' }}
+        className={classes.tab}
+        aria-current={tab === 'billing' ? 'page' : undefined}
+      >
+        {teams.tabs.billing}
+      </Link>
+    </nav>
+  )
+}
+
+const Overview = ({ team }: { team: Team }) => {
   const connected = useQuery(apiQuery('listConnectedPages', {}))
   const pages = connected.data?.connected_pages.filter(({ team_id }) => team_id === team.id)
   return (
-    <>
-      <Link to="/team-management" className={classes.back}>
-        <IconArrowLeft size={16} aria-hidden />
-        {teams.back}
-      </Link>
-      <Group gap="sm" mb="lg">
-        <Title order={1} size="h2">
-          {team.name}
-        </Title>
-        <StatusPill tone="quiet">{teams[team.role]}</StatusPill>
-      </Group>
-      <div className={classes.team}>
-        <div className={classes.column}>
-          <TeamMembers team={team} />
-          <TeamPages pages={pages} error={connected.error} onRetry={() => void connected.refetch()} />
-        </div>
-        <div className={classes.column}>
-          <Plan team={team} />
-          {allows(team.role, 'team.leave') && <LeaveTeam team={team} />}
-          {allows(team.role, 'team.delete') && pages && <DeleteTeam team={team} pages={pages} />}
-        </div>
+    <div className={classes.team}>
+      <div className={classes.column}>
+        <TeamMembers team={team} />
+        <TeamPages
+          teamId={team.id}
+          pages={pages}
+          error={connected.error}
+          onRetry={() => void connected.refetch()}
+        />
       </div>
+      <div className={classes.column}>
+        <Plan team={team} />
+        {allows(team.role, 'team.leave') && <LeaveTeam team={team} />}
+        {allows(team.role, 'team.delete') && pages && <DeleteTeam team={team} pages={pages} />}
+      </div>
+    </div>
+  )
+}
+
+export type TeamTab = 'team' | 'billing'
+
+/** One team: its plan, its pages and its people; and in a tab of its own its billing. */
+export const TeamPage = (props: { team: Team; tab: TeamTab; view: BillingView }) => {
+  const { teams } = useTexts()
+  const { team, tab, view } = props
+  return (
+    <>
+      <div data-print="off">
+        <Link to="/team-management" className={classes.back}>
+          <IconArrowLeft size={16} aria-hidden />
+          {teams.back}
+        </Link>
+        <Group gap="sm" mb="sm">
+          <Title order={1} size="h2">
+            {team.name}
+          </Title>
+          <StatusPill tone="quiet">{teams[team.role]}</StatusPill>
+        </Group>
+      </div>
+      <Tabs teamId={team.id} tab={tab} />
+      {tab === 'billing' ? <BillingTab team={team} view={view} /> : <Overview team={team} />}
     </>
   )
 }
