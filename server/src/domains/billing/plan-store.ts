@@ -30,41 +30,27 @@ export const isTrialUsed = async (
 
 export type TeamPlan = RunningPlan & { teamId: string }
 
-const teamPlan = (queries: Queries, teamId: string) =>
-  queries
-    .selectFrom('teams')
-    .innerJoin('plans', 'plans.id', 'teams.plan_id')
-    .where('teams.id', '=', teamId)
-    .select([
-      'teams.plan_id',
-      'plans.monthly_price',
-      'teams.plan_started_at',
-      'teams.plan_months',
-      'teams.plan_credit_days',
-      'teams.plan_ends_at',
-    ])
-
 /** Always before an invoice of the team, so that nobody waits for each other. */
 export const lockTeamPlan = async (queries: Queries, teamId: string): Promise<TeamPlan | undefined> => {
-  const row = await teamPlan(queries, teamId).forUpdate('teams').executeTakeFirst()
-  return row && shapeTeamPlan(teamId, row)
+  // Not joined: whoever waited here would look for the plan that the team has left meanwhile, and find no team at all.
+  const team = await queries
+    .selectFrom('teams')
+    .where('id', '=', teamId)
+    .select(['plan_id', 'plan_started_at', 'plan_months', 'plan_credit_days', 'plan_ends_at'])
+    .forUpdate()
+    .executeTakeFirst()
+  const plan = team && (await findPlan(queries, team.plan_id))
+  return (
+    plan && {
+      teamId,
+      plan: { id: plan.id, price: plan.monthly_price },
+      startedAt: team.plan_started_at,
+      months: team.plan_months,
+      creditDays: team.plan_credit_days,
+      endsAt: team.plan_ends_at,
+    }
+  )
 }
-
-const shapeTeamPlan = (
-  teamId: string,
-  row: Pick<
-    Row<'teams'>,
-    'plan_id' | 'plan_started_at' | 'plan_months' | 'plan_credit_days' | 'plan_ends_at'
-  > &
-    Pick<Row<'plans'>, 'monthly_price'>,
-): TeamPlan => ({
-  teamId,
-  plan: { id: row.plan_id, price: row.monthly_price },
-  startedAt: row.plan_started_at,
-  months: row.plan_months,
-  creditDays: row.plan_credit_days,
-  endsAt: row.plan_ends_at,
-})
 
 /** Writes the plan of the team, and how it came to it. */
 export const applyPlanChange = async (

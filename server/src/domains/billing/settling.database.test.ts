@@ -7,6 +7,7 @@ import { scriptedPayments } from '#server/testing/scripted-payments.ts'
 import { billingOperator } from './index.ts'
 
 const STANDARD = 2
+const PREMIUM = 3
 
 let bank: ReturnType<typeof scriptedPayments>
 let product: Awaited<ReturnType<typeof startProductAt>>
@@ -45,6 +46,23 @@ describe('callback, browser and operator at the same instant', () => {
     expect((await team.billing()).ends_at).toBe('2035-03-21T02:00:00.000Z')
     const payments = await product.database.queries.selectFrom('payments').select('kind').execute()
     expect(payments).toEqual(rounds.map(() => ({ kind: 'exact' })))
+  })
+})
+
+describe('invoices for two plans, paid at the same instant', () => {
+  it('are both settled, in whatever order', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const team = await billingTeam(product)
+      await team.order(STANDARD, 1)
+      await team.order(PREMIUM, 1)
+      const both = bank.made.slice(-2)
+      for (const invoice of both) bank.pay(invoice)
+      await Promise.all(both.map(({ callbackUrl }) => product.browser().get(callbackUrl)))
+      expect((await team.billing()).plan.code).toBe('premium')
+      expect(await changesOf(team.id)).toHaveLength(2)
+    }
+    const refunds = await product.database.queries.selectFrom('refunds').selectAll().execute()
+    expect(refunds).toEqual([])
   })
 })
 
