@@ -1,6 +1,7 @@
 import { PaymentFailure } from '#server/outside/qpay/payment-failure.ts'
 import type { PaymentProvider } from '#server/outside/qpay/payment-provider.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import { reached } from '#server/plumbing/steps.ts'
 import { hasEnded } from './payment-verdict.ts'
 import { settleInvoice } from './settle-invoice.ts'
 import { claimCheck, findInvoice, type Invoice, moveInvoice } from './store.ts'
@@ -37,7 +38,10 @@ export const checkInvoice = async (parts: BillingParts, invoice: Invoice): Promi
   if (isWaiting && hasEnded(invoice, askedAt)) await closeAtProvider(parts, invoice)
   try {
     const checked = await payments.checkPayments(provider_invoice_id)
-    return (await settleInvoice(plumbing, invoice, { ...checked, askedAt })) ?? invoice
+    reached('payments checked')
+    const settled = await settleInvoice(plumbing, invoice, { ...checked, askedAt })
+    reached('invoice settled')
+    return settled ?? invoice
   } catch (error) {
     if (error instanceof PaymentFailure)
       await moveInvoice(plumbing.database.queries, invoice.id, ['processing'], 'serverError')

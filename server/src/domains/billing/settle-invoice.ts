@@ -45,7 +45,7 @@ export const settleInvoice = (
 
 /** A callback that came while the provider was being asked may speak of something newer. */
 const isAnswered = ({ called_back_at }: Row<'invoices'>, askedAt: Date): boolean =>
-  called_back_at !== null && called_back_at <= askedAt
+  called_back_at !== null && called_back_at < askedAt
 
 const notePayments = async (
   transaction: Queries,
