@@ -33,13 +33,16 @@ const OwnerOnly = ({ team }: { team: Team }) => {
 
 const Overview = ({ team, billing }: { team: Team; billing: Billing }) => {
   const mayPay = allows(team.role, 'team.extend_plan')
+  // What is to be done first stands first.
+  const ended = billing.status === 'expired'
   return (
     <div className={classes.billing}>
       <PlanSection billing={billing} mayPay={mayPay} />
+      {ended && mayPay && <ExtendSection team={team} />}
       {!mayPay && <OwnerOnly team={team} />}
       <UsageSection billing={billing} />
       <OverageSection team={team} billing={billing} mayPay={mayPay} />
-      {mayPay && <ExtendSection team={team} />}
+      {!ended && mayPay && <ExtendSection team={team} />}
       <InvoiceSection team={team} billing={billing} mayPay={mayPay} />
     </div>
   )

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Stack, Text, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Invoice } from '#contract/billing.ts'
@@ -47,7 +47,7 @@ const Notes = ({ payment, asked }: { payment: Payment; asked: boolean }) => {
   const { invoice, checking, unanswered } = payment
   const missing = invoice.amount - invoice.paid_amount
   return (
-    <div role="status">
+    <div role="status" className={classes.notes}>
       {invoice.paid_amount > 0 && missing > 0 && (
         <Alert
           color="warning"
@@ -115,12 +115,12 @@ const Waiting = ({ payment, about }: { payment: Payment; about: string }) => {
         <Text c="dimmed" size="sm">
           {billing.payment.seenByItself}
         </Text>
-        <Group gap="xs">
+        <div className={classes.buttons}>
           <CancelButton invoice={invoice} />
           <Button size="md" loading={payment.checking && asked} onClick={ask}>
             {billing.payment.iHavePaid}
           </Button>
-        </Group>
+        </div>
       </div>
     </Stack>
   )

@@ -48,28 +48,21 @@ const Plan = ({ team }: { team: Team }) => {
   )
 }
 
-type TabsProps = { teamId: string; tab: TeamTab }
-
 /** Links, so that a tab is in the address. */
-const Tabs = ({ teamId, tab }: TabsProps) => {
-  const { teams } = useTexts()
+const Tabs = ({ teamId }: { teamId: string }) => {
+  const { tabs } = useTexts().teams
   return (
-    <nav className={classes.tabs} aria-label={teams.tabs.label} data-print="off">
+    <nav className={classes.tabs} aria-label={tabs.label} data-print="off">
       <Link
         to="/team-management"
         search={{ teamId }}
+        activeOptions={{ exact: true, includeSearch: true }}
         className={classes.tab}
-        aria-current={tab === 'team' ? 'page' : undefined}
       >
-        {teams.tabs.team}
+        {tabs.team}
       </Link>
-      <Link
-        to="/team-management"
-        search={{ teamId, tab: 'billing' }}
-        className={classes.tab}
-        aria-current={tab === 'billing' ? 'page' : undefined}
-      >
-        {teams.tabs.billing}
+      <Link to="/team-management" search={{ teamId, tab: 'billing' }} className={classes.tab}>
+        {tabs.billing}
       </Link>
     </nav>
   )
@@ -118,7 +111,7 @@ export const TeamPage = (props: { team: Team; tab: TeamTab; view: BillingView })
           <StatusPill tone="quiet">{teams[team.role]}</StatusPill>
         </Group>
       </div>
-      <Tabs teamId={team.id} tab={tab} />
+      <Tabs teamId={team.id} />
       {tab === 'billing' ? <BillingTab team={team} view={view} /> : <Overview team={team} />}
     </>
   )
