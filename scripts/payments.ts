@@ -15,7 +15,7 @@ const commands: Record<string, (operator: Operator, id: string) => Promise<strin
     return invoice ? `${number}: ${invoice.status}, paid ${invoice.paid_amount} ₮` : `no invoice ${number}`
   },
   repaid: async (operator, refund) =>
-    (await operator.markRepaid(refund)) ? 'noted' : `no open refund ${refund}`,
+    /^\d{1,18}$/.test(refund) && (await operator.markRepaid(refund)) ? 'noted' : `no open refund ${refund}`,
 }
 
 const [name = '', id = ''] = process.argv.slice(2)

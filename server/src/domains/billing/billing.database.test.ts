@@ -137,6 +137,16 @@ describe('an invoice', () => {
     expect((await team.order(STANDARD, 1)).body.invoice.status).toBe('processing')
   })
 
+  it('whose making was cut off is being made for a minute, and then another is', async () => {
+    bank.meanwhile('createInvoice', () => Promise.reject(new Error('the process ends here')))
+    expect((await team.order(STANDARD, 1)).status).toBe(500)
+    bank.mend()
+    const soon = await team.order(STANDARD, 1)
+    expect([soon.status, soon.headers['retry-after']]).toEqual([503, '2'])
+    waitFor(MINUTE)
+    expect((await team.order(STANDARD, 1)).body.invoice.qr_text).toMatch(/^qr of/)
+  })
+
   it('whose number the provider has seen is tried once with another', async () => {
     let tries = 0
     bank.meanwhile('createInvoice', async () => {

@@ -1,5 +1,4 @@
 export { billingJobs, qpayCallbackRoutes } from './called-back.ts'
-export type { BillingParts } from './check-invoice.ts'
 export { billingOperator } from './operator.ts'
 export { createPayments, type Payments } from './payments.ts'
 export { billingHandlers } from './routes.ts'
