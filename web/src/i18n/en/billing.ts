@@ -53,7 +53,7 @@ export const billing: Texts['billing'] = {
 
   sum: {
     plan: (plan, months) => `${plan} plan, ${months === 1 ? '1 month' : `${months} months`}`,
-    overage: 'Use over the limit',
+    overage: 'Overage',
     total: 'Total',
   },
 
@@ -69,6 +69,7 @@ export const billing: Texts['billing'] = {
     of: (used, limit) => `${used} of ${limit}`,
     ofUnlimited: (used) => `${used}, unlimited`,
     notInPlan: 'Not in the plan',
+    lists: 'In the history:',
     upgradeForAi: 'Upgrade your plan to access this feature.',
     over: (count, cost) => `${count} over the limit: ${cost}`,
     full: 'Exceeded the limit. Nothing more is answered until the next month.',
@@ -79,7 +80,7 @@ export const billing: Texts['billing'] = {
   },
 
   overage: {
-    title: 'Use over the limit',
+    title: 'Overage',
     help: (price) =>
       `Answering can go on after the limit is reached, for ${price} a reply. It is added to the next invoice.`,
     allow: 'Go on answering over the limit',
@@ -90,7 +91,7 @@ export const billing: Texts['billing'] = {
     stops: 'Answering stops at the limit. Nothing is charged on top.',
     owed: (amount) => `${amount} so far. It is added to the next invoice.`,
     save: 'Save',
-    saved: 'The setting for use over the limit is saved.',
+    saved: 'The overage setting is saved.',
   },
 
   invoices: {

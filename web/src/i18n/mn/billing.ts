@@ -52,7 +52,7 @@ export const billing = {
 
   sum: {
     plan: (plan: string, months: number) => `${plan} багц, ${months} сар`,
-    overage: 'Хязгаараас хэтэрсэн хэрэглээ',
+    overage: 'Хэтрэлт',
     total: 'Нийт',
   },
 
@@ -68,6 +68,7 @@ export const billing = {
     of: (used: string, limit: string) => `${used} / ${limit}`,
     ofUnlimited: (used: string) => `${used}, хязгааргүй`,
     notInPlan: 'Багцад ороогүй',
+    lists: 'Түүхээс харах:',
     upgradeForAi: 'Энэ боломжийг ашиглахын тулд багцаа ахиулна уу.',
     over: (count: string, cost: string) => `Хязгаараас ${count} хэтэрсэн: ${cost}`,
     full: 'Хязгаар хэтэрлээ. Дараагийн сар хүртэл хариулахгүй.',
@@ -78,7 +79,7 @@ export const billing = {
   },
 
   overage: {
-    title: 'Хязгаараас хэтэрсэн хэрэглээ',
+    title: 'Хэтрэлт',
     help: (price: string) =>
       `Хязгаарт хүрсний дараа ч хариулсаар байж болно: хариулт бүр ${price}. Дараагийн нэхэмжлэх дээр нэмэгдэнэ.`,
     allow: 'Хязгаараас хэтэрсэн ч хариулах',
@@ -90,7 +91,7 @@ export const billing = {
     stops: 'Хязгаарт хүрмэгц хариулахаа зогсооно. Нэмэлт төлбөр гарахгүй.',
     owed: (amount: string) => `Одоогоор ${amount} хуримтлагдсан. Дараагийн нэхэмжлэх дээр нэмэгдэнэ.`,
     save: 'Хадгалах',
-    saved: 'Хязгаараас хэтрэх тохиргоог хадгаллаа.',
+    saved: 'Хэтрэлтийн тохиргоог хадгаллаа.',
   },
 
   invoices: {

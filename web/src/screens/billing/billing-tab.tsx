@@ -40,7 +40,7 @@ const Overview = ({ team, billing }: { team: Team; billing: Billing }) => {
       <PlanSection billing={billing} mayPay={mayPay} />
       {ended && mayPay && <ExtendSection team={team} />}
       {!mayPay && <OwnerOnly team={team} />}
-      <UsageSection billing={billing} />
+      <UsageSection team={team} billing={billing} />
       <OverageSection team={team} billing={billing} mayPay={mayPay} />
       {!ended && mayPay && <ExtendSection team={team} />}
       <InvoiceSection team={team} billing={billing} mayPay={mayPay} />

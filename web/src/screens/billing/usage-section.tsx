@@ -1,6 +1,11 @@
 import { Progress, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { OVERAGE_PRICE, type Usage } from '#contract/billing.ts'
+import type { Team } from '#contract/teams.ts'
+import { apiQuery } from '#web/api/queries.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { TextLink } from '#web/ui/link.tsx'
+import type { HistoryFilter } from '../history/history-filter.ts'
 import classes from './billing.module.css'
 import { type UsageLook, usageLook } from './usage-look.ts'
 import type { Billing } from './use-plan-choice.ts'
@@ -12,7 +17,39 @@ const colors: Record<UsageLook['state'], string> = {
   over: 'error',
 }
 
-type UsageRowProps = { usage: Usage; periodEndsAt: string | undefined; overageEnabled: boolean }
+type UsageRowProps = {
+  team: Team
+  usage: Usage
+  periodEndsAt: string | undefined
+  overageEnabled: boolean
+}
+
+/** Which runs of a page make up a number. */
+const runsBehind: Partial<Record<Usage['kind'], HistoryFilter>> = {
+  comments: { outcome: 'answered' },
+  private_replies: { chat: 'sent' },
+}
+
+/** The list behind a number: the history of each page of the team. */
+const ListsBehind = ({ team, kind }: { team: Team; kind: Usage['kind'] }) => {
+  const words = useTexts().billing.usage
+  const { data } = useQuery(apiQuery('listConnectedPages', {}))
+  const pages = (data?.connected_pages ?? []).filter(
+    ({ team_id, status }) => team_id === team.id && status === 1,
+  )
+  const filter = runsBehind[kind]
+  if (!filter || pages.length === 0) return null
+  return (
+    <p className={classes.usageNote}>
+      {words.lists}{' '}
+      {pages.map(({ page_id, name }) => (
+        <TextLink key={page_id} to="/history" search={{ pageId: page_id, ...filter }} size="sm" mr="xs">
+          {name}
+        </TextLink>
+      ))}
+    </p>
+  )
+}
 
 /** What the figures mean: full, charged, or about to run out. */
 const useUsageNotes = ({ usage, periodEndsAt, overageEnabled }: UsageRowProps): string[] => {
@@ -69,12 +106,13 @@ const UsageRow = (props: UsageRowProps) => {
           {note}
         </p>
       ))}
+      {usage.used > 0 && <ListsBehind team={props.team} kind={usage.kind} />}
     </li>
   )
 }
 
 /** What was used of the plan in this period, and what it comes to. */
-export const UsageSection = ({ billing }: { billing: Billing }) => {
+export const UsageSection = ({ team, billing }: { team: Team; billing: Billing }) => {
   const { usage: words } = useTexts().billing
   return (
     <section className={classes.section}>
@@ -88,6 +126,7 @@ export const UsageSection = ({ billing }: { billing: Billing }) => {
         {billing.usage.map((usage) => (
           <UsageRow
             key={usage.kind}
+            team={team}
             usage={usage}
             periodEndsAt={billing.period?.ends_at}
             overageEnabled={billing.overage.enabled}
