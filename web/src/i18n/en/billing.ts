@@ -110,7 +110,7 @@ export const billing: Texts['billing'] = {
     cancel: 'Cancel',
     cancelLabel: (number) => `Cancel invoice ${number}`,
     again: 'Pay again',
-    againLabel: (number) => `Get a new invoice in place of ${number} and pay it`,
+    againLabel: (number) => `Pay again: a new invoice in place of ${number}`,
     open: 'Check',
     openLabel: (number) => `Check the payment of invoice ${number}`,
     paper: 'Receipt',

@@ -110,7 +110,7 @@ export const billing = {
     cancel: 'Цуцлах',
     cancelLabel: (number: string) => `${number} нэхэмжлэхийг цуцлах`,
     again: 'Дахин төлөх',
-    againLabel: (number: string) => `${number}-ийн оронд шинэ нэхэмжлэх авч төлөх`,
+    againLabel: (number: string) => `Дахин төлөх: ${number}-ийн оронд шинэ нэхэмжлэх`,
     open: 'Шалгах',
     openLabel: (number: string) => `${number} нэхэмжлэхийн төлбөрийг шалгах`,
     paper: 'Баримт',

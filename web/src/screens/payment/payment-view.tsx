@@ -133,14 +133,22 @@ export const PaymentView = ({ invoice: known, about, onAnew, paid }: PaymentView
   const { status, number } = payment.invoice
   if (status === 'completed') return paid(payment.invoice)
   if (status === 'processing') return <Waiting payment={payment} about={about} />
+  // It may well be paid: asking comes before paying anew.
+  const doubtful = status === 'serverError'
   return (
     <PaymentOutcome outcome={status} about={<InvoiceNumber number={number} />}>
       {isWorthAsking(status) && (
-        <Button variant="default" loading={payment.checking} onClick={() => void payment.check()}>
+        <Button
+          variant={doubtful ? 'filled' : 'default'}
+          loading={payment.checking}
+          onClick={() => void payment.check()}
+        >
           {words.checkAgain}
         </Button>
       )}
-      <Button onClick={onAnew}>{words.anew}</Button>
+      <Button variant={doubtful ? 'default' : 'filled'} onClick={onAnew}>
+        {words.anew}
+      </Button>
     </PaymentOutcome>
   )
 }
