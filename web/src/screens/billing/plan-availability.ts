@@ -14,8 +14,6 @@ export const availabilityOf = (plan: Plan, running: RunningPlan, trialUsed: bool
   return dearer ? 'downgrade' : 'buy'
 }
 
-export type Chosen = { planId: number; months: number }
-
 /** What to offer first: the plan that runs, or else the cheapest that can be bought. */
 export const firstChoice = (
   plans: readonly Plan[],
