@@ -1,4 +1,5 @@
 import { accountEndpoints } from './account.ts'
+import { billingEndpoints } from './billing.ts'
 import { blacklistEndpoints } from './blacklist.ts'
 import { commentAutomationEndpoints } from './comment-automations.ts'
 import { contentEndpoints } from './content.ts'
@@ -20,6 +21,7 @@ export const endpoints = {
   ...keywordVariationEndpoints,
   ...historyEndpoints,
   ...coverageEndpoints,
+  ...billingEndpoints,
 } as const satisfies Record<string, Endpoint>
 
 export type Endpoints = typeof endpoints

@@ -117,6 +117,38 @@ export const errors = {
     mn: 'Багийн багцын хугацаа дууссан байна. Сунгасны дараа үргэлжлүүлнэ үү.',
     en: "The team's plan has ended. Extend it to go on.",
   },
+  DOWNGRADE_REFUSED: {
+    status: 409,
+    mn: 'Илүү үнэтэй багц үйлчилж байгаа тул хямд багцад шилжих боломжгүй. Хугацаа нь дууссаны дараа сонгоно уу.',
+    en: 'A dearer plan is running, so the team cannot move to a cheaper one. Choose it once that plan has ended.',
+  },
+  PLAN_BY_AGREEMENT: {
+    status: 422,
+    mn: 'Энэ багцын үнийг тохиролцдог. Бидэнтэй холбогдоно уу.',
+    en: 'The price of this plan is by agreement. Please contact us.',
+  },
+  TRIAL_NOT_FOR_SALE: {
+    status: 422,
+    mn: 'Туршилтын багцыг худалдаж авах боломжгүй. Өөр багц сонгоно уу.',
+    en: 'The free trial cannot be bought. Choose another plan.',
+  },
+  INVOICE_PAID: {
+    status: 409,
+    mn: 'Энэ нэхэмжлэх аль хэдийн төлөгдсөн байна.',
+    en: 'This invoice has been paid already.',
+  },
+  PAYMENT_SERVER_ERROR: {
+    status: 502,
+    mn: 'Серверийн алдаа гарлаа. Захиалгаа шалгуулахын тулд админтай холбогдоно уу.',
+    en: 'A server error occurred. Please contact the admin to check your order.',
+  },
+  PAYMENT_CANCELLED: { status: 409, mn: 'Захиалга цуцлагдсан байна.', en: 'The order has been canceled.' },
+  PAYMENT_FAILED: { status: 502, mn: 'Захиалга амжилтгүй боллоо.', en: 'The order has failed.' },
+  PAYMENT_EXPIRED: {
+    status: 409,
+    mn: 'Төлбөр төлөх хугацаа дууссан байна.',
+    en: 'The payment deadline has expired.',
+  },
   RATE_LIMITED: {
     status: 429,
     mn: 'Хэт олон хүсэлт илгээлээ. Түр хүлээгээд дахин оролдоно уу.',

@@ -73,6 +73,9 @@ export const reason = z
     z.object({ code: z.literal('too_old'), days: z.number().int() }),
     z.object({ code: z.literal('page_disconnected') }),
     z.object({ code: z.literal('plan_ended') }),
+    /** The plan's comments of this period are used up. */
+    z.object({ code: z.literal('plan_limit') }),
+    z.object({ code: z.literal('private_reply_limit') }),
     z.object({ code: z.literal('too_old_for_chat_reply'), days: z.number().int() }),
     z.object({ code: z.literal('no_public_reply_on_live') }),
   ])

@@ -21,7 +21,8 @@ mkdirSync(values.into, { recursive: true })
 
 const strangers = await browser.newContext()
 const owners = await browser.newContext()
-const { pageId, automationId } = await aShopAtWork(owners, addresses)
+const { owner, pageId, automationId } = await aShopAtWork(owners, addresses)
+const { teams } = await owner.call('listTeams', {})
 const routes = {
   landing: '/',
   'sign-in': '/signin?mode=login',
@@ -29,6 +30,8 @@ const routes = {
   terms: '/terms-of-use',
   'not-found': '/no-such-screen',
   pages: '/page-management',
+  connection: '/page-connection',
+  billing: `/team-management?teamId=${teams[0]?.id}&tab=billing`,
   'comment-bot': `/commentbot?pageId=${pageId}`,
   'comment-bot-new': `/commentbot/create?pageId=${pageId}`,
   'comment-bot-edit': `/commentbot/edit/${automationId}?pageId=${pageId}`,

@@ -13,10 +13,12 @@ const publicScreens = [
   '/no-such-screen',
 ]
 
-const shopScreens = (pageId: string, automationId: string) => [
+const shopScreens = (pageId: string, automationId: string, teamId: string) => [
   '/page-management',
   '/profile',
+  '/page-connection',
   '/team-management',
+  `/team-management?teamId=${teamId}&tab=billing`,
   `/commentbot?pageId=${pageId}`,
   `/commentbot/create?pageId=${pageId}`,
   `/commentbot/edit/${automationId}?pageId=${pageId}`,
@@ -44,8 +46,9 @@ for (const [language, prefix] of Object.entries(languages)) {
     fitsTheScreen,
     axe,
   }) => {
-    const { pageId, automationId } = await aShopAtWork(page.context(), { productUrl, sandboxUrl })
-    for (const screen of shopScreens(pageId, automationId)) {
+    const { owner, pageId, automationId } = await aShopAtWork(page.context(), { productUrl, sandboxUrl })
+    const { teams } = await owner.call('listTeams', {})
+    for (const screen of shopScreens(pageId, automationId, teams[0]?.id ?? '')) {
       await page.goto(prefix + screen)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await fitsTheScreen()

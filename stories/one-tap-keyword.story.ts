@@ -14,7 +14,7 @@ test('a missed comment teaches its word to the automation in one tap, and the ne
   await expect(missed.getByText('Хариулаагүй')).toBeVisible()
 
   await missed.getByRole('button', { name: /дэлгэрэнгүй/ }).click()
-  await expect(missed.getByText('"үнэ" түлхүүр үгээс 1 үсгээр зөрсөн')).toBeVisible()
+  await expect(missed.getByText('«үнэ» түлхүүр үгээс 1 үсгээр зөрсөн')).toBeVisible()
   await axe()
   await missed.getByRole('button', { name: '«үнз» түлхүүр үг болгох' }).click()
   await expect(missed.getByText('Үүнээс хойш ирэх ийм сэтгэгдэлд хариулна.')).toBeVisible()

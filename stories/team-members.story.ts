@@ -37,7 +37,7 @@ test('a member is invited, confirms at the bell, works with the page, and is ref
   const other = await hers.newPage()
   await other.goto(`${productUrl}/team-management`)
   await expect(other.getByText('Та ямар ч багт алга')).toBeVisible()
-  await other.getByRole('button', { name: 'Урилга: 1 шинэ' }).click()
+  await other.getByRole('button', { name: 'Мэдэгдэл: 1 шинэ' }).click()
   await expect(other.getByText('Сарантуяа Лхагва таныг энэ багт урьж байна')).toBeVisible()
   await other.getByRole('button', { name: `«${team.name}» багийн урилгыг зөвшөөрөх` }).click()
   await expect(other.getByText(`Та «${team.name}» багийн гишүүн боллоо.`)).toBeVisible()

@@ -46,6 +46,7 @@ const circumstances = (changes: Partial<Circumstances> = {}): Circumstances => (
   commentAnswered: false,
   boostedDouble: false,
   customerAnswered: () => false,
+  hasRoomFor: () => true,
   turns: () => 0,
   limits: { comment_reply: { characters: 8000 }, chat_reply: { characters: 2000 } },
   ...changes,
@@ -237,6 +238,30 @@ describe('the options of a rule', () => {
     const [text] = texts(decide([long], {}, { limits }))
     expect(new TextEncoder().encode(text).length).toBeLessThanOrEqual(1000)
     expect(text).toMatch(/^а{495} .*…$/)
+  })
+})
+
+describe('the plan', () => {
+  const room = (comments: boolean, private_replies: boolean) => ({
+    hasRoomFor: (kind: 'comments' | 'private_replies') => ({ comments, private_replies })[kind],
+  })
+
+  it('without room for a comment leaves it, and says which rule would have answered', () => {
+    const decision = decide([rule()], {}, room(false, true))
+    expect(decision.outcome).toBe('left')
+    expect(codes(decision)).toEqual(['plan_limit', 'matched_keyword'])
+  })
+
+  it('without room for a chat reply still answers publicly', () => {
+    const decision = decide([rule()], {}, room(true, false))
+    expect(decision.answers.map(({ kind }) => kind)).toEqual(['comment_reply'])
+    expect(codes(decision)).toContain('private_reply_limit')
+    expect(decide([rule({ commentReplies: [] })], {}, room(true, false)).outcome).toBe('left')
+  })
+
+  it('counts for nothing where no rule fits, and never keeps a bad word standing', () => {
+    expect(codes(decide([rule()], { text: 'гоё' }, room(false, false)))).toEqual(['no_keyword_found'])
+    expect(decide([rule()], { text: 'Луйварчин!' }, room(false, false)).outcome).toBe('moderated')
   })
 })
 

@@ -38,6 +38,8 @@ export type Circumstances = {
   boostedDouble: boolean
   /** Whether a rule has answered this customer on this content before. */
   customerAnswered: (ruleId: string) => boolean
+  /** Whether the team's plan has room for one more. */
+  hasRoomFor: (kind: 'comments' | 'private_replies') => boolean
   /** How often each rule has answered: whose turn it is among several texts. */
   turns: (ruleId: string) => number
   /** How long a reply of a kind may be on the comment's platform. */
@@ -94,6 +96,8 @@ const answer = (comment: Comment, compiled: CompiledRules, circumstances: Circum
   // Whoever was answered before is not handed on to a rule that ranks below.
   if (rule.oncePerCustomer && circumstances.customerAnswered(rule.id))
     return leave([{ code: 'customer_answered_before', ...face(rule) }, ...reasons])
+
+  if (!circumstances.hasRoomFor('comments')) return leave([{ code: 'plan_limit' }, ...reasons])
 
   const { answers, withheld } = answersOf(winner, comment, circumstances)
   return {
@@ -242,6 +246,7 @@ const answersOf = ({ rule, hit }: Candidate, comment: Comment, circumstances: Ci
   if (chatText !== undefined) {
     if (isTooOld(comment, circumstances))
       withheld.push({ code: 'too_old_for_chat_reply', days: CHAT_REPLY_DAYS })
+    else if (!circumstances.hasRoomFor('private_replies')) withheld.push({ code: 'private_reply_limit' })
     else push('chat_reply', chatText)
   }
   const commentText = inTurn(rule.commentReplies, turn)

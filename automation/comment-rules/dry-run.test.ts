@@ -290,6 +290,7 @@ describe('laws', () => {
             commentAnswered: false,
             boostedDouble: false,
             customerAnswered: () => false,
+            hasRoomFor: () => true,
             turns: () => 0,
             limits,
           })

@@ -152,6 +152,7 @@ const createWorld = (
         commentAnswered: false,
         boostedDouble: false,
         customerAnswered: (ruleId) => comment.customerId !== undefined && answered.has(answerKey(ruleId)),
+        hasRoomFor: () => true,
         turns: (ruleId) => turns.get(ruleId) ?? 0,
         limits,
       },

@@ -23,6 +23,8 @@ type PlainCode =
   | 'no_text'
   | 'page_disconnected'
   | 'plan_ended'
+  | 'plan_limit'
+  | 'private_reply_limit'
   | 'no_public_reply_on_live'
   | 'no_moderation_on_live'
   | 'sellers_advert'

@@ -70,7 +70,91 @@ export type TeamsTable = {
   name: string
   plan_id: number
   plan_ends_at: Timestamp | null
+  plan_started_at: GeneratedTimestamp
+  plan_months: Generated<number>
+  plan_credit_days: Generated<number>
+  overage_enabled: Generated<boolean>
+  overage_cap: Generated<number>
   created_at: GeneratedTimestamp
+}
+
+export type UsageTable = {
+  team_id: string
+  period_starts_at: Timestamp
+  comments: Generated<number>
+  private_replies: Generated<number>
+  chats: Generated<number>
+  ai_replies: Generated<number>
+  over: Generated<number>
+  charged: Generated<number>
+}
+
+export type InvoicesTable = {
+  id: Generated<string>
+  number: string
+  team_id: string | null
+  page_id: string | null
+  created_by: string | null
+  plan_id: number
+  duration: 1 | 3 | 6 | 12
+  plan_amount: number
+  overage_amount: number
+  overage_pieces: number
+  paid_amount: Generated<number>
+  status: 'processing' | 'completed' | 'cancelled' | 'failed' | 'expired' | 'serverError'
+  callback_hash: string
+  provider_invoice_id: string | null
+  qr_text: string | null
+  qr_image: string | null
+  urls: ColumnType<
+    { name: string; description: string; logo: string | null; link: string }[],
+    string | undefined,
+    string
+  >
+  checked_at: Timestamp | null
+  called_back_at: Timestamp | null
+  created_at: Timestamp
+  expires_at: Timestamp
+  completed_at: Timestamp | null
+}
+
+export type PaymentsTable = {
+  provider_payment_id: string
+  invoice_id: string
+  amount: number
+  kind: 'exact' | 'partial' | 'excess' | 'late' | 'double'
+  noted_at: Timestamp
+  refunded_at: Timestamp | null
+}
+
+export type PlanChangesTable = {
+  invoice_id: string
+  team_id: string | null
+  kind: 'started' | 'extended' | 'upgraded' | 'converted' | 'kept'
+  from_plan_id: number
+  from_ends_at: Timestamp | null
+  plan_id: number
+  started_at: Timestamp
+  months: number
+  credit_days: number
+  ends_at: Timestamp | null
+  changed_at: Timestamp
+}
+
+export type RefundsTable = {
+  id: ColumnType<string, never, never>
+  invoice_id: string
+  amount: number
+  reason: 'excess' | 'double' | 'overage_paid_twice' | 'plan_kept' | 'team_deleted'
+  noted_at: Timestamp
+  repaid_at: Timestamp | null
+}
+
+export type ProviderTokensTable = {
+  provider: string
+  token_encrypted: string | null
+  expires_at: Timestamp | null
+  renewal_until: Timestamp | null
 }
 
 export type TeamMembersTable = {
@@ -213,6 +297,7 @@ export type RunsTable = {
   chat_status: DeliveryStateColumn | null
   moderation_status: DeliveryStateColumn | null
   found_later: Generated<boolean>
+  counted_period: Timestamp | null
   restored_at: Timestamp | null
   restored_by: string | null
 }
@@ -295,6 +380,12 @@ export type Tables = {
   trials_used: TrialsUsedTable
   deleted_pages: DeletedPagesTable
   deletion_requests: DeletionRequestsTable
+  usage: UsageTable
+  invoices: InvoicesTable
+  payments: PaymentsTable
+  plan_changes: PlanChangesTable
+  refunds: RefundsTable
+  provider_tokens: ProviderTokensTable
   pages: PagesTable
   content: ContentTable
   wanted_content: WantedContentTable

@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel'
 
-/** The points of an event's path at which a crash must do no harm. */
+/** The points of an event's path, and of a payment's, at which a crash must do no harm. */
 export type Step =
   | 'webhook received'
   | 'events stored'
@@ -10,6 +10,8 @@ export type Step =
   | 'call begins'
   | 'call ended'
   | 'results written'
+  | 'payments checked'
+  | 'invoice settled'
 
 const steps = channel('hariu:step')
 

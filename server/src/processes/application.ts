@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { createPayments } from '#server/domains/billing/index.ts'
 import { countOpenDeliveries } from '#server/domains/delivery/index.ts'
 import { readOldestUndecided } from '#server/domains/webhook-intake/index.ts'
 import { createGraphClient } from '#server/outside/meta/graph-client.ts'
@@ -38,7 +39,8 @@ export const startApplication = async (config: Config) => {
   const graph = createGraphClient(config.meta, log)
   const jobs = await startJobs(database, log)
   const plumbing: Plumbing = { database, clock, log, secrets, config, jobs }
-  const offered = composeJobs(plumbing, graph)
+  const payments = createPayments(plumbing)
+  const offered = composeJobs(plumbing, graph, payments)
   await jobs.offer(offered)
 
   const metrics = createMetrics(async () => {
@@ -52,7 +54,9 @@ export const startApplication = async (config: Config) => {
   const worker = config.roles.has('worker') ? await startWorker({ ...plumbing, graph, metrics }) : undefined
   if (worker) await jobs.work(offered)
   const web = config.roles.has('web')
-    ? await buildWebApp(await composeWeb({ plumbing, graph, metrics, webDirectory: builtWebPages() }))
+    ? await buildWebApp(
+        await composeWeb({ plumbing, graph, payments, metrics, webDirectory: builtWebPages() }),
+      )
     : undefined
   await web?.listen({ port: config.port, host: config.host })
   const operations =
@@ -69,6 +73,7 @@ export const startApplication = async (config: Config) => {
       // Together, so that both end within the time a stop is given.
       await Promise.all([worker?.stop(), jobs.stop()])
       await graph.close()
+      await payments.close()
       await database.close()
     },
   }

@@ -1,4 +1,5 @@
 import { accountDeletionJobs } from '#server/domains/account-deletion/index.ts'
+import { billingJobs, type Payments } from '#server/domains/billing/index.ts'
 import { contentJobs } from '#server/domains/content/index.ts'
 import { pageCommentsJobs } from '#server/domains/page-comments/index.ts'
 import { pageJobs } from '#server/domains/pages/index.ts'
@@ -9,10 +10,11 @@ import type { Plumbing } from '#server/plumbing/plumbing.ts'
 import { disconnected } from './compose-web.ts'
 
 /** Every domain's jobs, put together: what the worker role works through. */
-export const composeJobs = (plumbing: Plumbing, graph: GraphClient): Job<never>[] => [
+export const composeJobs = (plumbing: Plumbing, graph: GraphClient, payments: Payments): Job<never>[] => [
   ...signInJobs(plumbing),
   ...contentJobs(plumbing, graph),
   ...pageCommentsJobs(plumbing, graph),
   ...pageJobs(plumbing),
   ...accountDeletionJobs({ plumbing, graph, disconnected }),
+  ...billingJobs({ plumbing, payments }),
 ]

@@ -3,6 +3,7 @@ import {
   facebookCallbackRoutes,
   withdrawRequests,
 } from '#server/domains/account-deletion/index.ts'
+import { billingHandlers, type Payments, qpayCallbackRoutes } from '#server/domains/billing/index.ts'
 import { blacklistHandlers } from '#server/domains/blacklist/index.ts'
 import {
   commentAutomationHandlers,
@@ -25,14 +26,26 @@ import type { Metrics } from '#server/plumbing/metrics.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
 import type { WebParts } from './web.ts'
 
-type Parts = { plumbing: Plumbing; graph: GraphClient; metrics: Metrics; webDirectory?: string | undefined }
+type Parts = {
+  plumbing: Plumbing
+  graph: GraphClient
+  payments: Payments
+  metrics: Metrics
+  webDirectory?: string | undefined
+}
 
 /** What else stops with a page that is disconnected. */
 export const disconnected: Disconnected = async (transaction, pageId) =>
   updateRunStatuses(transaction, await skipDeliveriesOfPage(transaction, pageId))
 
 /** Every domain's routes, put together: what the web role answers with. */
-export const composeWeb = async ({ plumbing, graph, metrics, webDirectory }: Parts): Promise<WebParts> => {
+export const composeWeb = async ({
+  plumbing,
+  graph,
+  payments,
+  metrics,
+  webDirectory,
+}: Parts): Promise<WebParts> => {
   const { database, clock, config } = plumbing
   const authenticate = authenticator(plumbing)
   const historyStream = await createHistoryStream(database)
@@ -63,6 +76,7 @@ export const composeWeb = async ({ plumbing, graph, metrics, webDirectory }: Par
       ...blacklistHandlers({ plumbing, graph, rulesChange: raiseRulesVersion }),
       ...historyHandlers({ database }),
       ...coverageHandlers(plumbing),
+      ...billingHandlers({ plumbing, payments }),
     },
     routes: [
       authRoutes({ plumbing, graph }),
@@ -79,6 +93,7 @@ export const composeWeb = async ({ plumbing, graph, metrics, webDirectory }: Par
             clock.now(),
           ),
       }),
+      qpayCallbackRoutes({ plumbing, payments }),
       historyStream(authenticate),
       createDryRunRoutes(plumbing)(authenticate),
     ],

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import { allows } from '#contract/permissions.ts'
 import { beginFamily } from '#server/domains/sign-in/index.ts'
+import { daysAfter } from '#server/plumbing/clock.ts'
 import { commentRule } from '#server/testing/connected-page.ts'
 import { startProductAt } from '#server/testing/product.ts'
 import { scriptedGraph } from '#server/testing/scripted-graph.ts'
@@ -92,9 +94,34 @@ const makeWorld = async () => {
       })
       .execute()
   const automationId = await commentRule(queries, PAGE)
+  const invoiceId = await makeInvoice(teamId)
   const tokens = {} as Record<PersonKind, string>
   for (const kind of people) tokens[kind] = (await beginFamily(product.plumbing, ids[kind])).access_token
-  return { ids, tokens, teamId, automationId }
+  return { ids, tokens, teamId, automationId, invoiceId }
+}
+
+/** One that the payment provider never made, so that it is not asked. */
+const makeInvoice = async (teamId: string): Promise<string> => {
+  const { database, clock } = product.plumbing
+  const number = randomUUID().replaceAll('-', '')
+  const { id } = await database.queries
+    .insertInto('invoices')
+    .values({
+      number,
+      team_id: teamId,
+      plan_id: 2,
+      duration: 1,
+      plan_amount: 35_000,
+      overage_amount: 0,
+      overage_pieces: 0,
+      status: 'processing',
+      callback_hash: number,
+      created_at: clock.now(),
+      expires_at: daysAfter(clock.now(), 1),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 const onPage = { query: { page_id: PAGE } }
@@ -159,6 +186,12 @@ const samples: Record<EndpointName, (of: World) => Sample> = {
   listHistories: () => onPage,
   getHistoryTrace: () => ({ params: { id: '1' }, ...onPage }),
   getCoverage: () => ({ params: { page_id: PAGE } }),
+  listPlans: () => ({}),
+  createInvoice: ({ teamId }) => ({ body: { team_id: teamId, plan_id: 2, duration: 1 } }),
+  checkPayment: ({ invoiceId }) => ({ body: { invoice_id: invoiceId } }),
+  cancelInvoice: ({ invoiceId }) => ({ body: { invoice_id: invoiceId } }),
+  getBilling: ({ teamId }) => ({ params: { team_id: teamId } }),
+  updateOverage: ({ teamId }) => ({ params: { team_id: teamId }, body: { enabled: true, cap: 10_000 } }),
 }
 
 const ask = async (name: EndpointName, who: PersonKind | 'nobody') => {

@@ -7,16 +7,18 @@ const nextNumber = (): number => {
   return made
 }
 
-type Wanted = Partial<NewRow<'pages'>> & { planEndsAt?: Date | null }
+type Wanted = Partial<NewRow<'pages'>> & { planId?: number; planEndsAt?: Date | null; planStartedAt?: Date }
 
-/** An owner, a team on its free trial and a connected Facebook page of it, each new. */
+const ENTERPRISE = 4
+
+/** An owner, a team without limits and a connected Facebook page of it, each new. */
 export const connectedPage = async (
   queries: Queries,
   secrets: Pick<Secrets, 'encrypt'>,
   wanted: Wanted = {},
 ) => {
   const number = nextNumber()
-  const { planEndsAt = null, ...columns } = wanted
+  const { planId = ENTERPRISE, planEndsAt = null, planStartedAt = new Date(0), ...columns } = wanted
   const owner = await queries
     .insertInto('people')
     .values({
@@ -30,7 +32,12 @@ export const connectedPage = async (
     .executeTakeFirstOrThrow()
   const team = await queries
     .insertInto('teams')
-    .values({ name: 'Хувцасны дэлгүүр', plan_id: 1, plan_ends_at: planEndsAt })
+    .values({
+      name: 'Хувцасны дэлгүүр',
+      plan_id: planId,
+      plan_ends_at: planEndsAt,
+      plan_started_at: planStartedAt,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await queries

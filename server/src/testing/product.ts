@@ -1,4 +1,5 @@
 import type { Profile } from '#contract/account.ts'
+import { createPayments, type Payments } from '#server/domains/billing/index.ts'
 import { createGraphClient } from '#server/outside/meta/graph-client.ts'
 import { readConfig } from '#server/plumbing/config.ts'
 import { createLog } from '#server/plumbing/log.ts'
@@ -40,6 +41,8 @@ export const startProductAt = async (
   metaUrl: string,
   { webDirectory, ...environment }: Settings = {},
   clock = manualClock(),
+  /** Another than the configured. */
+  otherPayments?: Payments,
 ) => {
   const database = await freshDatabase()
   const queue = recordedJobs(clock)
@@ -63,8 +66,9 @@ export const startProductAt = async (
   }
   const graph = createGraphClient(config.meta, log)
   const metrics = createMetrics(async () => ({ oldestUndecidedSeconds: 0, openDeliveries: [] }))
-  const app = await buildWebApp(await composeWeb({ plumbing, graph, metrics, webDirectory }))
-  const jobs = composeJobs(plumbing, graph)
+  const payments = otherPayments ?? createPayments(plumbing)
+  const app = await buildWebApp(await composeWeb({ plumbing, graph, payments, metrics, webDirectory }))
+  const jobs = composeJobs(plumbing, graph, payments)
 
   return {
     app,
@@ -72,6 +76,7 @@ export const startProductAt = async (
     database,
     plumbing,
     graph,
+    payments,
     queue,
     publicUrl: config.publicUrl,
     browser: () => openBrowser(app, config.publicUrl),
@@ -79,6 +84,7 @@ export const startProductAt = async (
     stop: async () => {
       await app.close()
       await graph.close()
+      await payments.close()
       await database.close()
     },
   }

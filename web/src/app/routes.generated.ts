@@ -20,6 +20,7 @@ import { Route as SignupRouteImport } from './routes/signup.tsx'
 import { Route as TermsOfUseRouteImport } from './routes/terms-of-use.tsx'
 import { Route as PrivatePageRouteImport } from './routes/_private/_page.tsx'
 import { Route as PrivateAutomationsRouteImport } from './routes/_private/automations.tsx'
+import { Route as PrivatePageConnectionRouteImport } from './routes/_private/page-connection.tsx'
 import { Route as PrivatePageManagementRouteImport } from './routes/_private/page-management.tsx'
 import { Route as PrivateProfileRouteImport } from './routes/_private/profile.tsx'
 import { Route as PrivateTeamManagementRouteImport } from './routes/_private/team-management.tsx'
@@ -81,6 +82,11 @@ const PrivateAutomationsRoute = PrivateAutomationsRouteImport.update({
   path: '/automations',
   getParentRoute: () => PrivateRoute,
 } as any)
+const PrivatePageConnectionRoute = PrivatePageConnectionRouteImport.update({
+  id: '/page-connection',
+  path: '/page-connection',
+  getParentRoute: () => PrivateRoute,
+} as any)
 const PrivatePageManagementRoute = PrivatePageManagementRouteImport.update({
   id: '/page-management',
   path: '/page-management',
@@ -130,6 +136,7 @@ export interface FileRoutesByFullPath {
   '/signup': typeof SignupRoute
   '/terms-of-use': typeof TermsOfUseRoute
   '/automations': typeof PrivateAutomationsRoute
+  '/page-connection': typeof PrivatePageConnectionRoute
   '/page-management': typeof PrivatePageManagementRoute
   '/profile': typeof PrivateProfileRoute
   '/team-management': typeof PrivateTeamManagementRoute
@@ -148,6 +155,7 @@ export interface FileRoutesByTo {
   '/signup': typeof SignupRoute
   '/terms-of-use': typeof TermsOfUseRoute
   '/automations': typeof PrivateAutomationsRoute
+  '/page-connection': typeof PrivatePageConnectionRoute
   '/page-management': typeof PrivatePageManagementRoute
   '/profile': typeof PrivateProfileRoute
   '/team-management': typeof PrivateTeamManagementRoute
@@ -169,6 +177,7 @@ export interface FileRoutesById {
   '/terms-of-use': typeof TermsOfUseRoute
   '/_private/_page': typeof PrivatePageRouteWithChildren
   '/_private/automations': typeof PrivateAutomationsRoute
+  '/_private/page-connection': typeof PrivatePageConnectionRoute
   '/_private/page-management': typeof PrivatePageManagementRoute
   '/_private/profile': typeof PrivateProfileRoute
   '/_private/team-management': typeof PrivateTeamManagementRoute
@@ -189,6 +198,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/terms-of-use'
     | '/automations'
+    | '/page-connection'
     | '/page-management'
     | '/profile'
     | '/team-management'
@@ -207,6 +217,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/terms-of-use'
     | '/automations'
+    | '/page-connection'
     | '/page-management'
     | '/profile'
     | '/team-management'
@@ -227,6 +238,7 @@ export interface FileRouteTypes {
     | '/terms-of-use'
     | '/_private/_page'
     | '/_private/automations'
+    | '/_private/page-connection'
     | '/_private/page-management'
     | '/_private/profile'
     | '/_private/team-management'
@@ -327,6 +339,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivateAutomationsRouteImport
       parentRoute: typeof PrivateRoute
     }
+    '/_private/page-connection': {
+      id: '/_private/page-connection'
+      path: '/page-connection'
+      fullPath: '/page-connection'
+      preLoaderRoute: typeof PrivatePageConnectionRouteImport
+      parentRoute: typeof PrivateRoute
+    }
     '/_private/page-management': {
       id: '/_private/page-management'
       path: '/page-management'
@@ -400,6 +419,7 @@ const PrivatePageRouteWithChildren = PrivatePageRoute._addFileChildren(
 interface PrivateRouteChildren {
   PrivatePageRoute: typeof PrivatePageRouteWithChildren
   PrivateAutomationsRoute: typeof PrivateAutomationsRoute
+  PrivatePageConnectionRoute: typeof PrivatePageConnectionRoute
   PrivatePageManagementRoute: typeof PrivatePageManagementRoute
   PrivateProfileRoute: typeof PrivateProfileRoute
   PrivateTeamManagementRoute: typeof PrivateTeamManagementRoute
@@ -408,6 +428,7 @@ interface PrivateRouteChildren {
 const PrivateRouteChildren: PrivateRouteChildren = {
   PrivatePageRoute: PrivatePageRouteWithChildren,
   PrivateAutomationsRoute: PrivateAutomationsRoute,
+  PrivatePageConnectionRoute: PrivatePageConnectionRoute,
   PrivatePageManagementRoute: PrivatePageManagementRoute,
   PrivateProfileRoute: PrivateProfileRoute,
   PrivateTeamManagementRoute: PrivateTeamManagementRoute,

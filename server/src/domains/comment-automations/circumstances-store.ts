@@ -5,6 +5,7 @@ import type { StoredEvent } from '#server/domains/webhook-intake/index.ts'
 
 export type PageInQuestion = {
   page_id: string
+  team_id: string
   name: string
   username: string | null
   status: 0 | 1
@@ -19,7 +20,7 @@ export const readPages = async (
   const rows = await transaction
     .selectFrom('pages')
     .innerJoin('teams', 'teams.id', 'pages.team_id')
-    .select(['page_id', 'pages.name', 'username', 'status', 'rules_version', 'plan_ends_at'])
+    .select(['page_id', 'pages.team_id', 'pages.name', 'username', 'status', 'rules_version', 'plan_ends_at'])
     .where('page_id', 'in', pageIds)
     .execute()
   return new Map(rows.map((row) => [row.page_id, row]))

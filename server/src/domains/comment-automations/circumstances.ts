@@ -3,6 +3,7 @@ import type { Circumstances, Decision } from '#automation/comment-rules/decide-c
 import { replyLimits } from '#contract/limits.ts'
 import { INSTAGRAM } from '#contract/platforms.ts'
 import type { Queries } from '#migrations/tables.ts'
+import { type LockedUsage, lockUsage } from '#server/domains/billing/index.ts'
 import { readRemovedComments, type StoredEvent } from '#server/domains/webhook-intake/index.ts'
 import {
   type CustomerAnswer,
@@ -32,6 +33,8 @@ export type Known = {
   answeredComments: Set<string>
   customerAnswers: Set<string>
   boostedDoubles: Set<string>
+  /** What each team may still use, by its id. */
+  usage: Map<string, LockedUsage>
   /** Turns taken in this batch, by rule. */
   addedTurns: Map<string, number>
   /** Answered in this batch on Instagram. */
@@ -42,6 +45,7 @@ export const loadCircumstances = async (
   transaction: Queries,
   cache: RulesCache,
   events: StoredEvent[],
+  now: Date,
 ): Promise<Known> => {
   const pageIds = [...new Set(events.map((event) => event.pageId))]
   const pages = await readPages(transaction, pageIds)
@@ -59,6 +63,8 @@ export const loadCircumstances = async (
     answeredComments: await readAnsweredComments(transaction, events.map(commentKey)),
     customerAnswers: await loadCustomerAnswers(transaction, rules, events),
     boostedDoubles: await readBoostedDoubles(transaction, events),
+    // Last, and only as long as it must be: other workers wait for it.
+    usage: await lockUsage(transaction, [...new Set([...pages.values()].map(({ team_id }) => team_id))], now),
     addedTurns: new Map(),
     answeredEvents: [],
   }
@@ -114,6 +120,7 @@ export const circumstancesOf = (event: StoredEvent, known: Known, now: Date): Ci
           automationId,
         }),
       ),
+    hasRoomFor: (kind) => usageOf(pageId, known)?.allowance.hasRoomFor(kind) ?? false,
     turns: (ruleId) => (known.turns.get(ruleId) ?? 0) + (known.addedTurns.get(ruleId) ?? 0),
     limits: replyLimits[payload.platform],
   }
@@ -130,10 +137,20 @@ const isBoostedDouble = (answered: StoredEvent, event: StoredEvent): boolean =>
   Math.abs(answered.occurredAt.getTime() - event.occurredAt.getTime()) <= DOUBLE_SECONDS * 1000 &&
   (answered.payload.advertisementId ?? event.payload.advertisementId) !== undefined
 
+const usageOf = (pageId: string, known: Known): LockedUsage | undefined =>
+  known.usage.get(known.pages.get(pageId)?.team_id ?? '')
+
 /** Lets the events that follow in the batch know of an answer. */
-export const rememberAnswer = (event: StoredEvent, { rule, outcome }: Decision, known: Known): void => {
+export const rememberAnswer = (
+  event: StoredEvent,
+  { rule, outcome, answers }: Decision,
+  known: Known,
+): void => {
   if (!rule || outcome !== 'answered') return
   const { pageId, payload } = event
+  const allowance = usageOf(pageId, known)?.allowance
+  allowance?.take('comments')
+  if (answers.some(({ kind }) => kind === 'chat_reply')) allowance?.take('private_replies')
   known.addedTurns.set(rule.id, (known.addedTurns.get(rule.id) ?? 0) + 1)
   known.answeredComments.add(commentName(event))
   if (payload.platform === INSTAGRAM) known.answeredEvents.push(event)
@@ -147,3 +164,7 @@ export const rememberAnswer = (event: StoredEvent, { rule, outcome }: Decision, 
       }),
     )
 }
+
+/** In which period an answer to this event was counted. */
+export const countedPeriodOf = ({ pageId }: StoredEvent, known: Known): Date | undefined =>
+  usageOf(pageId, known)?.periodStartsAt

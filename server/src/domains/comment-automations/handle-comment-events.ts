@@ -1,6 +1,7 @@
 import { type Comment, type Decision, decideComment } from '#automation/comment-rules/decide-comment.ts'
 import { INSTAGRAM } from '#contract/platforms.ts'
 import type { Queries } from '#migrations/tables.ts'
+import { writeUsage } from '#server/domains/billing/index.ts'
 import {
   insertDeliveries,
   type RequestedDelivery,
@@ -10,7 +11,13 @@ import {
 import { insertRuns, type NewRun, updateRunStatuses } from '#server/domains/history/index.ts'
 import type { StoredEvent } from '#server/domains/webhook-intake/index.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
-import { circumstancesOf, type Known, loadCircumstances, rememberAnswer } from './circumstances.ts'
+import {
+  circumstancesOf,
+  countedPeriodOf,
+  type Known,
+  loadCircumstances,
+  rememberAnswer,
+} from './circumstances.ts'
 import { addTurns } from './circumstances-store.ts'
 import { createRulesCache, NO_RULES } from './rules-cache.ts'
 
@@ -22,10 +29,15 @@ export const createCommentReaction = ({ clock }: { clock: Clock }) => {
   const cache = createRulesCache()
   return async (transaction: Queries, events: StoredEvent[]): Promise<void> => {
     const now = clock.now()
-    const known = await loadCircumstances(transaction, cache, events)
+    const known = await loadCircumstances(transaction, cache, events, now)
     const decided = events.map((event) => ({ event, ...decideEvent(event, known, now) }))
 
-    await insertRuns(transaction, decided.map(toRun), now)
+    await insertRuns(
+      transaction,
+      decided.map((one) => toRun(one, countedPeriodOf(one.event, known))),
+      now,
+    )
+    await writeUsage(transaction, known.usage.values())
     await insertDeliveries(transaction, decided.flatMap(toDeliveries), now)
     await addTurns(transaction, known.addedTurns)
     const removed = events.filter((event) => event.kind === 'comment_removed').map(commentOf)
@@ -78,7 +90,7 @@ const toComment = ({ kind, pageId, occurredAt, payload }: StoredEvent, known: Kn
 
 type Decided = { event: StoredEvent; comment: Comment; decision: Decision }
 
-const toRun = ({ event, comment, decision }: Decided): NewRun => ({
+const toRun = ({ event, comment, decision }: Decided, countedPeriod: Date | undefined): NewRun => ({
   pageId: event.pageId,
   eventId: event.eventId,
   kind: event.kind,
@@ -89,6 +101,7 @@ const toRun = ({ event, comment, decision }: Decided): NewRun => ({
   text: event.payload.text,
   occurredAt: event.occurredAt,
   outcome: decision.outcome,
+  countedPeriod: decision.outcome === 'answered' ? countedPeriod : undefined,
   own: comment.own,
   automation: decision.rule && { id: decision.rule.id, name: decision.rule.name },
   keyword: decision.keyword,

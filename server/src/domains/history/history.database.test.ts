@@ -48,6 +48,7 @@ const run = (eventId: number, changes: Partial<NewRun> = {}): NewRun => ({
   keyword: 'үнэ',
   reasons: [{ code: 'no_automations' }],
   foundLater: false,
+  countedPeriod: undefined,
   deliveries: ['comment_reply', 'chat_reply'],
   ...changes,
 })

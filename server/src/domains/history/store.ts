@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DeliveryKind } from '#contract/histories.ts'
 import type { Reason } from '#contract/reasons.ts'
 import type { Queries } from '#migrations/tables.ts'
+import { giveBack, type UnusedPiece } from '#server/domains/billing/index.ts'
 
 /** Browsers that look at a page's history hear here that it changed; the payload is the page's id. */
 export const HISTORY_CHANNEL = 'history'
@@ -23,6 +24,8 @@ export type NewRun = {
   keyword: string | undefined
   reasons: Reason[]
   foundLater: boolean
+  /** The period of the plan in which the answer counts. */
+  countedPeriod: Date | undefined
   /** What was asked for. */
   deliveries: DeliveryKind[]
 }
@@ -41,11 +44,11 @@ export const insertRuns = async (transaction: Queries, runs: NewRun[], now: Date
     insert into runs (
       page_id, event_id, kind, comment_id, content_id, customer_id, customer_name, text, occurred_at, decided_at, outcome,
       own, automation_id, automation_name, keyword, reasons, comment_status, chat_status,
-      moderation_status, found_later
+      moderation_status, found_later, counted_period
     )
     select page_id, event_id, kind, comment_id, content_id, customer_id, customer_name, text, occurred_at::timestamptz,
       ${now.toISOString()}::timestamptz, outcome, own, automation_id, automation_name, keyword, reasons::jsonb,
-      comment_status, chat_status, moderation_status, found_later
+      comment_status, chat_status, moderation_status, found_later, counted_period::timestamptz
     from unnest(
       ${column((run) => run.pageId)}::text[],
       ${column((run) => run.eventId)}::bigint[],
@@ -65,10 +68,12 @@ export const insertRuns = async (transaction: Queries, runs: NewRun[], now: Date
       ${column((run) => statusOf(run, isCommentReply))}::text[],
       ${column((run) => statusOf(run, isChatReply))}::text[],
       ${column((run) => statusOf(run, isModeration))}::text[],
-      ${column((run) => run.foundLater)}::boolean[]
+      ${column((run) => run.foundLater)}::boolean[],
+      ${column((run) => run.countedPeriod?.toISOString() ?? null)}::text[]
     ) as run (
       page_id, event_id, kind, comment_id, content_id, customer_id, customer_name, text, occurred_at, outcome, own,
-      automation_id, automation_name, keyword, reasons, comment_status, chat_status, moderation_status, found_later
+      automation_id, automation_name, keyword, reasons, comment_status, chat_status, moderation_status, found_later,
+      counted_period
     )
   `.execute(transaction)
   await announceChanges(
@@ -106,7 +111,7 @@ export const updateRunStatuses = async (transaction: Queries, changes: DeliveryC
     byRun.set(key, run)
   }
   const runs = [...byRun.values()]
-  await sql`
+  const { rows } = await sql<ChangedRun>`
     update runs set comment_status = coalesce(change.comment, runs.comment_status),
       chat_status = coalesce(change.chat, runs.chat_status),
       moderation_status = coalesce(change.moderation, runs.moderation_status)
@@ -118,7 +123,10 @@ export const updateRunStatuses = async (transaction: Queries, changes: DeliveryC
       ${runs.map((run) => run.moderation)}::text[]
     ) as change (page_id, event_id, comment, chat, moderation)
     where runs.page_id = change.page_id and runs.event_id = change.event_id
+    returning runs.page_id, runs.event_id, runs.counted_period, runs.comment_status, runs.chat_status,
+      change.chat as changed_chat
   `.execute(transaction)
+  await giveBackUnused(transaction, rows)
   await announceChanges(
     transaction,
     runs.map((run) => run.pageId),
@@ -140,6 +148,41 @@ export const markRestored = async (
     .where('restored_at', 'is', null)
     .execute()
   await announceChanges(transaction, [pageId])
+}
+
+type ChangedRun = {
+  page_id: string
+  event_id: string
+  counted_period: Date | null
+  comment_status: string | null
+  chat_status: string | null
+  changed_chat: string | null
+}
+
+const cameToNothing = (status: string | null) => status === 'failed' || status === 'skipped'
+
+/** What failed or was never sent does not count: a chat reply by itself, the comment once nothing of its answer is left. */
+const giveBackUnused = async (transaction: Queries, runs: readonly ChangedRun[]): Promise<void> => {
+  const unused: UnusedPiece[] = []
+  const wholly: ChangedRun[] = []
+  for (const run of runs) {
+    if (!run.counted_period) continue
+    const piece = { pageId: run.page_id, periodStartsAt: run.counted_period }
+    if (cameToNothing(run.changed_chat)) unused.push({ ...piece, kind: 'private_replies' })
+    if (![run.comment_status, run.chat_status].every((status) => status === null || cameToNothing(status)))
+      continue
+    unused.push({ ...piece, kind: 'comments' })
+    wholly.push(run)
+  }
+  if (unused.length === 0) return
+  // Given back once: from now on the run is counted nowhere.
+  await sql`
+    update runs set counted_period = null
+    from unnest(${wholly.map((run) => run.page_id)}::text[], ${wholly.map((run) => run.event_id)}::bigint[])
+      as wholly (page_id, event_id)
+    where runs.page_id = wholly.page_id and runs.event_id = wholly.event_id
+  `.execute(transaction)
+  await giveBack(transaction, unused)
 }
 
 const announceChanges = async (transaction: Queries, pageIds: string[]): Promise<void> => {

@@ -72,6 +72,7 @@ export const insertTeam = async (
       name: team.name,
       plan_id: queries.selectFrom('plans').where('plans.code', '=', TRIAL).select('plans.id'),
       plan_ends_at: team.planEndsAt,
+      plan_started_at: team.now,
       created_at: team.now,
     })
     .returning('id')
@@ -113,11 +114,18 @@ export const deleteTeam = async (queries: Queries, teamId: string): Promise<void
 }
 
 /** Waits for whoever is changing the same team, so that two requests cannot both take its last page. */
-export const lockPlanOfTeam = (queries: Queries, teamId: string) =>
-  queries
+export const lockPlanOfTeam = async (queries: Queries, teamId: string) => {
+  // Not joined: whoever waited here would look for the plan that the team has left meanwhile, and find no team at all.
+  const team = await queries
     .selectFrom('teams')
-    .innerJoin('plans', 'plans.id', 'teams.plan_id')
-    .where('teams.id', '=', teamId)
-    .select(['teams.plan_ends_at', 'plans.pages as most_pages', 'plans.members as most_members'])
-    .forUpdate('teams')
+    .where('id', '=', teamId)
+    .select(['plan_id', 'plan_ends_at'])
+    .forUpdate()
     .executeTakeFirstOrThrow()
+  const limits = await queries
+    .selectFrom('plans')
+    .where('id', '=', team.plan_id)
+    .select(['pages as most_pages', 'members as most_members'])
+    .executeTakeFirstOrThrow()
+  return { plan_ends_at: team.plan_ends_at, ...limits }
+}

@@ -1,14 +1,18 @@
 import { ActionIcon, Button, Group, Indicator, Popover, Stack, Text } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { PendingTeam } from '#contract/teams.ts'
+import { allows } from '#contract/permissions.ts'
+import type { PendingTeam, Team } from '#contract/teams.ts'
 import { call } from '../../api/browser.ts'
 import { apiQuery } from '../../api/queries.ts'
 import { useFormats, useTexts } from '../../i18n/language-context.tsx'
 import { FailedPlace } from '../../pieces/failed-place.tsx'
+import { usePlanNoticeWords } from '../../pieces/plan-notice.tsx'
 import { useRefreshTeams } from '../../screens/team-management/use-refresh-teams.ts'
+import { ButtonLink } from '../../ui/link.tsx'
 import { toast } from '../../ui/toast.ts'
 import classes from './bell.module.css'
+import { planNotices } from './plan-notices.ts'
 
 const EVERY_MINUTE = 60_000
 
@@ -64,33 +68,60 @@ const Invitation = ({ invitation }: { invitation: PendingTeam }) => {
   )
 }
 
-/** Teams that have invited the person. Nobody has to reload to learn of it. */
+/** A plan that ends soon or has just ended. */
+const PlanEnding = ({ team }: { team: Team }) => {
+  const { notice } = useTexts().billing
+  const words = usePlanNoticeWords(team)
+  return (
+    <li className={classes.invitation}>
+      <Text fw={700}>{words}</Text>
+      <Text size="sm">{team.plan.status === 'expired' ? notice.endedText : notice.endingText}</Text>
+      {allows(team.role, 'team.extend_plan') ? (
+        <ButtonLink to="/team-management" search={{ teamId: team.id, tab: 'billing' }} size="xs" mt="xs">
+          {notice.extend}
+        </ButtonLink>
+      ) : (
+        <Text size="sm" c="dimmed">
+          {notice.askOwner}
+        </Text>
+      )}
+    </li>
+  )
+}
+
+/** Teams that have invited the person, and plans that end. Nobody has to reload to learn of it. */
 export const Bell = () => {
-  const { bell } = useTexts().teams
+  const { teams, billing } = useTexts()
+  const { bell } = teams
+  const { notice } = billing
   const { data, error, refetch } = useQuery({
     ...apiQuery('listPendingTeams', {}),
     refetchInterval: EVERY_MINUTE,
     refetchOnWindowFocus: 'always',
   })
   const invitations = data?.pending_teams ?? []
-  const count = invitations.length
+  const endings = planNotices(useQuery(apiQuery('listTeams', {})).data?.teams ?? [], Date.now())
+  const count = invitations.length + endings.length
   return (
     <Popover position="bottom-end" width={320} shadow="md" withinPortal={false} trapFocus>
       <Popover.Target>
-        <ActionIcon size="lg" aria-label={bell.open(count)} className={classes.button ?? ''}>
+        <ActionIcon size="lg" aria-label={notice.open(count)} className={classes.button ?? ''}>
           <Indicator label={count} disabled={count === 0} size={18} color="purple" aria-hidden>
             <IconBell size={20} aria-hidden />
           </Indicator>
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown aria-label={bell.title}>
+      <Popover.Dropdown aria-label={notice.title}>
         <Stack gap="xs">
           <Text fw={700} data-autofocus tabIndex={-1}>
-            {bell.title}
+            {notice.title}
           </Text>
           {!data && error && <FailedPlace what={bell.failed} error={error} onRetry={() => void refetch()} />}
-          {data && count === 0 && <Text c="dimmed">{bell.empty}</Text>}
+          {data && count === 0 && <Text c="dimmed">{notice.empty}</Text>}
           <ul className={classes.invitations}>
+            {endings.map((team) => (
+              <PlanEnding key={team.id} team={team} />
+            ))}
             {invitations.map((invitation) => (
               <Invitation key={invitation.id} invitation={invitation} />
             ))}

@@ -5,6 +5,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { CurrentPageProvider } from '../../api/current-page.tsx'
 import { apiQuery } from '../../api/queries.ts'
 import { useTexts } from '../../i18n/language-context.tsx'
+import { PlanNoticeOf } from '../../pieces/plan-notice.tsx'
 import { ErrorScreen } from '../../screens/error/error-screen.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { LogoMark } from '../../ui/logo.tsx'
@@ -57,6 +58,7 @@ export const PageGate = () => {
   return (
     <CurrentPageProvider key={choice.page.page_id} page={choice.page}>
       <PageTrouble page={choice.page} access={access} />
+      <PlanNoticeOf teamId={choice.page.team_id} />
       <Outlet />
     </CurrentPageProvider>
   )

@@ -1,4 +1,5 @@
 import type { Texts } from '../texts.ts'
+import { billing } from './billing.ts'
 import { blacklist } from './blacklist.ts'
 import { commentBot } from './comment-bot.ts'
 import { contentPicker } from './content-picker.ts'
@@ -33,4 +34,5 @@ export const en: Texts = {
   reasons,
   profile,
   teams,
+  billing,
 }

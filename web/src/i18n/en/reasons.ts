@@ -42,6 +42,8 @@ export const reasons: Texts['reasons'] = {
     no_text: () => 'The comment had no text (a picture or a sticker, for example).',
     page_disconnected: () => 'The page was disconnected at that time.',
     plan_ended: () => "The team's plan had ended.",
+    plan_limit: () => 'Exceeded the limit: the comments of the plan for this month are used up.',
+    private_reply_limit: () => 'Exceeded the limit: the chat replies of the plan for this month are used up.',
     too_old_for_chat_reply: ({ days }) =>
       `The comment is older than ${days} days; a chat reply is no longer allowed.`,
     no_public_reply_on_live: () => 'Comments of a live video cannot be answered publicly.',

@@ -8,6 +8,7 @@ export const teams: Texts['teams'] = {
   back: 'Teams',
   owner: 'Owner',
   member: 'Member',
+  tabs: { label: 'Parts of the team', team: 'Pages and members', billing: 'Plan and billing' },
   pagesCount: 'Connected pages',
   membersCount: 'Members',
 
@@ -130,9 +131,6 @@ export const teams: Texts['teams'] = {
   },
 
   bell: {
-    title: 'Invitations',
-    open: (count) => (count === 0 ? 'Invitations, none new' : `Invitations: ${count} new`),
-    empty: 'No invitations at the moment.',
     failed: 'The invitations could not be loaded.',
     invites: (inviter) => `${inviter} invites you to this team`,
     invited: 'You are invited to this team',

@@ -1,3 +1,4 @@
+import { billing } from './billing.ts'
 import { blacklist } from './blacklist.ts'
 import { commentBot } from './comment-bot.ts'
 import { contentPicker } from './content-picker.ts'
@@ -32,4 +33,5 @@ export const mn = {
   reasons,
   profile,
   teams,
+  billing,
 }

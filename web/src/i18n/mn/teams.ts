@@ -6,6 +6,7 @@ export const teams = {
   back: 'Багууд',
   owner: 'Эзэмшигч',
   member: 'Гишүүн',
+  tabs: { label: 'Багийн хэсгүүд', team: 'Хуудас, гишүүд', billing: 'Багц, төлбөр' },
   pagesCount: 'Холбогдсон хуудас',
   membersCount: 'Гишүүд',
 
@@ -126,9 +127,6 @@ export const teams = {
   },
 
   bell: {
-    title: 'Урилгууд',
-    open: (count: number) => (count === 0 ? 'Урилга, шинэ зүйл алга' : `Урилга: ${count} шинэ`),
-    empty: 'Одоогоор урилга алга.',
     failed: 'Урилгыг ачаалж чадсангүй.',
     invites: (inviter: string) => `${inviter} таныг энэ багт урьж байна`,
     invited: 'Таныг энэ багт урьж байна',

@@ -6,6 +6,7 @@ import type { ApiError } from '#web/api/api-error.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { LeaveWindow } from '#web/pieces/leave-window.tsx'
+import { isPlanRefusal, PlanRefusal } from '#web/pieces/plan-refusal.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { BackToList } from './back-to-list.tsx'
 import { ChangedWindow } from './changed-window.tsx'
@@ -108,6 +109,7 @@ export const Editor = ({ edited, initial, note }: EditorProps) => {
           />
         </div>
       </div>
+      {isPlanRefusal(save.error) && <PlanRefusal error={save.error} teamId={page.team_id} />}
       <SaveBar form={form} saving={save.isPending} />
       {tried && (
         <SaveWindow

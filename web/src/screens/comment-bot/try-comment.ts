@@ -154,6 +154,7 @@ const decide = (
       commentAnswered: false,
       boostedDouble: false,
       customerAnswered: () => false,
+      hasRoomFor: () => true,
       turns: (ruleId) => (ruleId === own.id ? turn : 0),
       limits: replyLimits[page.platform],
     },

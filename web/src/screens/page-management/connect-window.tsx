@@ -1,12 +1,12 @@
-import { Alert, Button, Group, Modal, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Modal, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { apiQuery } from '#web/api/queries.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { FailedPlace } from '#web/pieces/failed-place.tsx'
-import { errorWords } from '#web/ui/error-words.ts'
+import { PlanRefusal } from '#web/pieces/plan-refusal.tsx'
 import { FirstTeamForm } from './first-team-form.tsx'
 import type { PageRow } from './page-rows.ts'
 import type { GuideCause } from './permission-guide.tsx'
@@ -44,8 +44,8 @@ const Connected = ({ row, onClose }: { row: PageRow; onClose: () => void }) => {
 }
 
 const ConnectSteps = ({ row, onRefused, onClose }: ConnectWindowProps) => {
-  const { pages, errors } = useTexts()
-  const { connecting } = pages
+  const { connecting } = useTexts().pages
+  const navigate = useNavigate()
   const teams = useQuery(apiQuery('listTeams', {}))
   const connect = useConnectPage(row.pageId, onRefused)
   const [teamMade, setTeamMade] = useState(false)
@@ -57,9 +57,9 @@ const ConnectSteps = ({ row, onRefused, onClose }: ConnectWindowProps) => {
   return (
     <Stack>
       {connect.isError && (
-        <Alert color="error" role="alert">
-          {errorWords(connect.error, errors)} {teamMade && connecting.teamMade}
-        </Alert>
+        <PlanRefusal error={connect.error} teamId={connect.variables}>
+          {teamMade && connecting.teamMade}
+        </PlanRefusal>
       )}
       {teams.data.teams.length === 0 ? (
         <FirstTeamForm
@@ -74,7 +74,12 @@ const ConnectSteps = ({ row, onRefused, onClose }: ConnectWindowProps) => {
         <TeamChoice
           teams={teams.data.teams}
           busy={connect.isPending}
-          onChosen={(teamId) => connect.mutate(teamId)}
+          onChosen={({ id, plan }) => {
+            // Without a plan that runs there is something to choose and to pay first.
+            if (plan.status === 'expired')
+              void navigate({ to: '/page-connection', search: { page: row.pageId, team: id } })
+            else connect.mutate(id)
+          }}
           onCancel={onClose}
         />
       )}

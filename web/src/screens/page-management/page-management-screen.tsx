@@ -1,8 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconBrandFacebook, IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { apiQuery } from '#web/api/queries.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { EmptyPlace } from '#web/pieces/empty-place.tsx'
 import { FailedPlace } from '#web/pieces/failed-place.tsx'
@@ -15,8 +13,10 @@ import { DeletePageWindow } from './delete-page-window.tsx'
 import { DisconnectWindow } from './disconnect-window.tsx'
 import { PageCard } from './page-card.tsx'
 import classes from './page-management.module.css'
-import { type PageRow, pageCounts, pageRows } from './page-rows.ts'
+import { type PageRow, pageCounts } from './page-rows.ts'
 import { askFacebookAgain, type Guide, PermissionGuide } from './permission-guide.tsx'
+import { TeamNotices } from './team-notices.tsx'
+import { usePages } from './use-pages.ts'
 
 const Counters = ({ rows }: { rows: readonly PageRow[] }) => {
   const { pages } = useTexts()
@@ -105,13 +105,6 @@ const PageList = ({ rows }: { rows: readonly PageRow[] }) => {
   )
 }
 
-const usePages = () => {
-  const managed = useQuery(apiQuery('listManagedPages', {}))
-  const connected = useQuery(apiQuery('listConnectedPages', {}))
-  const rows = pageRows(managed.data?.managed_pages ?? [], connected.data?.connected_pages ?? [])
-  return { managed, connected, rows, pending: managed.isPending || connected.isPending }
-}
-
 export const PageManagementScreen = () => {
   const { pages, errors } = useTexts()
   const { managed, connected, rows, pending } = usePages()
@@ -140,6 +133,7 @@ export const PageManagementScreen = () => {
           </Group>
         </Alert>
       )}
+      <TeamNotices rows={rows} />
       <PageList rows={rows} />
       <Button
         mt="md"

@@ -8,7 +8,7 @@ import classes from './connect-window.module.css'
 type TeamChoiceProps = {
   teams: readonly Team[]
   busy: boolean
-  onChosen: (teamId: string) => void
+  onChosen: (team: Team) => void
   onCancel: () => void
 }
 
@@ -31,9 +31,11 @@ const TeamCard = ({ team }: { team: Team }) => {
 }
 
 export const TeamChoice = ({ teams, busy, onChosen, onCancel }: TeamChoiceProps) => {
-  const { connecting, connect } = useTexts().pages
+  const { pages, billing } = useTexts()
+  const { connecting } = pages
   const best = teams.find((team) => team.plan.status !== 'expired') ?? teams[0]
   const [chosen, setChosen] = useState(best?.id ?? '')
+  const team = teams.find(({ id }) => id === chosen)
   return (
     <Stack>
       <Radio.Group label={connecting.chooseTeam} value={chosen} onChange={setChosen}>
@@ -48,8 +50,8 @@ export const TeamChoice = ({ teams, busy, onChosen, onCancel }: TeamChoiceProps)
         <Button variant="default" onClick={onCancel}>
           {connecting.cancel}
         </Button>
-        <Button loading={busy} onClick={() => onChosen(chosen)}>
-          {connect}
+        <Button loading={busy} disabled={!team} onClick={() => team && onChosen(team)}>
+          {team?.plan.status === 'expired' ? billing.connection.choosePlan : pages.connect}
         </Button>
       </Group>
     </Stack>

@@ -8,6 +8,7 @@ import { apiQuery } from '#web/api/queries.ts'
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx'
 import { inLanguage } from '#web/i18n/language-path.ts'
 import { FailedPlace } from '#web/pieces/failed-place.tsx'
+import { isPlanRefusal, PlanRefusal } from '#web/pieces/plan-refusal.tsx'
 import { RowSkeletons } from '#web/pieces/row-skeletons.tsx'
 import { useSearchText } from '#web/pieces/search-text.ts'
 import { StatusPill } from '#web/pieces/status-pill.tsx'
@@ -48,6 +49,7 @@ const Found = ({ team, user, onInvited }: { team: Team; user: UserToAdd; onInvit
           {user.membership === 'pending' ? inviting.isInvited : inviting.isIn}
         </StatusPill>
       )}
+      {isPlanRefusal(invite.error) && <PlanRefusal error={invite.error} teamId={team.id} />}
     </li>
   )
 }

@@ -8,6 +8,8 @@ import { apiQuery } from '#web/api/queries.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { PlanPill, usePlanDay } from '#web/pieces/plan-pill.tsx'
 import { StatusPill } from '#web/pieces/status-pill.tsx'
+import { TextLink } from '#web/ui/link.tsx'
+import { BillingTab, type BillingView } from '../billing/billing-tab.tsx'
 import { DeleteTeam } from './delete-team.tsx'
 import { LeaveTeam } from './leave-team.tsx'
 import classes from './team-management.module.css'
@@ -34,38 +36,83 @@ const Plan = ({ team }: { team: Team }) => {
           {teams.plan.expiredText}
         </Alert>
       )}
+      <TextLink
+        to="/team-management"
+        search={{ teamId: team.id, tab: 'billing' }}
+        mt="xs"
+        display="inline-block"
+      >
+        {teams.tabs.billing}
+      </TextLink>
     </section>
   )
 }
 
-/** One team: its plan, its pages and its people. */
-export const TeamPage = ({ team }: { team: Team }) => {
-  const { teams } = useTexts()
+/** Links, so that a tab is in the address. */
+const Tabs = ({ teamId }: { teamId: string }) => {
+  const { tabs } = useTexts().teams
+  return (
+    <nav className={classes.tabs} aria-label={tabs.label} data-print="off">
+      <Link
+        to="/team-management"
+        search={{ teamId }}
+        activeOptions={{ exact: true, includeSearch: true }}
+        className={classes.tab}
+      >
+        {tabs.team}
+      </Link>
+      <Link to="/team-management" search={{ teamId, tab: 'billing' }} className={classes.tab}>
+        {tabs.billing}
+      </Link>
+    </nav>
+  )
+}
+
+const Overview = ({ team }: { team: Team }) => {
   const connected = useQuery(apiQuery('listConnectedPages', {}))
   const pages = connected.data?.connected_pages.filter(({ team_id }) => team_id === team.id)
   return (
-    <>
-      <Link to="/team-management" className={classes.back}>
-        <IconArrowLeft size={16} aria-hidden />
-        {teams.back}
-      </Link>
-      <Group gap="sm" mb="lg">
-        <Title order={1} size="h2">
-          {team.name}
-        </Title>
-        <StatusPill tone="quiet">{teams[team.role]}</StatusPill>
-      </Group>
-      <div className={classes.team}>
-        <div className={classes.column}>
-          <TeamMembers team={team} />
-          <TeamPages pages={pages} error={connected.error} onRetry={() => void connected.refetch()} />
-        </div>
-        <div className={classes.column}>
-          <Plan team={team} />
-          {allows(team.role, 'team.leave') && <LeaveTeam team={team} />}
-          {allows(team.role, 'team.delete') && pages && <DeleteTeam team={team} pages={pages} />}
-        </div>
+    <div className={classes.team}>
+      <div className={classes.column}>
+        <TeamMembers team={team} />
+        <TeamPages
+          teamId={team.id}
+          pages={pages}
+          error={connected.error}
+          onRetry={() => void connected.refetch()}
+        />
       </div>
+      <div className={classes.column}>
+        <Plan team={team} />
+        {allows(team.role, 'team.leave') && <LeaveTeam team={team} />}
+        {allows(team.role, 'team.delete') && pages && <DeleteTeam team={team} pages={pages} />}
+      </div>
+    </div>
+  )
+}
+
+export type TeamTab = 'team' | 'billing'
+
+/** One team: its plan, its pages and its people; and in a tab of its own its billing. */
+export const TeamPage = (props: { team: Team; tab: TeamTab; view: BillingView }) => {
+  const { teams } = useTexts()
+  const { team, tab, view } = props
+  return (
+    <>
+      <div data-print="off">
+        <Link to="/team-management" className={classes.back}>
+          <IconArrowLeft size={16} aria-hidden />
+          {teams.back}
+        </Link>
+        <Group gap="sm" mb="sm">
+          <Title order={1} size="h2">
+            {team.name}
+          </Title>
+          <StatusPill tone="quiet">{teams[team.role]}</StatusPill>
+        </Group>
+      </div>
+      <Tabs teamId={team.id} />
+      {tab === 'billing' ? <BillingTab team={team} view={view} /> : <Overview team={team} />}
     </>
   )
 }

@@ -43,9 +43,14 @@ const PageRow = ({ page }: { page: ConnectedPage }) => {
   )
 }
 
-type TeamPagesProps = { pages: readonly ConnectedPage[] | undefined; error: unknown; onRetry: () => void }
+type TeamPagesProps = {
+  teamId: string
+  pages: readonly ConnectedPage[] | undefined
+  error: unknown
+  onRetry: () => void
+}
 
-const Content = ({ pages, error, onRetry }: TeamPagesProps) => {
+const Content = ({ pages, error, onRetry }: Omit<TeamPagesProps, 'teamId'>) => {
   const { teams } = useTexts()
   if (!pages)
     return error ? (
@@ -72,7 +77,7 @@ export const TeamPages = (props: TeamPagesProps) => {
         <Title order={2} size="h4">
           {teams.pages.title}
         </Title>
-        <ButtonLink to="/page-management" variant="default" size="xs">
+        <ButtonLink to="/page-connection" search={{ team: props.teamId }} variant="default" size="xs">
           {teams.pages.connect}
         </ButtonLink>
       </Group>

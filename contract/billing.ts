@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { type Endpoint, success } from './endpoint.ts'
+
+/** Months that a plan is bought for at a time. */
+export const durations = [1, 3, 6, 12] as const
+export const duration = z.literal(durations)
+export type Duration = z.infer<typeof duration>
+
+/** Tugrik for each comment, chat, private reply or AI reply over the plan, where the owner allowed it. */
+export const OVERAGE_PRICE = 20
+/** The most a cap may be: more is a slip of the finger. */
+export const HIGHEST_OVERAGE_CAP = 1_000_000
+
+export const planCode = z.enum(['trial', 'standard', 'premium', 'enterprise'])
+export type PlanCode = z.infer<typeof planCode>
+
+/** A limit of null: none. A price of null: by agreement. */
+const limit = z.number().int().nullable()
+
+export const plan = z
+  .object({
+    id: z.number().int(),
+    code: planCode,
+    /** Tugrik a month. */
+    price: z.number().int().nullable(),
+    comments: limit,
+    private_replies: limit,
+    chats: limit,
+    ai_replies: limit,
+    pages: limit,
+    members: limit,
+    comment_automations: limit,
+    main_menu_items: limit,
+  })
+  .meta({ id: 'Plan' })
+export type Plan = z.infer<typeof plan>
+
+export const usageKind = z.enum(['comments', 'private_replies', 'chats', 'ai_replies'])
+export type UsageKind = z.infer<typeof usageKind>
+
+export const usage = z
+  .object({
+    kind: usageKind,
+    used: z.number().int(),
+    limit,
+    /** Of what was used, how much went over the limit and is charged. */
+    over: z.number().int(),
+    /** What the period comes to when it goes on as it did; null before anything can be said. */
+    forecast: z.number().int().nullable(),
+  })
+  .meta({ id: 'Usage' })
+export type Usage = z.infer<typeof usage>
+
+/**
+ * `serverError` may become `completed` when the provider is asked later; so may `expired` and `cancelled`, because a late
+ * payment is still money.
+ */
+export const invoiceStatus = z.enum([
+  'processing',
+  'completed',
+  'cancelled',
+  'failed',
+  'expired',
+  'serverError',
+])
+export type InvoiceStatus = z.infer<typeof invoiceStatus>
+
+export const invoice = z
+  .object({
+    id: z.string(),
+    /** What the bank statement shows. */
+    number: z.string(),
+    team_id: z.string(),
+    /** The page whose connection asked for it. */
+    page_id: z.string().nullable(),
+    plan: planCode,
+    duration,
+    /** Tugrik in all, and its two parts. */
+    amount: z.number().int(),
+    plan_amount: z.number().int(),
+    overage_amount: z.number().int(),
+    /** What has been paid so far; less than the amount settles nothing. */
+    paid_amount: z.number().int(),
+    status: invoiceStatus,
+    created_at: z.string(),
+    expires_at: z.string(),
+    completed_at: z.string().nullable(),
+    qr_text: z.string().nullable(),
+    /** A PNG as a data address. */
+    qr_image: z.string().nullable(),
+    urls: z.array(
+      z.object({ name: z.string(), description: z.string(), logo: z.string().nullable(), link: z.string() }),
+    ),
+  })
+  .meta({ id: 'Invoice' })
+export type Invoice = z.infer<typeof invoice>
+
+const teamId = z.uuid()
+
+export const billingEndpoints = {
+  listPlans: {
+    method: 'GET',
+    path: '/api/v1/plans',
+    summary: 'The plans, and whether this person has used the free trial',
+    access: 'person',
+    reply: success({ plans: z.array(plan), trial_used: z.boolean() }),
+  },
+  createInvoice: {
+    method: 'POST',
+    path: '/api/v1/teams/create-invoice',
+    summary: 'An invoice for a plan, to be paid by QR; one that waits for the same is given again',
+    access: 'team.extend_plan',
+    body: z.object({
+      team_id: teamId,
+      plan_id: z.number().int(),
+      duration,
+      page_id: z.string().max(32).optional(),
+    }),
+    reply: success({ invoice }),
+  },
+  checkPayment: {
+    method: 'POST',
+    path: '/api/v1/teams/check-payment',
+    summary: 'Asks the payment provider whether an invoice is paid, and settles it when it is',
+    access: 'team.extend_plan',
+    body: z.object({ invoice_id: z.uuid() }),
+    reply: success({ status: invoiceStatus, invoice }),
+  },
+  cancelInvoice: {
+    method: 'POST',
+    path: '/api/v1/teams/cancel-invoice',
+    summary: 'Cancels an invoice that is not paid',
+    access: 'team.extend_plan',
+    body: z.object({ invoice_id: z.uuid() }),
+    reply: success({ invoice }),
+  },
+  getBilling: {
+    method: 'GET',
+    path: '/api/v1/teams/{team_id}/billing',
+    summary: "A team's plan, its period, what was used of it, and its invoices",
+    access: 'team.view',
+    params: z.object({ team_id: teamId }),
+    reply: success({
+      billing: z.object({
+        plan,
+        status: z.enum(['active', 'expiring', 'expired']),
+        ends_at: z.string().nullable(),
+        /** The month of the plan that runs now; null once the plan has ended. */
+        period: z.object({ starts_at: z.string(), ends_at: z.string() }).nullable(),
+        usage: z.array(usage),
+        /** Tugrik. What is owed for use over the plan is added to the next invoice. */
+        overage: z.object({ enabled: z.boolean(), cap: z.number().int(), owed: z.number().int() }),
+        invoices: z.array(invoice),
+      }),
+    }),
+  },
+  updateOverage: {
+    method: 'PUT',
+    path: '/api/v1/teams/{team_id}/overage',
+    summary: 'Lets a team go on over its plan, for so much money a period',
+    access: 'team.extend_plan',
+    params: z.object({ team_id: teamId }),
+    body: z.object({ enabled: z.boolean(), cap: z.number().int().min(0).max(HIGHEST_OVERAGE_CAP) }),
+    reply: success({}),
+  },
+} as const satisfies Record<string, Endpoint>

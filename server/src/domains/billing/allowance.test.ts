@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { OVERAGE_PRICE } from '#contract/billing.ts'
+import { type AllowanceInput, createAllowance } from './allowance.ts'
+
+const team = (changes: Partial<AllowanceInput> = {}) =>
+  createAllowance({
+    limits: { comments: 100, private_replies: 100, chats: 100, ai_replies: 0 },
+    used: { comments: 99, private_replies: 0, chats: 0, ai_replies: 0 },
+    over: 0,
+    overage: { enabled: false, cap: 0 },
+    ...changes,
+  })
+
+const takeAll = (allowance: ReturnType<typeof team>, most = 1000) => {
+  let count = 0
+  while (count < most && allowance.hasRoomFor('comments')) {
+    allowance.take('comments')
+    count += 1
+  }
+  return count
+}
+
+describe('what a team may still use', () => {
+  it('at 99 of 100 is one more', () => {
+    expect(takeAll(team())).toBe(1)
+  })
+
+  it('without a limit is as much as it likes', () => {
+    const limits = { comments: null, private_replies: null, chats: null, ai_replies: null }
+    expect(takeAll(team({ limits }))).toBe(1000)
+  })
+
+  it('goes on over the plan only as far as the cap pays', () => {
+    const allowance = team({ overage: { enabled: true, cap: 3 * OVERAGE_PRICE + 19 } })
+    expect(takeAll(allowance)).toBe(4)
+    expect(allowance.taken()).toMatchObject({ comments: 4, over: 3 })
+  })
+
+  it('shares one cap among all kinds', () => {
+    const allowance = team({ over: 1, overage: { enabled: true, cap: 2 * OVERAGE_PRICE } })
+    allowance.take('ai_replies')
+    expect(takeAll(allowance)).toBe(1)
+  })
+
+  it('never costs more than the cap, whatever is taken in whatever order', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 500 }),
+        fc.array(fc.constantFrom('comments', 'private_replies', 'chats', 'ai_replies'), { maxLength: 300 }),
+        (cap, kinds) => {
+          const allowance = team({ overage: { enabled: true, cap } })
+          for (const kind of kinds) if (allowance.hasRoomFor(kind)) allowance.take(kind)
+          expect(allowance.taken().over * OVERAGE_PRICE).toBeLessThanOrEqual(cap)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startBillingProduct } from '#server/testing/billing-product.ts'
+import { type BillingTeam, billingTeam } from '#server/testing/billing-team.ts'
+
+const STANDARD = 2
+const PREMIUM = 3
+const MINUTE = 60
+
+let product: Awaited<ReturnType<typeof startBillingProduct>>
+let team: BillingTeam
+beforeAll(async () => {
+  product = await startBillingProduct()
+})
+afterAll(() => product.stop())
+beforeEach(async () => {
+  product.reset()
+  team = await billingTeam(product)
+})
+
+describe('the plans', () => {
+  it('are those of the table, with whether the trial is used up', async () => {
+    const { body } = await team.get('/api/v1/plans')
+    expect(body.plans.map(({ code, price }: { code: string; price: number }) => [code, price])).toEqual([
+      ['trial', 0],
+      ['standard', 35_000],
+      ['premium', 55_000],
+      ['enterprise', null],
+    ])
+    expect(body.trial_used).toBe(true)
+  })
+})
+
+describe('an invoice', () => {
+  it('costs what the table says, times the months, and can be paid for fifteen minutes', async () => {
+    const { invoice } = (await team.order(PREMIUM, 12)).body
+    expect(invoice).toMatchObject({
+      plan: 'premium',
+      duration: 12,
+      amount: 660_000,
+      plan_amount: 660_000,
+      overage_amount: 0,
+      paid_amount: 0,
+      status: 'processing',
+      qr_text: 'qr of provider-1',
+      qr_image: 'data:image/png;base64,AAAA',
+      urls: [{ name: 'Khan bank', description: 'Хаан банк', logo: null, link: 'khanbank://q?provider-1' }],
+    })
+    expect(Date.parse(invoice.expires_at) - Date.parse(invoice.created_at)).toBe(15 * MINUTE * 1000)
+    expect(product.bank.last()).toMatchObject({ amount: 660_000, number: invoice.number })
+    expect(product.bank.last().number).toMatch(/^[A-Z0-9]{17}$/)
+  })
+
+  it('holds no secret of its callback in clear', async () => {
+    await team.order(STANDARD, 1)
+    const token = product.bank.last().callbackUrl.split('/').at(-1) ?? ''
+    expect(token.length).toBeGreaterThan(40)
+    const rows = await product.database.queries.selectFrom('invoices').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+
+  it.each([
+    [1, 422, 'TRIAL_NOT_FOR_SALE'],
+    [4, 422, 'PLAN_BY_AGREEMENT'],
+    [99, 404, 'NOT_FOUND'],
+  ])('for plan %i is refused', async (plan, status, code) => {
+    const answer = await team.order(plan, 1)
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+  })
+
+  it('of an amount that the browser names is not a thing', async () => {
+    await team.post('/api/v1/teams/create-invoice', {
+      team_id: team.id,
+      plan_id: STANDARD,
+      duration: 1,
+      amount: 1,
+    })
+    expect(product.bank.last().amount).toBe(35_000)
+  })
+
+  it('that waits is given again, also to two requests at once', async () => {
+    const made = product.bank.made.length
+    const answers = await Promise.all([team.order(STANDARD, 1), team.order(STANDARD, 1)])
+    const again = await team.order(STANDARD, 1)
+    expect(new Set([...answers, again].map(({ body }) => body.invoice.id)).size).toBe(1)
+    expect(product.bank.made.length - made).toBe(1)
+  })
+
+  it('of another choice cancels the one that waits', async () => {
+    const first = (await team.order(STANDARD, 1)).body.invoice
+    const older = product.bank.last()
+    await team.order(STANDARD, 3)
+    expect(older.isOpen).toBe(false)
+    expect((await team.check(first.id)).body.status).toBe('cancelled')
+  })
+
+  it('for another page is another choice', async () => {
+    const one = (await team.order(STANDARD, 1, '1')).body.invoice
+    expect((await team.order(STANDARD, 1, '2')).body.invoice.id).not.toBe(one.id)
+  })
+
+  it('is made anew after its time', async () => {
+    const first = (await team.order(STANDARD, 1)).body.invoice
+    product.waitFor(15 * MINUTE)
+    expect((await team.order(STANDARD, 1)).body.invoice.id).not.toBe(first.id)
+  })
+
+  it('that the provider cannot make says so, and the next try is a new one', async () => {
+    product.bank.fail('createInvoice', 'outcome_unknown')
+    const answer = await team.order(STANDARD, 1)
+    expect([answer.status, answer.body.code]).toEqual([502, 'PAYMENT_SERVER_ERROR'])
+    expect((await team.billing()).invoices[0].status).toBe('serverError')
+    product.bank.mend()
+    expect((await team.order(STANDARD, 1)).body.invoice.status).toBe('processing')
+  })
+
+  it('whose making was cut off is being made for a minute, and then another is', async () => {
+    product.bank.meanwhile('createInvoice', () => Promise.reject(new Error('the process ends here')))
+    expect((await team.order(STANDARD, 1)).status).toBe(500)
+    product.bank.mend()
+    const soon = await team.order(STANDARD, 1)
+    expect([soon.status, soon.headers['retry-after']]).toEqual([503, '2'])
+    product.waitFor(MINUTE)
+    expect((await team.order(STANDARD, 1)).body.invoice.qr_text).toMatch(/^qr of/)
+  })
+
+  it('whose number the provider has seen is tried once with another', async () => {
+    let tries = 0
+    product.bank.meanwhile('createInvoice', async () => {
+      tries += 1
+      if (tries === 1) {
+        product.bank.fail('createInvoice', 'duplicate')
+        await product.bank.provider.createInvoice(product.bank.last()).finally(() => product.bank.mend())
+      }
+    })
+    expect((await team.order(STANDARD, 1)).status).toBe(200)
+    expect((await team.billing()).invoices.map(({ status }: { status: string }) => status).sort()).toEqual([
+      'failed',
+      'processing',
+    ])
+  })
+})

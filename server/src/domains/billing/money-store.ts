@@ -1,0 +1,99 @@
+import type { NewRow, Queries, Row } from '#migrations/tables.ts'
+
+/** True when no process has noted this payment before, for whatever invoice. */
+export const insertPayment = async (queries: Queries, payment: NewRow<'payments'>): Promise<boolean> => {
+  const inserted = await queries
+    .insertInto('payments')
+    .values(payment)
+    .onConflict((conflict) => conflict.column('provider_payment_id').doNothing())
+    .returning('provider_payment_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export const findNotedPayments = async (queries: Queries, ids: string[]): Promise<Set<string>> => {
+  if (ids.length === 0) return new Set()
+  const rows = await queries
+    .selectFrom('payments')
+    .where('provider_payment_id', 'in', ids)
+    .select('provider_payment_id')
+    .execute()
+  return new Set(rows.map((row) => row.provider_payment_id))
+}
+
+export const noteRefunded = async (
+  queries: Queries,
+  invoiceId: string,
+  ids: string[],
+  now: Date,
+): Promise<void> => {
+  if (ids.length === 0) return
+  await queries
+    .updateTable('payments')
+    .set({ refunded_at: now })
+    .where('invoice_id', '=', invoiceId)
+    .where('provider_payment_id', 'in', ids)
+    .where('refunded_at', 'is', null)
+    .execute()
+}
+
+export const sumPaid = async (queries: Queries, invoiceId: string): Promise<number> => {
+  const { sum } = await queries
+    .selectFrom('payments')
+    .where('invoice_id', '=', invoiceId)
+    .where('refunded_at', 'is', null)
+    .select((of) => of.fn.sum<string | null>('amount').as('sum'))
+    .executeTakeFirstOrThrow()
+  return Number(sum ?? 0)
+}
+
+export const insertRefund = async (
+  queries: Queries,
+  refund: Pick<Row<'refunds'>, 'invoice_id' | 'amount' | 'reason' | 'noted_at'>,
+): Promise<void> => {
+  if (refund.amount > 0) await queries.insertInto('refunds').values(refund).execute()
+}
+
+export type OpenRefund = Pick<Row<'refunds'>, 'id' | 'amount' | 'reason' | 'noted_at'> & { number: string }
+
+export const findOpenRefunds = (queries: Queries): Promise<OpenRefund[]> =>
+  queries
+    .selectFrom('refunds')
+    .innerJoin('invoices', 'invoices.id', 'refunds.invoice_id')
+    .where('repaid_at', 'is', null)
+    .orderBy('refunds.noted_at')
+    .orderBy('refunds.id')
+    .select(['refunds.id', 'refunds.amount', 'refunds.reason', 'refunds.noted_at', 'invoices.number'])
+    .execute()
+
+export const markRepaid = async (queries: Queries, id: string, now: Date): Promise<boolean> => {
+  const repaid = await queries
+    .updateTable('refunds')
+    .set({ repaid_at: now })
+    .where('id', '=', id)
+    .where('repaid_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return repaid !== undefined
+}
+
+export type PaidTooLittle = Pick<Row<'invoices'>, 'number' | 'status' | 'paid_amount' | 'created_at'> & {
+  amount: number
+}
+
+/** Invoices that took money and are over all the same. */
+export const findPaidTooLittle = async (queries: Queries, now: Date): Promise<PaidTooLittle[]> =>
+  queries
+    .selectFrom('invoices')
+    .where('status', '!=', 'completed')
+    .where('paid_amount', '>', 0)
+    .where('expires_at', '<=', now)
+    .orderBy('created_at')
+    .select((of) => [
+      'number',
+      'status',
+      'paid_amount',
+      'created_at',
+      of('plan_amount', '+', of.ref('overage_amount')).as('amount'),
+    ])
+    .execute()

@@ -1,0 +1,22 @@
+import { type BillingParts, checkInvoice } from './check-invoice.ts'
+import { findOpenRefunds, findPaidTooLittle, markRepaid } from './money-store.ts'
+import { findInvoiceByNumber } from './store.ts'
+
+/** What the operator does by hand (docs/how-to/look-after-payments.md). */
+export const billingOperator = (parts: BillingParts) => {
+  const { database, clock } = parts.plumbing
+  return {
+    /** Asks the provider about one invoice and settles it, as a callback or a browser would. */
+    check: async (number: string) => {
+      const invoice = await findInvoiceByNumber(database.queries, number)
+      return invoice && checkInvoice(parts, invoice)
+    },
+    /** Money that bought nothing, or not enough. */
+    open: async () => ({
+      refunds: await findOpenRefunds(database.queries),
+      paidTooLittle: await findPaidTooLittle(database.queries, clock.now()),
+    }),
+    /** False when there is no such refund, or it was marked before. */
+    markRepaid: (refundId: string) => markRepaid(database.queries, refundId, clock.now()),
+  }
+}

@@ -1,0 +1,31 @@
+import type { InvoiceStatus } from '#contract/billing.ts'
+import type { Row } from '#migrations/tables.ts'
+import type { Payment } from '#server/outside/qpay/payment-provider.ts'
+
+export type PaymentKind = Row<'payments'>['kind']
+
+/** An invoice as it stood before a payment was noted. */
+export type Due = Pick<Row<'invoices'>, 'status' | 'expires_at'> & { amount: number; paid: number }
+
+/** Money that counts: a payment in whole tugrik that the provider calls paid. */
+export const isMoney = (payment: Payment): payment is Payment & { amount: number } =>
+  payment.status === 'paid' && payment.currency === 'MNT' && (payment.amount ?? 0) > 0
+
+/** What a new payment is to the operator: the first of these that is true. */
+export const kindOfPayment = (amount: number, due: Due, now: Date): PaymentKind => {
+  if (due.status === 'completed' || due.paid >= due.amount) return 'double'
+  if (due.paid + amount < due.amount) return 'partial'
+  if (due.paid + amount > due.amount) return 'excess'
+  return hasEnded(due, now) ? 'late' : 'exact'
+}
+
+export const hasEnded = ({ status, expires_at }: Pick<Due, 'status' | 'expires_at'>, now: Date): boolean =>
+  status === 'expired' || status === 'cancelled' || expires_at <= now
+
+/** What an invoice is after the provider has answered. Only the money decides whether it is completed. */
+export const statusAfterCheck = (due: Due, payments: readonly Payment[], now: Date): InvoiceStatus => {
+  if (due.status === 'completed' || due.paid >= due.amount) return 'completed'
+  if (due.status === 'cancelled' || due.status === 'expired') return due.status
+  if (payments.length > 0 && payments.every(({ status }) => status === 'failed')) return 'failed'
+  return due.expires_at <= now ? 'expired' : 'processing'
+}

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startBillingProduct } from '#server/testing/billing-product.ts'
+import { type BillingTeam, billingTeam } from '#server/testing/billing-team.ts'
+
+const STANDARD = 2
+const MINUTE = 60
+
+let product: Awaited<ReturnType<typeof startBillingProduct>>
+let team: BillingTeam
+beforeAll(async () => {
+  product = await startBillingProduct()
+})
+afterAll(() => product.stop())
+beforeEach(async () => {
+  product.reset()
+  team = await billingTeam(product)
+})
+
+const paymentKinds = async () =>
+  (
+    await product.database.queries
+      .selectFrom('payments')
+      .innerJoin('invoices', 'invoices.id', 'payments.invoice_id')
+      .where('team_id', '=', team.id)
+      .orderBy('provider_payment_id')
+      .select(['payments.kind', 'payments.amount'])
+      .execute()
+  ).map(({ kind, amount }) => [kind, amount] as const)
+
+describe('a payment', () => {
+  it('that the provider confirms settles the invoice, and the plan begins', async () => {
+    const { invoice } = (await team.order(STANDARD, 3)).body
+    product.bank.pay(product.bank.last())
+    const { body } = await team.check(invoice.id)
+    expect(body).toMatchObject({ status: 'completed', invoice: { paid_amount: 105_000, qr_text: null } })
+    expect(body.message).toBeUndefined()
+    const billing = await team.billing()
+    expect(billing).toMatchObject({ plan: { code: 'standard' }, status: 'active' })
+    expect(billing.ends_at).toBe('2027-02-21T02:00:00.000Z')
+    expect(billing.period).toEqual({
+      starts_at: '2026-11-21T02:00:00.000Z',
+      ends_at: '2026-12-21T02:00:00.000Z',
+    })
+  })
+
+  it('is asked about at most every three seconds, however often a browser asks', async () => {
+    const { invoice } = (await team.order(STANDARD, 1)).body
+    await Promise.all(Array.from({ length: 20 }, () => team.check(invoice.id)))
+    expect(product.bank.asked.filter((call) => call === 'checkPayments')).toHaveLength(1)
+    product.waitFor(2)
+    product.bank.pay(product.bank.last())
+    expect((await team.check(invoice.id)).body.status).toBe('processing')
+    product.waitFor(1)
+    expect((await team.check(invoice.id)).body.status).toBe('completed')
+  })
+
+  it('that a callback announces is proved by the provider alone', async () => {
+    const { invoice } = (await team.order(STANDARD, 1)).body
+    const answer = await product.callBack()
+    expect([answer.status, answer.text, answer.headers['content-type']]).toEqual([
+      200,
+      'SUCCESS',
+      expect.stringContaining('text/plain'),
+    ])
+    expect((await team.check(invoice.id)).body.status).toBe('processing')
+    product.bank.pay(product.bank.last())
+    await product
+      .browser()
+      .post(product.bank.last().callbackUrl, {
+        text: '{not json',
+        headers: { 'content-type': 'application/json' },
+      })
+    expect((await team.billing()).plan.code).toBe('standard')
+  })
+
+  it('of a callback nobody knows is answered just so', async () => {
+    const answer = await product.callBack('http://hariu.test/webhooks/qpay/guessed?qpay_payment_id=1')
+    expect([answer.status, answer.text]).toEqual([200, 'SUCCESS'])
+    expect(product.bank.asked).toEqual([])
+  })
+
+  it('that is told before the invoice was made is found', async () => {
+    product.bank.meanwhile('createInvoice', async () => {
+      product.bank.pay(product.bank.last())
+      await product.callBack()
+    })
+    const { invoice } = (await team.order(STANDARD, 1)).body
+    expect(invoice.status).toBe('completed')
+  })
+
+  it('of too little is recorded, and activates nothing until the rest comes', async () => {
+    const { invoice } = (await team.order(STANDARD, 1)).body
+    product.bank.pay(product.bank.last(), { amount: 20_000 })
+    expect((await team.check(invoice.id)).body).toMatchObject({
+      status: 'processing',
+      invoice: { paid_amount: 20_000, amount: 35_000 },
+    })
+    expect((await team.billing()).plan.code).toBe('trial')
+    product.bank.pay(product.bank.last(), { amount: 15_000 })
+    product.waitFor(3)
+    expect((await team.check(invoice.id)).body.status).toBe('completed')
+    expect(await paymentKinds()).toEqual([
+      ['partial', 20_000],
+      ['exact', 15_000],
+    ])
+  })
+
+  it('of too little on an invoice that is over is shown to the operator', async () => {
+    const { invoice } = (await team.order(STANDARD, 1)).body
+    product.bank.pay(product.bank.last(), { amount: 20_000 })
+    product.waitFor(15 * MINUTE)
+    expect((await team.check(invoice.id)).body.status).toBe('expired')
+    expect((await product.operator.open()).paidTooLittle).toContainEqual(
+      expect.objectContaining({ number: invoice.number, paid_amount: 20_000, amount: 35_000 }),
+    )
+  })
+
+  it('of too much settles, and the rest is owed back', async () => {
+    await team.order(STANDARD, 1)
+    product.bank.pay(product.bank.last(), { amount: 36_000 })
+    await product.callBack()
+    expect((await team.billing()).plan.code).toBe('standard')
+    expect(await paymentKinds()).toEqual([['excess', 36_000]])
+    expect(await product.refunds()).toContainEqual(['excess', 1000])
+  })
+
+  it('made twice settles once, and one is owed back until the operator marks it', async () => {
+    await team.order(STANDARD, 1)
+    product.bank.pay(product.bank.last())
+    await product.callBack()
+    const { ends_at } = await team.billing()
+    product.bank.pay(product.bank.last())
+    await product.callBack()
+    expect((await team.billing()).ends_at).toBe(ends_at)
+    expect(await paymentKinds()).toEqual([
+      ['exact', 35_000],
+      ['double', 35_000],
+    ])
+    const [refund] = (await product.operator.open()).refunds.filter(({ reason }) => reason === 'double')
+    expect(await product.operator.markRepaid(refund?.id ?? '')).toBe(true)
+    expect(await product.operator.markRepaid(refund?.id ?? '')).toBe(false)
+    expect((await product.operator.open()).refunds.map(({ id }) => id)).not.toContain(refund?.id)
+  })
+
+  it.each([
+    ['expired', async () => product.waitFor(16 * MINUTE)],
+    ['cancelled', (id: string) => team.post('/api/v1/teams/cancel-invoice', { invoice_id: id })],
+  ])('on an invoice that is %s is settled all the same, and marked late', async (status, end) => {
+    const { invoice } = (await team.order(STANDARD, 1)).body
+    await end(invoice.id)
+    expect((await team.check(invoice.id)).body.status).toBe(status)
+    product.bank.pay(product.bank.last())
+    await product.callBack()
+    expect((await team.billing()).invoices[0].status).toBe('completed')
+    expect(await paymentKinds()).toEqual([['late', 35_000]])
+  })
+
+  it('that wins the race against cancelling completes the invoice', async () => {
+    const { invoice } = (await team.order(STANDARD, 1)).body
+    product.bank.meanwhile('cancelInvoice', async () => {
+      product.bank.pay(product.bank.last())
+    })
+    const answer = await team.post('/api/v1/teams/cancel-invoice', { invoice_id: invoice.id })
+    expect(answer.body.invoice.status).toBe('completed')
+    const second = await team.post('/api/v1/teams/cancel-invoice', { invoice_id: invoice.id })
+    expect([second.status, second.body.code]).toEqual([409, 'INVOICE_PAID'])
+  })
+
+  it('that failed is told, and one that then succeeds counts', async () => {
+    const { invoice } = (await team.order(STANDARD, 1)).body
+    product.bank.pay(product.bank.last(), { status: 'failed' })
+    const failed = (await team.check(invoice.id)).body
+    expect(failed).toMatchObject({ status: 'failed', message: 'Захиалга амжилтгүй боллоо.' })
+    product.bank.pay(product.bank.last())
+    product.waitFor(3)
+    expect((await team.check(invoice.id)).body.status).toBe('completed')
+  })
+
+  it('that the provider cannot be asked about is a server error until it can', async () => {
+    const { invoice } = (await team.order(STANDARD, 1)).body
+    product.bank.pay(product.bank.last())
+    product.bank.fail('checkPayments', 'transient')
+    expect((await team.check(invoice.id)).body).toMatchObject({
+      status: 'serverError',
+      message: 'Серверийн алдаа гарлаа. Захиалгаа шалгуулахын тулд админтай холбогдоно уу.',
+    })
+    expect((await team.order(STANDARD, 1)).body.invoice.id).toBe(invoice.id)
+    product.bank.mend()
+    product.waitFor(3)
+    expect((await team.check(invoice.id)).body.status).toBe('completed')
+  })
+
+  it('whose callback found the provider silent is settled by the job', async () => {
+    await team.order(STANDARD, 1)
+    product.bank.pay(product.bank.last())
+    product.bank.fail('checkPayments', 'transient')
+    expect((await product.callBack()).text).toBe('SUCCESS')
+    product.bank.mend()
+    expect((await team.billing()).plan.code).toBe('trial')
+    product.waitFor(MINUTE)
+    await product.runJobs()
+    expect((await team.billing()).plan.code).toBe('standard')
+  })
+
+  it('that was noted for one invoice settles no other', async () => {
+    await team.order(STANDARD, 1)
+    const payment = product.bank.pay(product.bank.last())
+    await product.callBack()
+    const { invoice } = (await team.order(STANDARD, 1)).body
+    product.bank.pay(product.bank.last(), { id: payment.id })
+    expect((await team.check(invoice.id)).body).toMatchObject({
+      status: 'processing',
+      invoice: { paid_amount: 0 },
+    })
+  })
+
+  it('in another currency is no money', async () => {
+    const { invoice } = (await team.order(STANDARD, 1)).body
+    product.bank.pay(product.bank.last(), { currency: 'USD' })
+    expect((await team.check(invoice.id)).body.status).toBe('processing')
+  })
+
+  it('for a team that is gone meanwhile is owed back whole', async () => {
+    await team.order(STANDARD, 1)
+    await team.delete(`/api/v1/teams/${team.id}`)
+    product.bank.pay(product.bank.last())
+    await product.callBack()
+    expect(await product.refunds()).toContainEqual(['team_deleted', 35_000])
+  })
+})

@@ -1,0 +1,32 @@
+import { type Usage, type UsageKind, usageKind } from '#contract/billing.ts'
+import type { Queries, Row } from '#migrations/tables.ts'
+import type { Period } from './months.ts'
+
+const DAY_MILLISECONDS = 86_400_000
+
+/** What a team used of its plan in a period, and what it comes to when it goes on so. */
+export const readUsage = async (
+  queries: Queries,
+  { teamId, plan, period }: { teamId: string; plan: Row<'plans'>; period: Period },
+  now: Date,
+): Promise<Usage[]> => {
+  const row = await queries
+    .selectFrom('usage')
+    .where('team_id', '=', teamId)
+    .where('period_starts_at', '=', period.startsAt)
+    .select(usageKind.options)
+    .executeTakeFirst()
+  return usageKind.options.map((kind: UsageKind) => {
+    const used = row?.[kind] ?? 0
+    const limit = plan[kind]
+    const over = limit === null ? 0 : Math.max(0, used - limit)
+    return { kind, used, limit, over, forecast: forecastOf(used, period, now) }
+  })
+}
+
+/** The first day says nothing of a month. */
+const forecastOf = (used: number, { startsAt, endsAt }: Period, now: Date): number | null => {
+  const passed = now.getTime() - startsAt.getTime()
+  if (passed < DAY_MILLISECONDS) return null
+  return Math.round((used * (endsAt.getTime() - startsAt.getTime())) / passed)
+}

@@ -1,0 +1,133 @@
+import { type InvoiceStatus, OVERAGE_PRICE, type Plan } from '#contract/billing.ts'
+import { type ErrorCode, errorMessage } from '#contract/errors.ts'
+import type { Language } from '#contract/platforms.ts'
+import type { Row } from '#migrations/tables.ts'
+import { planStatus, requireRole } from '#server/domains/teams/index.ts'
+import { DomainError } from '#server/plumbing/http/domain-error.ts'
+import type { Caller, Handlers } from '#server/plumbing/http/register-endpoints.ts'
+import { type BillingParts, checkWhenDue, closeInvoice } from './check-invoice.ts'
+import { createInvoices } from './create-invoice.ts'
+import { periodAt } from './months.ts'
+import { isRunning } from './plan-change.ts'
+import {
+  countOwedPieces,
+  findPlans,
+  findTeamBilling,
+  isTrialUsed,
+  type TeamBilling,
+  updateOverage,
+} from './plan-store.ts'
+import { readUsage } from './read-usage.ts'
+import { shownInvoice } from './shown-invoice.ts'
+import { findInvoice, findInvoicesOfTeam, type Invoice, moveInvoice } from './store.ts'
+
+type BillingHandlers = Pick<
+  Handlers,
+  'listPlans' | 'createInvoice' | 'checkPayment' | 'cancelInvoice' | 'getBilling' | 'updateOverage'
+>
+
+const MOST_INVOICES_SHOWN = 100
+
+export const billingHandlers = (parts: BillingParts): BillingHandlers => {
+  const { database, clock, secrets } = parts.plumbing
+  const { queries } = database
+  const createInvoice = createInvoices(parts)
+
+  return {
+    listPlans: async ({ caller }) => ({
+      plans: (await findPlans(queries)).map(shownPlan),
+      trial_used: await isTrialUsed(queries, caller.personId, secrets.pseudonym),
+    }),
+
+    createInvoice: async ({ caller, body }) => {
+      await requireRole(queries, caller, body.team_id, 'team.extend_plan')
+      const invoice = await createInvoice({
+        teamId: body.team_id,
+        planId: body.plan_id,
+        duration: body.duration,
+        pageId: body.page_id ?? null,
+        by: caller.personId,
+      })
+      return { invoice: shownInvoice(invoice, clock.now()) }
+    },
+
+    checkPayment: async ({ caller, body, language }) => {
+      const invoice = await checkWhenDue(parts, await requireInvoice(parts, caller, body.invoice_id))
+      const shown = shownInvoice(invoice, clock.now())
+      return { ...words(shown.status, language), status: shown.status, invoice: shown }
+    },
+
+    cancelInvoice: async ({ caller, body }) => {
+      const { id } = await requireInvoice(parts, caller, body.invoice_id)
+      await moveInvoice(queries, id, ['processing', 'serverError', 'failed'], 'cancelled')
+      const invoice = await requireInvoice(parts, caller, id)
+      if (invoice.status === 'completed') throw new DomainError('INVOICE_PAID')
+      return { invoice: shownInvoice(await closeInvoice(parts, invoice), clock.now()) }
+    },
+
+    getBilling: async ({ caller, params }) => {
+      await requireRole(queries, caller, params.team_id, 'team.view')
+      return { billing: await readBilling(parts, params.team_id) }
+    },
+
+    updateOverage: async ({ caller, params, body }) => {
+      await requireRole(queries, caller, params.team_id, 'team.extend_plan')
+      await updateOverage(queries, params.team_id, body)
+      return {}
+    },
+  }
+}
+
+/** The specification's words for how an invoice ended. */
+const endings: Partial<Record<InvoiceStatus, ErrorCode>> = {
+  serverError: 'PAYMENT_SERVER_ERROR',
+  cancelled: 'PAYMENT_CANCELLED',
+  failed: 'PAYMENT_FAILED',
+  expired: 'PAYMENT_EXPIRED',
+}
+
+const words = (status: InvoiceStatus, language: Language): { message?: string } => {
+  const ending = endings[status]
+  return ending ? { message: errorMessage(ending, language) } : {}
+}
+
+/** Strangers cannot tell whether the invoice exists. */
+const requireInvoice = async ({ plumbing }: BillingParts, caller: Caller, id: string): Promise<Invoice> => {
+  const { queries } = plumbing.database
+  const invoice = await findInvoice(queries, id)
+  if (!invoice?.team_id) throw new DomainError('TEAM_NOT_FOUND')
+  await requireRole(queries, caller, invoice.team_id, 'team.extend_plan')
+  return invoice
+}
+
+const readBilling = async ({ plumbing }: BillingParts, teamId: string) => {
+  const { queries } = plumbing.database
+  const now = plumbing.clock.now()
+  const team = await findTeamBilling(queries, teamId)
+  if (!team) throw new DomainError('TEAM_NOT_FOUND')
+  const period = periodAt(team.plan_started_at, now)
+  const invoices = await findInvoicesOfTeam(queries, teamId, MOST_INVOICES_SHOWN)
+  return {
+    plan: shownPlan(team.plan),
+    status: planStatus(team.plan_ends_at, now),
+    ends_at: team.plan_ends_at?.toISOString() ?? null,
+    period: shownPeriod(team, now),
+    usage: await readUsage(queries, { teamId, plan: team.plan, period }, now),
+    overage: {
+      enabled: team.overage_enabled,
+      cap: team.overage_cap,
+      owed: (await countOwedPieces(queries, teamId)) * OVERAGE_PRICE,
+    },
+    invoices: invoices.map((invoice) => shownInvoice(invoice, now)),
+  }
+}
+
+/** The last period ends with the plan, also where days of credit leave it short. */
+const shownPeriod = ({ plan_started_at, plan_ends_at }: TeamBilling, now: Date) => {
+  if (!isRunning({ endsAt: plan_ends_at }, now)) return null
+  const { startsAt, endsAt } = periodAt(plan_started_at, now)
+  const end = plan_ends_at && plan_ends_at < endsAt ? plan_ends_at : endsAt
+  return { starts_at: startsAt.toISOString(), ends_at: end.toISOString() }
+}
+
+const shownPlan = ({ monthly_price, ...plan }: Row<'plans'>): Plan => ({ ...plan, price: monthly_price })

@@ -1,0 +1,107 @@
+import { OVERAGE_PRICE } from '#contract/billing.ts'
+import type { Queries, Row } from '#migrations/tables.ts'
+import type { CheckedPayments } from '#server/outside/qpay/payment-provider.ts'
+import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import { findNotedPayments, insertPayment, insertRefund, noteRefunded, sumPaid } from './money-store.ts'
+import { type Due, isMoney, kindOfPayment, statusAfterCheck } from './payment-verdict.ts'
+import { changePlan } from './plan-change.ts'
+import { applyPlanChange, chargePieces, findPlan, lockTeamPlan, type TeamPlan } from './plan-store.ts'
+import { findInvoice, type Invoice, lockInvoice, updateInvoice } from './store.ts'
+
+type Parts = Pick<Plumbing, 'database' | 'clock' | 'log'>
+
+/** What the provider answered, and when it was asked. */
+export type Answer = CheckedPayments & { askedAt: Date }
+
+/**
+ * The one way money becomes a plan, whoever noticed it: callback, browser or operator. Everything in one transaction, so a
+ * process that dies in the middle leaves nothing behind and the next who asks does it whole.
+ */
+export const settleInvoice = (
+  { database, clock, log }: Parts,
+  invoice: Pick<Invoice, 'id' | 'team_id'>,
+  answer: Answer,
+): Promise<Invoice | undefined> =>
+  database.queries.transaction().execute(async (transaction) => {
+    const now = clock.now()
+    const team = invoice.team_id ? await lockTeamPlan(transaction, invoice.team_id) : undefined
+    const locked = await lockInvoice(transaction, invoice.id)
+    if (!locked) return undefined
+    const due = await notePayments(transaction, locked, answer, now)
+    const status = statusAfterCheck(due, answer.payments, now)
+    const settlesNow = status === 'completed' && locked.status !== 'completed'
+    if (settlesNow) {
+      await giveWhatWasBought(transaction, locked, team, now)
+      log.info({ invoice: locked.number, paid: due.paid, was: locked.status }, 'an invoice is settled')
+    }
+    await updateInvoice(transaction, locked.id, {
+      status,
+      paid_amount: due.paid,
+      ...(settlesNow ? { completed_at: now } : {}),
+      ...(isAnswered(locked, answer.askedAt) ? { called_back_at: null } : {}),
+    })
+    return findInvoice(transaction, locked.id)
+  })
+
+/** A callback that came while the provider was being asked may speak of something newer. */
+const isAnswered = ({ called_back_at }: Row<'invoices'>, askedAt: Date): boolean =>
+  called_back_at !== null && called_back_at < askedAt
+
+const notePayments = async (
+  transaction: Queries,
+  invoice: Row<'invoices'>,
+  { payments }: Answer,
+  now: Date,
+): Promise<Due> => {
+  const refunded = payments.filter(({ status }) => status === 'refunded').map(({ id }) => id)
+  await noteRefunded(transaction, invoice.id, refunded, now)
+  const due: Due = {
+    status: invoice.status,
+    expires_at: invoice.expires_at,
+    amount: invoice.plan_amount + invoice.overage_amount,
+    paid: await sumPaid(transaction, invoice.id),
+  }
+  const money = payments.filter(isMoney)
+  const noted = await findNotedPayments(
+    transaction,
+    money.map(({ id }) => id),
+  )
+  for (const { id, amount } of money.filter((payment) => !noted.has(payment.id))) {
+    const kind = kindOfPayment(amount, due, now)
+    const payment = { provider_payment_id: id, invoice_id: invoice.id, amount, kind, noted_at: now }
+    if (!(await insertPayment(transaction, payment))) continue
+    due.paid += amount
+    if (kind === 'double')
+      await insertRefund(transaction, { invoice_id: invoice.id, amount, reason: 'double', noted_at: now })
+    if (kind === 'excess') {
+      const excess = { invoice_id: invoice.id, amount: due.paid - due.amount, noted_at: now }
+      await insertRefund(transaction, { ...excess, reason: 'excess' })
+    }
+  }
+  return due
+}
+
+/** The plan, and the overage that goes with it. What can be given no more is owed back. */
+const giveWhatWasBought = async (
+  transaction: Queries,
+  invoice: Row<'invoices'>,
+  team: TeamPlan | undefined,
+  now: Date,
+): Promise<void> => {
+  const owed = { invoice_id: invoice.id, noted_at: now }
+  const price = (await findPlan(transaction, invoice.plan_id))?.monthly_price
+  if (!team || !price) {
+    const amount = invoice.plan_amount + invoice.overage_amount
+    return insertRefund(transaction, { ...owed, amount, reason: team ? 'plan_kept' : 'team_deleted' })
+  }
+  const change = changePlan(team, { plan: { id: invoice.plan_id, price }, months: invoice.duration }, now)
+  await applyPlanChange(transaction, team, change, { invoiceId: invoice.id, now })
+  if (change.kind === 'kept')
+    await insertRefund(transaction, { ...owed, amount: invoice.plan_amount, reason: 'plan_kept' })
+  const tooMany = await chargePieces(transaction, team.teamId, invoice.overage_pieces)
+  await insertRefund(transaction, {
+    ...owed,
+    amount: tooMany * OVERAGE_PRICE,
+    reason: 'overage_paid_twice',
+  })
+}

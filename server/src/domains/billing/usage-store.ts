@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { type UsageKind, usageKind } from '#contract/billing.ts'
+import type { Queries, Row } from '#migrations/tables.ts'
+import { type Allowance, createAllowance, type PlanLimits } from './allowance.ts'
+import { periodAt } from './months.ts'
+
+export const USAGE_KINDS = usageKind.options
+
+/** What a team may use, with the rows behind it locked until the transaction ends. */
+export type LockedUsage = { teamId: string; periodStartsAt: Date; allowance: Allowance }
+
+type TeamPlan = Pick<Row<'teams'>, 'id' | 'plan_started_at' | 'overage_enabled' | 'overage_cap'> & PlanLimits
+
+/**
+ * Locks what these teams used in their present period, in one order for everybody. Whoever decides meanwhile for another
+ * page of the team waits, so that the last place of a plan is taken once.
+ */
+export const lockUsage = async (
+  transaction: Queries,
+  teamIds: string[],
+  now: Date,
+): Promise<Map<string, LockedUsage>> => {
+  if (teamIds.length === 0) return new Map()
+  const teams = await readTeamPlans(transaction, teamIds)
+  const starts = teams.map((team) => periodAt(team.plan_started_at, now).startsAt)
+  const { rows } = await sql<Row<'usage'>>`
+    insert into usage (team_id, period_starts_at)
+    select team_id, period_starts_at::timestamptz from unnest(
+      ${teams.map(({ id }) => id)}::uuid[], ${starts.map((start) => start.toISOString())}::text[]
+    ) as asked (team_id, period_starts_at)
+    order by team_id
+    on conflict (team_id, period_starts_at) do update set comments = usage.comments
+    returning *
+  `.execute(transaction)
+  const used = new Map(rows.map((row) => [row.team_id, row]))
+  return new Map(
+    teams.flatMap((team, index): [string, LockedUsage][] => {
+      const row = used.get(team.id)
+      const periodStartsAt = starts[index]
+      if (!row || !periodStartsAt) return []
+      return [[team.id, { teamId: team.id, periodStartsAt, allowance: allowanceOf(team, row) }]]
+    }),
+  )
+}
+
+const readTeamPlans = (queries: Queries, teamIds: string[]): Promise<TeamPlan[]> =>
+  queries
+    .selectFrom('teams')
+    .innerJoin('plans', 'plans.id', 'teams.plan_id')
+    .where('teams.id', 'in', teamIds)
+    .select(['teams.id', 'plan_started_at', 'overage_enabled', 'overage_cap'])
+    .select(['comments', 'private_replies', 'chats', 'ai_replies'])
+    .orderBy('teams.id')
+    .execute()
+
+const allowanceOf = (team: TeamPlan, used: Row<'usage'>): Allowance =>
+  createAllowance({
+    limits: team,
+    used,
+    over: used.over,
+    overage: { enabled: team.overage_enabled, cap: team.overage_cap },
+  })
+
+/** Adds what was taken of locked allowances. */
+export const writeUsage = async (transaction: Queries, locked: Iterable<LockedUsage>): Promise<void> => {
+  for (const { teamId, periodStartsAt, allowance } of locked) {
+    const taken = allowance.taken()
+    if (USAGE_KINDS.every((kind) => taken[kind] === 0)) continue
+    await transaction
+      .updateTable('usage')
+      .set((of) => ({
+        comments: of('comments', '+', taken.comments),
+        private_replies: of('private_replies', '+', taken.private_replies),
+        chats: of('chats', '+', taken.chats),
+        ai_replies: of('ai_replies', '+', taken.ai_replies),
+        over: of('over', '+', taken.over),
+      }))
+      .where('team_id', '=', teamId)
+      .where('period_starts_at', '=', periodStartsAt)
+      .execute()
+  }
+}
+
+/** One that was counted and came to nothing. */
+export type UnusedPiece = { pageId: string; periodStartsAt: Date; kind: UsageKind }
+
+/** Gives places back; a piece over the plan is no longer charged. Pieces of a page that changed teams are let be. */
+export const giveBack = async (transaction: Queries, pieces: readonly UnusedPiece[]): Promise<void> => {
+  for (const kind of USAGE_KINDS) {
+    const some = pieces.filter((piece) => piece.kind === kind)
+    if (some.length === 0) continue
+    await sql`
+      update usage set ${sql.ref(kind)} = greatest(0, usage.${sql.ref(kind)} - gone.pieces),
+        over = greatest(usage.charged, usage.over - least(gone.pieces,
+          greatest(0, usage.${sql.ref(kind)} - coalesce(plans.${sql.ref(kind)}, usage.${sql.ref(kind)}))))
+      from (
+        select pages.team_id, period_starts_at::timestamptz as period_starts_at, count(*)::int as pieces
+        from unnest(
+          ${some.map(({ pageId }) => pageId)}::text[],
+          ${some.map(({ periodStartsAt }) => periodStartsAt.toISOString())}::text[]
+        ) as piece (page_id, period_starts_at)
+        join pages on pages.page_id = piece.page_id
+        group by 1, 2
+        order by 1, 2
+      ) gone
+      join teams on teams.id = gone.team_id
+      join plans on plans.id = teams.plan_id
+      where usage.team_id = gone.team_id and usage.period_starts_at = gone.period_starts_at
+    `.execute(transaction)
+  }
+}

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import { storeEvents } from '#server/domains/webhook-intake/index.ts'
+import type { createRounds } from '#server/processes/worker.ts'
+import { commentRule } from '#server/testing/connected-page.ts'
+import {
+  arrive,
+  clock,
+  comment,
+  database,
+  graph,
+  newWorker,
+  page,
+  platformWorks,
+  rounds,
+  runs,
+} from '#server/testing/pipeline.ts'
+import { graphError } from '#server/testing/scripted-graph.ts'
+import { untilQuiet } from '#server/testing/until-quiet.ts'
+
+const TRIAL = 1
+const PERIOD = new Date('2026-11-20T00:00:00Z')
+
+const usageOf = async (pageId: string) => {
+  const [row] = await database.queries
+    .selectFrom('usage')
+    .innerJoin('pages', 'pages.team_id', 'usage.team_id')
+    .where('page_id', '=', pageId)
+    .orderBy('period_starts_at', 'desc')
+    .select(['comments', 'private_replies', 'over'])
+    .execute()
+  return row
+}
+
+/** A page whose team has used so much of its hundred. */
+const trialPage = async (used = { comments: 0, private_replies: 0 }, overageCap?: number) => {
+  const pageId = await page({ planId: TRIAL, planStartedAt: PERIOD })
+  await commentRule(database.queries, pageId)
+  const { team_id } = await database.queries
+    .selectFrom('pages')
+    .where('page_id', '=', pageId)
+    .select('team_id')
+    .executeTakeFirstOrThrow()
+  await database.queries
+    .insertInto('usage')
+    .values({ team_id, period_starts_at: PERIOD, ...used })
+    .execute()
+  if (overageCap !== undefined)
+    await database.queries
+      .updateTable('teams')
+      .set({ overage_enabled: true, overage_cap: overageCap })
+      .where('id', '=', team_id)
+      .execute()
+  platformWorks()
+  return pageId
+}
+
+const firstReasons = async (pageId: string) =>
+  (await runs(pageId)).map((run) => (run.reasons as { code: string }[])[0]?.code)
+
+const tally = (codes: (string | undefined)[]) =>
+  Object.fromEntries(
+    Object.entries(Object.groupBy(codes, (code) => code ?? '')).map(([code, all]) => [code, all?.length]),
+  )
+
+describe('the comments of a plan', () => {
+  it('at 99 of 100 leave room for exactly one of fifty, with two workers at it', async () => {
+    const pageId = await trialPage({ comments: 99, private_replies: 0 })
+    const events = Array.from({ length: 50 }, () => comment(pageId, 'Үнэ хэд вэ?'))
+    await storeEvents(database.queries, events, clock.now())
+    const other: ReturnType<typeof createRounds> = newWorker()
+    await Promise.all([untilQuiet(rounds), untilQuiet(other)])
+
+    expect(tally(await firstReasons(pageId))).toEqual({ matched_keyword: 1, plan_limit: 49 })
+    expect(await usageOf(pageId)).toMatchObject({ comments: 100, private_replies: 1, over: 0 })
+    expect(graph.calls).toHaveLength(2)
+  })
+
+  it('count an answered comment once, whatever it took, and one told twice once', async () => {
+    const pageId = await trialPage()
+    const event = comment(pageId, 'үнэ')
+    await arrive(event, event, comment(pageId, 'гоё'), comment(pageId, 'үнэ', { own: true }))
+    await arrive(event)
+    expect(await usageOf(pageId)).toMatchObject({ comments: 1, private_replies: 1 })
+  })
+
+  it('give back what came to nothing', async () => {
+    const pageId = await trialPage()
+    graph.on('POST', /\/messages$/, () => graphError(10903))
+    graph.on('POST', /\/comments$/, () => graphError(100, 33))
+    await arrive(comment(pageId, 'үнэ'))
+    expect(await usageOf(pageId)).toMatchObject({ comments: 0, private_replies: 0 })
+  })
+
+  it('still count a comment of which only the chat reply failed', async () => {
+    const pageId = await trialPage()
+    graph.on('POST', /\/messages$/, () => graphError(10903))
+    await arrive(comment(pageId, 'үнэ'))
+    expect(await usageOf(pageId)).toMatchObject({ comments: 1, private_replies: 0 })
+  })
+
+  it('give back an answer that its customer took away before it was sent', async () => {
+    const pageId = await trialPage()
+    await database.queries
+      .updateTable('comment_automations')
+      .set({ delay_seconds: 60 })
+      .where('page_id', '=', pageId)
+      .execute()
+    const event = comment(pageId, 'үнэ')
+    await arrive(event)
+    expect(await usageOf(pageId)).toMatchObject({ comments: 1, private_replies: 1 })
+    await arrive({ ...event, kind: 'comment_removed' })
+    expect(await usageOf(pageId)).toMatchObject({ comments: 0, private_replies: 0 })
+  })
+
+  it('are new in the next month of the plan', async () => {
+    const pageId = await trialPage({ comments: 100, private_replies: 100 })
+    await arrive(comment(pageId, 'үнэ'))
+    clock.advance(30 * 86_400)
+    await arrive(comment(pageId, 'үнэ'))
+    expect(await firstReasons(pageId)).toEqual(['plan_limit', 'matched_keyword'])
+    expect(await usageOf(pageId)).toMatchObject({ comments: 1 })
+  })
+})
+
+describe('private replies of a plan', () => {
+  it('used up leave the public reply', async () => {
+    const pageId = await trialPage({ comments: 0, private_replies: 100 })
+    await arrive(comment(pageId, 'үнэ'))
+    expect(graph.calls.map(({ path }) => path.split('/')[1])).toEqual(['comments'])
+    const [run] = await runs(pageId)
+    expect(run?.reasons).toContainEqual({ code: 'private_reply_limit' })
+    expect(await usageOf(pageId)).toMatchObject({ comments: 1, private_replies: 100 })
+  })
+})
+
+describe('going on over the plan', () => {
+  it('goes as far as the cap of the owner pays, and no piece further', async () => {
+    const pageId = await trialPage({ comments: 100, private_replies: 0 }, 3 * 20 + 5)
+    await arrive(...Array.from({ length: 5 }, () => comment(pageId, 'үнэ')))
+    expect(tally(await firstReasons(pageId))).toEqual({ matched_keyword: 3, plan_limit: 2 })
+    expect(await usageOf(pageId)).toMatchObject({ comments: 103, private_replies: 3, over: 3 })
+  })
+
+  it('owes nothing for an answer that failed', async () => {
+    const pageId = await trialPage({ comments: 100, private_replies: 0 }, 1000)
+    graph.on('POST', /\/messages$/, () => graphError(10903))
+    graph.on('POST', /\/comments$/, () => graphError(100, 33))
+    await arrive(comment(pageId, 'үнэ'))
+    expect(await usageOf(pageId)).toMatchObject({ comments: 100, over: 0 })
+  })
+})

@@ -1,0 +1,27 @@
+import { billingOperator } from '#server/domains/billing/index.ts'
+import { manualClock } from './manual-clock.ts'
+import { startProductAt } from './product.ts'
+import { scriptedPayments } from './scripted-payments.ts'
+
+/** The product with a payment provider that does what the test says. */
+export const startBillingProduct = async () => {
+  const bank = scriptedPayments()
+  const product = await startProductAt('http://localhost:9', {}, manualClock(), bank.provider)
+  const start = product.clock.now()
+  const operator = billingOperator({ plumbing: product.plumbing, payments: bank.provider })
+  return {
+    ...product,
+    bank,
+    operator,
+    waitFor: product.clock.advance,
+    /** Nothing is wrong any more, and it is the moment it was at first. */
+    reset: () => {
+      bank.mend()
+      bank.asked.length = 0
+      product.clock.advance((start.getTime() - product.clock.now().getTime()) / 1000)
+    },
+    callBack: (url = bank.last().callbackUrl) => product.browser().get(url),
+    refunds: async () =>
+      (await operator.open()).refunds.map(({ reason, amount }) => [reason, amount] as const),
+  }
+}

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test'
+import type { Addresses, Owner } from './owner.ts'
+import { signInAs } from './owner.ts'
+import { ANUJIN } from './people.ts'
+
+/** Nobody else's stories keep it connected. */
+export const CLINIC = { id: '110022003300444', name: 'Цагаан Нуга эмнэлэг' }
+
+const STANDARD = 2
+
+/** The owner of a clinic whose free trial is used, and who has a team without a plan that runs. */
+export async function anOwnerWhoMustPay(page: Page, addresses: Addresses) {
+  const owner = await signInAs(page.context(), addresses, ANUJIN)
+  await owner.call('createTeam', { body: { name: 'Туршсан баг' } })
+  const { team } = await owner.call('createTeam', { body: { name: 'Цагаан нуга' } })
+  return { owner, team }
+}
+
+/** An invoice as the connection of a page or the billing of a team would ask for it. */
+export const anInvoice = async (owner: Owner, teamId: string, months: 1 | 3 = 1) =>
+  (await owner.call('createInvoice', { body: { team_id: teamId, plan_id: STANDARD, duration: months } }))
+    .invoice
+
+/** What somebody does in the app of their bank, without looking at it. */
+export const atTheBank = async (
+  page: Page,
+  invoice: { urls: { link: string }[] },
+  act: 'pay' | 'pay_amount' | 'fail' | 'break_down' | 'repair',
+  form: { amount?: string; callback?: 'never' } = {},
+) => {
+  const answer = await page.request.post(invoice.urls[0]?.link ?? '', { form: { act, ...form } })
+  if (!answer.ok()) throw new Error(`The bank answered ${answer.status()}`)
+}
+
+export const paymentAddress = (teamId: string, invoiceId: string) =>
+  `/team-management?teamId=${teamId}&tab=billing&invoice=${invoiceId}`

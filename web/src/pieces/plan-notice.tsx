@@ -1,0 +1,72 @@
+import { Alert, Group } from '@mantine/core'
+import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { allows } from '#contract/permissions.ts'
+import type { Team } from '#contract/teams.ts'
+import { apiQuery } from '../api/queries.ts'
+import { useFormats, useTexts } from '../i18n/language-context.tsx'
+import { ButtonLink } from '../ui/link.tsx'
+
+/** Whom a member may ask; undefined until it is known. */
+export const useOwnerName = (team: Team): string | undefined => {
+  const { data } = useQuery({
+    ...apiQuery('listTeamMembers', { params: { team_id: team.id } }),
+    enabled: team.role !== 'owner',
+  })
+  return data?.members.find(({ role }) => role === 'owner')?.name
+}
+
+/** That a plan ends soon or has ended, in a sentence. */
+export const usePlanNoticeWords = (team: Team): string => {
+  const { notice } = useTexts().billing
+  const { date } = useFormats()
+  const { status, ends_at } = team.plan
+  const day = ends_at === null ? '' : date(ends_at)
+  return status === 'expired' ? notice.ended(team.name, day) : notice.ending(team.name, day)
+}
+
+const WhoCan = ({ team }: { team: Team }) => {
+  const { billing } = useTexts()
+  const owner = useOwnerName(team)
+  return <span>{owner === undefined ? billing.notice.askOwner : billing.notice.askNamed(owner)}</span>
+}
+
+/** From ten days before a plan's end: what that means, and the way to extend it or whom to ask. */
+export const PlanNotice = ({ team }: { team: Team }) => {
+  const { notice } = useTexts().billing
+  const words = usePlanNoticeWords(team)
+  if (team.plan.status === 'active') return null
+  const ended = team.plan.status === 'expired'
+  return (
+    <Alert
+      color={ended ? 'error' : 'warning'}
+      icon={ended ? <IconAlertTriangle aria-hidden /> : <IconClock aria-hidden />}
+      title={words}
+      role="status"
+      mb="md"
+    >
+      <Group justify="space-between" gap="xs">
+        {ended ? notice.endedText : notice.endingText}
+        {allows(team.role, 'team.extend_plan') ? (
+          <ButtonLink
+            to="/team-management"
+            search={{ teamId: team.id, tab: 'billing' }}
+            size="xs"
+            variant="default"
+          >
+            {notice.extend}
+          </ButtonLink>
+        ) : (
+          <WhoCan team={team} />
+        )}
+      </Group>
+    </Alert>
+  )
+}
+
+/** The notice of one team by its id, once the teams are known. */
+export const PlanNoticeOf = ({ teamId }: { teamId: string }) => {
+  const { data } = useQuery(apiQuery('listTeams', {}))
+  const team = data?.teams.find(({ id }) => id === teamId)
+  return team ? <PlanNotice team={team} /> : null
+}

@@ -1,0 +1,163 @@
+import { Button, Group, Text, Title } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { Invoice, InvoiceStatus } from '#contract/billing.ts'
+import type { Team } from '#contract/teams.ts'
+import { call } from '#web/api/browser.ts'
+import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { StatusPill, type Tone } from '#web/pieces/status-pill.tsx'
+import { isWorthAsking } from '../payment/payment-pace.ts'
+import { useRefreshBilling } from '../payment/use-payment.ts'
+import classes from './billing.module.css'
+import { type Billing, useInvoiceAnew } from './use-plan-choice.ts'
+
+export const invoiceTones: Record<InvoiceStatus, Tone> = {
+  processing: 'warning',
+  completed: 'success',
+  cancelled: 'quiet',
+  failed: 'error',
+  expired: 'quiet',
+  serverError: 'warning',
+}
+
+type InvoiceRowProps = { team: Team; invoice: Invoice }
+
+/** Where an invoice is paid, or looked at. */
+const useOpenInvoice = (team: Team) => {
+  const navigate = useNavigate()
+  return (invoice: string) =>
+    navigate({ to: '/team-management', search: { teamId: team.id, tab: 'billing', invoice } })
+}
+
+const PayOpen = ({ team, invoice }: InvoiceRowProps) => {
+  const { invoices } = useTexts().billing
+  const refresh = useRefreshBilling()
+  const open = useOpenInvoice(team)
+  const cancel = useMutation({
+    mutationFn: () => call('cancelInvoice', { body: { invoice_id: invoice.id } }),
+    onSettled: refresh,
+  })
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={invoices.cancelLabel(invoice.number)}
+        loading={cancel.isPending}
+        onClick={() => cancel.mutate()}
+      >
+        {invoices.cancel}
+      </Button>
+      <Button size="xs" aria-label={invoices.payLabel(invoice.number)} onClick={() => void open(invoice.id)}>
+        {invoices.pay}
+      </Button>
+    </>
+  )
+}
+
+/** A new invoice for the same; the server refuses what has become a downgrade. */
+const PayAgain = ({ team, invoice }: InvoiceRowProps) => {
+  const { invoices } = useTexts().billing
+  const open = useOpenInvoice(team)
+  const again = useInvoiceAnew(invoice, ({ id }) => void open(id))
+  return (
+    <>
+      {isWorthAsking(invoice.status) && (
+        <Button
+          size="xs"
+          variant="subtle"
+          aria-label={invoices.openLabel(invoice.number)}
+          onClick={() => void open(invoice.id)}
+        >
+          {invoices.open}
+        </Button>
+      )}
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={invoices.againLabel(invoice.number)}
+        loading={again.isPending}
+        onClick={() => again.mutate()}
+      >
+        {invoices.again}
+      </Button>
+    </>
+  )
+}
+
+const Actions = (props: InvoiceRowProps) => {
+  const { invoices } = useTexts().billing
+  const { invoice, team } = props
+  if (invoice.status === 'processing') return <PayOpen {...props} />
+  if (invoice.status !== 'completed') return <PayAgain {...props} />
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      aria-label={invoices.paperLabel(invoice.number)}
+      renderRoot={(given) => (
+        <Link
+          to="/team-management"
+          search={{ teamId: team.id, tab: 'billing', print: invoice.id }}
+          {...given}
+        />
+      )}
+    >
+      {invoices.paper}
+    </Button>
+  )
+}
+
+const InvoiceRow = (props: InvoiceRowProps & { mayPay: boolean }) => {
+  const { landing, billing } = useTexts()
+  const { tugrik, date } = useFormats()
+  const { invoice, mayPay } = props
+  const missing = invoice.amount - invoice.paid_amount
+  const partly = invoice.status !== 'completed' && invoice.paid_amount > 0
+  return (
+    <li className={classes.invoice}>
+      <div className={classes.invoiceWhat}>
+        <Text fw={700}>{billing.sum.plan(landing[invoice.plan], invoice.duration)}</Text>
+        <Text size="sm" c="dimmed">
+          {date(invoice.created_at)} · {invoice.number}
+        </Text>
+        {partly && (
+          <Text size="sm" c="var(--hariu-warning-text)">
+            {billing.payment.partlyPaid(tugrik(invoice.paid_amount), tugrik(missing))}
+          </Text>
+        )}
+      </div>
+      <Text fw={700} className={classes.invoiceAmount ?? ''}>
+        {tugrik(invoice.amount)}
+      </Text>
+      <StatusPill tone={invoiceTones[invoice.status]}>{billing.invoices.status[invoice.status]}</StatusPill>
+      {(mayPay || invoice.status === 'completed') && (
+        <Group gap="xs" className={classes.invoiceActions ?? ''}>
+          <Actions {...props} />
+        </Group>
+      )}
+    </li>
+  )
+}
+
+/** All invoices of a team, newest first, each with what can be done about it. */
+export const InvoiceSection = (props: { team: Team; billing: Billing; mayPay: boolean }) => {
+  const { invoices: words } = useTexts().billing
+  const { invoices } = props.billing
+  return (
+    <section className={classes.section}>
+      <Title order={2} size="h4" mb="xs">
+        {words.title}
+      </Title>
+      {invoices.length === 0 ? (
+        <Text c="dimmed">{words.empty}</Text>
+      ) : (
+        <ul className={classes.invoices} aria-label={words.title}>
+          {invoices.map((invoice) => (
+            <InvoiceRow key={invoice.id} invoice={invoice} team={props.team} mayPay={props.mayPay} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

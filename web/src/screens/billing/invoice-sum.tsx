@@ -1,0 +1,25 @@
+import type { PlanCode } from '#contract/billing.ts'
+import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import classes from './plan-choice.module.css'
+
+type InvoiceSumProps = { plan: PlanCode; months: number; planAmount: number; overageAmount: number }
+
+/** What an invoice comes to, part by part. */
+export const InvoiceSum = ({ plan, months, planAmount, overageAmount }: InvoiceSumProps) => {
+  const { landing, billing } = useTexts()
+  const { tugrik } = useFormats()
+  return (
+    <dl className={classes.sum}>
+      <dt>{billing.sum.plan(landing[plan], months)}</dt>
+      <dd>{tugrik(planAmount)}</dd>
+      {overageAmount > 0 && (
+        <>
+          <dt>{billing.sum.overage}</dt>
+          <dd>{tugrik(overageAmount)}</dd>
+        </>
+      )}
+      <dt className={classes.total}>{billing.sum.total}</dt>
+      <dd className={classes.total}>{tugrik(planAmount + overageAmount)}</dd>
+    </dl>
+  )
+}

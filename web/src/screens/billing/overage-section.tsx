@@ -1,0 +1,116 @@
+import { Button, Group, NumberInput, Stack, Switch, Text, Title } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { HIGHEST_OVERAGE_CAP, OVERAGE_PRICE } from '#contract/billing.ts'
+import type { Team } from '#contract/teams.ts'
+import { call } from '#web/api/browser.ts'
+import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useRefreshBilling } from '../payment/use-payment.ts'
+import classes from './billing.module.css'
+import type { Billing } from './use-plan-choice.ts'
+
+/** A first cap to begin with: what two hundred and fifty answers more would cost. */
+const SUGGESTED_CAP = 5_000
+
+type OverageProps = { team: Team; billing: Billing }
+
+const useSave = (team: Team) => {
+  const { overage } = useTexts().billing
+  const refresh = useRefreshBilling()
+  return useMutation({
+    mutationFn: (body: { enabled: boolean; cap: number }) =>
+      call('updateOverage', { params: { team_id: team.id }, body }),
+    onSuccess: ({ message }) => {
+      if (!message) void toast({ success: true, message: overage.saved })
+    },
+    onSettled: refresh,
+  })
+}
+
+const AtMost = ({ enabled, cap }: { enabled: boolean; cap: number }) => {
+  const { overage } = useTexts().billing
+  const { tugrik, number } = useFormats()
+  const answers = Math.floor(cap / OVERAGE_PRICE)
+  return (
+    <Text role="status" fw={600}>
+      {enabled && answers > 0 ? overage.atMost(tugrik(cap), number(answers)) : overage.stops}
+    </Text>
+  )
+}
+
+const Form = ({ team, billing }: OverageProps) => {
+  const { overage: words } = useTexts().billing
+  const { tugrik } = useFormats()
+  const { enabled: wasEnabled, cap: capBefore } = billing.overage
+  const [enabled, setEnabled] = useState(wasEnabled)
+  const [cap, setCap] = useState<number | string>(capBefore || SUGGESTED_CAP)
+  const save = useSave(team)
+  const amount = typeof cap === 'number' ? cap : Number.NaN
+  const wrong = enabled && !(amount >= OVERAGE_PRICE && amount <= HIGHEST_OVERAGE_CAP)
+  const changed = enabled !== wasEnabled || (enabled && amount !== capBefore)
+  return (
+    <Stack gap="sm" align="flex-start">
+      <Switch
+        label={words.allow}
+        checked={enabled}
+        onChange={(event) => setEnabled(event.currentTarget.checked)}
+      />
+      {enabled && (
+        <NumberInput
+          label={words.cap}
+          description={words.capHelp}
+          value={cap}
+          onChange={setCap}
+          min={0}
+          step={1000}
+          suffix=" ₮"
+          thousandSeparator=","
+          allowDecimal={false}
+          allowNegative={false}
+          hideControls
+          inputMode="numeric"
+          w={220}
+          error={wrong ? words.capWrong(tugrik(OVERAGE_PRICE), tugrik(HIGHEST_OVERAGE_CAP)) : undefined}
+        />
+      )}
+      <AtMost enabled={enabled && !wrong} cap={amount} />
+      <Group gap="xs">
+        <Button
+          disabled={!changed || wrong}
+          loading={save.isPending}
+          onClick={() => save.mutate({ enabled, cap: enabled ? amount : capBefore })}
+        >
+          {words.save}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+/** Whether answering goes on over the plan, for how much at most, and what is owed for it. */
+export const OverageSection = (props: OverageProps & { mayPay: boolean }) => {
+  const { overage: words } = useTexts().billing
+  const { tugrik } = useFormats()
+  const { enabled, cap, owed } = props.billing.overage
+  return (
+    <section className={classes.section}>
+      <Title order={2} size="h4">
+        {words.title}
+      </Title>
+      <Text c="dimmed" mb="sm">
+        {words.help(tugrik(OVERAGE_PRICE))}
+      </Text>
+      {props.mayPay ? (
+        <Form key={`${enabled} ${cap}`} team={props.team} billing={props.billing} />
+      ) : (
+        <AtMost enabled={enabled} cap={cap} />
+      )}
+      {owed > 0 && (
+        <Text mt="sm" className={classes.owed ?? ''}>
+          {words.owed(tugrik(owed))}
+        </Text>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,109 @@
+import { Radio, SegmentedControl, Text, Tooltip } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { type Duration, durations, type Plan } from '#contract/billing.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import { StatusPill } from '#web/pieces/status-pill.tsx'
+import { useOfferLines, usePlanPrice } from './offer-lines.ts'
+import type { Availability } from './plan-availability.ts'
+import classes from './plan-choice.module.css'
+
+type OfferProps = { plan: Plan; availability: Availability; runs: boolean }
+
+const Obstacle = ({ availability }: Pick<OfferProps, 'availability'>) => {
+  const { choice } = useTexts().billing
+  if (availability === 'buy') return null
+  return <p className={classes.obstacle}>{choice.obstacles[availability]}</p>
+}
+
+const Offer = ({ plan, availability, runs }: OfferProps) => {
+  const { landing, billing } = useTexts()
+  const { price, period } = usePlanPrice(plan)
+  const lines = useOfferLines(plan)
+  const card = (
+    <Radio.Card
+      value={String(plan.id)}
+      className={classes.card ?? ''}
+      radius="md"
+      disabled={availability !== 'buy'}
+      aria-label={`${landing[plan.code]}, ${price} ${period}`}
+    >
+      <span className={classes.name}>
+        <Radio.Indicator disabled={availability !== 'buy'} />
+        {landing[plan.code]}
+        {runs && <StatusPill tone="success">{billing.choice.runs}</StatusPill>}
+      </span>
+      <span className={classes.price}>
+        {price} <span className={classes.period}>{period}</span>
+      </span>
+    </Radio.Card>
+  )
+  return (
+    <li className={classes.offer} data-closed={availability !== 'buy' || undefined}>
+      {availability === 'trial_used' ? (
+        // A disabled control hears no pointer.
+        <Tooltip label={billing.choice.alreadyUsed}>
+          <div>{card}</div>
+        </Tooltip>
+      ) : (
+        card
+      )}
+      <Obstacle availability={availability} />
+      <ul className={classes.lines}>
+        {lines.map((line) => (
+          <li key={line}>
+            <IconCheck size={16} aria-hidden />
+            {line}
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+type PlanChoiceProps = {
+  plans: readonly Plan[]
+  availability: (plan: Plan) => Availability
+  /** The plan that runs now. */
+  running: string | undefined
+  planId: number | undefined
+  onPlan: (planId: number) => void
+}
+
+/** The plans as cards; what cannot be bought says why. */
+export const PlanChoice = ({ plans, availability, running, planId, onPlan }: PlanChoiceProps) => {
+  const { choice } = useTexts().billing
+  return (
+    <Radio.Group
+      label={choice.plan}
+      value={planId === undefined ? '' : String(planId)}
+      onChange={(id) => onPlan(Number(id))}
+    >
+      <ul className={classes.offers}>
+        {plans.map((plan) => (
+          <Offer key={plan.id} plan={plan} availability={availability(plan)} runs={plan.code === running} />
+        ))}
+      </ul>
+    </Radio.Group>
+  )
+}
+
+type DurationChoiceProps = { months: Duration; onMonths: (months: Duration) => void }
+
+/** For how many months. */
+export const DurationChoice = ({ months, onMonths }: DurationChoiceProps) => {
+  const { choice } = useTexts().billing
+  return (
+    <div>
+      <Text fw={600} mb={4} id="duration-label">
+        {choice.duration}
+      </Text>
+      <SegmentedControl
+        className={classes.durations ?? ''}
+        aria-labelledby="duration-label"
+        value={String(months)}
+        onChange={(value) => onMonths(durations.find((one) => String(one) === value) ?? months)}
+        data={durations.map((count) => ({ value: String(count), label: choice.months(count) }))}
+      />
+    </div>
+  )
+}

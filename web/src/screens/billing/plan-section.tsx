@@ -1,0 +1,61 @@
+import { Group, Text, Title } from '@mantine/core'
+import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { PlanPill, usePlanDay } from '#web/pieces/plan-pill.tsx'
+import classes from './billing.module.css'
+import { daysUntil } from './days-until.ts'
+import { usePlanPrice } from './offer-lines.ts'
+import type { Billing } from './use-plan-choice.ts'
+
+const Period = ({ period }: { period: Billing['period'] }) => {
+  const { plan } = useTexts().billing
+  const { date } = useFormats()
+  return (
+    <Text c="dimmed" size="sm">
+      {period ? plan.period(date(period.starts_at), date(period.ends_at)) : plan.noPeriod}
+    </Text>
+  )
+}
+
+/** The plan, until when it runs, and the month it counts now. */
+export const PlanSection = ({ billing, mayPay }: { billing: Billing; mayPay: boolean }) => {
+  const { landing, teams, billing: words } = useTexts()
+  const { plan, status, ends_at } = billing
+  const day = usePlanDay({ code: plan.code, status, ends_at })
+  const { price, period } = usePlanPrice(plan)
+  const left = ends_at === null || status === 'expired' ? undefined : daysUntil(ends_at, Date.now())
+  return (
+    <section className={classes.section} data-strong={status !== 'active' || undefined}>
+      <Group justify="space-between" gap="xs">
+        <Title order={2} size="h4">
+          {words.plan.title}
+        </Title>
+        <PlanPill plan={{ code: plan.code, status, ends_at }} />
+      </Group>
+      <div className={classes.planRow}>
+        <div>
+          <Text fw={800} fz={26} lh={1.25}>
+            {landing[plan.code]}
+          </Text>
+          <Text c="dimmed">
+            {price} {period}
+          </Text>
+        </div>
+        <div>
+          <Text fw={700}>{day}</Text>
+          {left !== undefined && <Text c="dimmed">{words.plan.daysLeft(left)}</Text>}
+          <Period period={billing.period} />
+        </div>
+      </div>
+      {status === 'expired' && (
+        <Text mt="xs" c="var(--hariu-error-text)" fw={600}>
+          {teams.plan.expiredText}
+        </Text>
+      )}
+      {mayPay && (
+        <a className={classes.jump} href="#extend">
+          {status === 'expired' ? words.plan.renew : words.plan.extendOrChange}
+        </a>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { Text } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { Invoice } from '#contract/billing.ts'
+import type { Team } from '#contract/teams.ts'
+import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { ButtonLink } from '#web/ui/link.tsx'
+import { paidOutcome } from '../payment/paid-outcome.ts'
+import { PaymentOutcome } from '../payment/payment-outcome.tsx'
+import { PaymentView } from '../payment/payment-view.tsx'
+import classes from './billing.module.css'
+import { type Billing, useInvoiceAnew } from './use-plan-choice.ts'
+
+type TeamPaymentProps = { team: Team; billing: Billing; invoice: Invoice }
+
+/** Paying for a team's plan: afterwards it says until when the plan runs now. */
+export const TeamPayment = ({ team, billing, invoice }: TeamPaymentProps) => {
+  const { landing, billing: words } = useTexts()
+  const { date } = useFormats()
+  const navigate = useNavigate()
+  const anew = useInvoiceAnew(invoice, ({ id }) => {
+    void navigate({
+      to: '/team-management',
+      search: { teamId: team.id, tab: 'billing', invoice: id },
+      replace: true,
+    })
+  })
+  const back = { teamId: team.id, tab: 'billing' } as const
+  return (
+    <section className={classes.section}>
+      <Link to="/team-management" search={back} className={classes.back}>
+        <IconArrowLeft size={16} aria-hidden />
+        {words.payment.backToBilling}
+      </Link>
+      <PaymentView
+        invoice={invoice}
+        about={words.payment.about(words.sum.plan(landing[invoice.plan], invoice.duration), team.name)}
+        onAnew={() => anew.mutate()}
+        paid={(settled) => (
+          <PaymentOutcome
+            outcome={paidOutcome(settled, billing.period)}
+            about={billing.ends_at && <Text fw={700}>{words.plan.runsUntil(date(billing.ends_at))}</Text>}
+          >
+            <ButtonLink to="/team-management" search={back} variant="default">
+              {words.payment.backToBilling}
+            </ButtonLink>
+            <ButtonLink to="/team-management" search={{ ...back, print: settled.id }}>
+              {words.invoices.paper}
+            </ButtonLink>
+          </PaymentOutcome>
+        )}
+      />
+    </section>
+  )
+}

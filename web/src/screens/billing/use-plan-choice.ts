@@ -1,0 +1,74 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Duration, Invoice, Plan } from '#contract/billing.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoints.ts'
+import type { Team } from '#contract/teams.ts'
+import { call } from '#web/api/browser.ts'
+import { apiQuery } from '#web/api/queries.ts'
+import { useRefreshBilling } from '../payment/use-payment.ts'
+import { availabilityOf, firstChoice } from './plan-availability.ts'
+
+export type Billing = Reply<Endpoints['getBilling']>['billing']
+
+/** The plans and what the team has, both needed before anything can be chosen. */
+export const useOffers = (team: Team) => {
+  const plans = useQuery(apiQuery('listPlans', {}))
+  const billing = useQuery(apiQuery('getBilling', { params: { team_id: team.id } }))
+  return {
+    plans: plans.data,
+    billing: billing.data?.billing,
+    error: plans.error ?? billing.error,
+    retry: () => void Promise.all([plans.refetch(), billing.refetch()]),
+  }
+}
+
+type Offered = { plans: readonly Plan[]; trialUsed: boolean; billing: Billing }
+
+/** Which plan and how many months; begins with the plan that runs. */
+export const usePlanChoice = ({ plans, trialUsed, billing }: Offered) => {
+  const running = { price: billing.plan.price, status: billing.status }
+  const availability = (plan: Plan) => availabilityOf(plan, running, trialUsed)
+  const [planId, setPlanId] = useState(() => firstChoice(plans, billing.plan.code, availability))
+  const [months, setMonths] = useState<Duration>(1)
+  const plan = plans.find(({ id, price }) => id === planId && price !== null)
+  return { availability, plan, planId, setPlanId, months, setMonths }
+}
+
+type Bought = { team_id: string; plan_id: number; duration: Duration; page_id?: string }
+
+/** Asks for an invoice and hands it on. */
+export const useCreateInvoice = (onMade: (invoice: Invoice) => void) => {
+  const refresh = useRefreshBilling()
+  return useMutation({
+    mutationFn: (body: Bought) => call('createInvoice', { body }),
+    meta: { toast: false },
+    onSuccess: async ({ invoice }) => {
+      await refresh()
+      onMade(invoice)
+    },
+  })
+}
+
+/** Asks for another invoice in place of one that was not paid: the same plan for as long, as it costs today. */
+export const useInvoiceAnew = (invoice: Invoice, onMade: (invoice: Invoice) => void) => {
+  const refresh = useRefreshBilling()
+  return useMutation({
+    mutationFn: async () => {
+      const { plans } = await call('listPlans', {})
+      return call('createInvoice', { body: bodyAnew(invoice, plans) })
+    },
+    onSuccess: async ({ invoice: made }) => {
+      await refresh()
+      onMade(made)
+    },
+  })
+}
+
+const bodyAnew = (invoice: Invoice, plans: readonly Plan[]): Bought => ({
+  team_id: invoice.team_id,
+  // The server answers for a plan that is no longer sold.
+  plan_id: plans.find(({ code }) => code === invoice.plan)?.id ?? 0,
+  duration: invoice.duration,
+  ...(invoice.page_id !== null && { page_id: invoice.page_id }),
+})

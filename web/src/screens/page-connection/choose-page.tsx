@@ -1,0 +1,72 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { IconChevronRight, IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import { EmptyPlace } from '#web/pieces/empty-place.tsx'
+import { PageAvatar } from '#web/pieces/page-avatar.tsx'
+import { ConnectedPicture } from '#web/pieces/small-pictures.tsx'
+import { ButtonLink } from '#web/ui/link.tsx'
+import type { PageRow } from '../page-management/page-rows.ts'
+import { askFacebookAgain } from '../page-management/permission-guide.tsx'
+import type { ConnectionSearch } from './connection-steps.ts'
+import classes from './page-connection.module.css'
+
+type ChoosePageProps = { rows: readonly PageRow[]; search: ConnectionSearch }
+
+const PageLink = ({ row, search }: { row: PageRow; search: ConnectionSearch }) => (
+  <li>
+    <Link to="/page-connection" search={{ ...search, page: row.pageId }} className={classes.choice}>
+      <PageAvatar name={row.name} url={row.avatarUrl} platform={row.platform} size={40} />
+      <span className={classes.choiceName}>
+        {row.name}
+        {row.username && <span className={classes.choiceAbout}>@{row.username}</span>}
+      </span>
+      <IconChevronRight size={18} aria-hidden />
+    </Link>
+  </li>
+)
+
+/** The first step: a page that nobody has connected and that Facebook gives access to. */
+export const ChoosePage = ({ rows, search }: ChoosePageProps) => {
+  const { pages, billing } = useTexts()
+  const { connection } = billing
+  const open = rows.filter(({ state, access }) => state === 'not_connected' && access === 'ok')
+  const closed = rows.filter(({ state, access }) => state === 'not_connected' && access !== 'ok').length
+  const more = (
+    <Button
+      variant="subtle"
+      leftSection={<IconPlus size={16} aria-hidden />}
+      onClick={() => void askFacebookAgain()}
+    >
+      {pages.moreFromFacebook}
+    </Button>
+  )
+  if (open.length === 0)
+    return (
+      <EmptyPlace
+        picture={<ConnectedPicture />}
+        title={connection.noPages}
+        text={connection.noPagesText}
+        action={more}
+      >
+        <ButtonLink to="/page-management" variant="default">
+          {connection.toPages}
+        </ButtonLink>
+      </EmptyPlace>
+    )
+  return (
+    <Stack align="flex-start">
+      <ul className={classes.choices} aria-label={connection.names.page}>
+        {open.map((row) => (
+          <PageLink key={row.pageId} row={row} search={search} />
+        ))}
+      </ul>
+      {closed > 0 && (
+        <Text size="sm" c="dimmed">
+          {connection.noAccess(closed)}
+        </Text>
+      )}
+      {more}
+    </Stack>
+  )
+}

@@ -1,0 +1,73 @@
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { allows } from '#contract/permissions.ts'
+import type { Team } from '#contract/teams.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import { FailedPlace } from '#web/pieces/failed-place.tsx'
+import { useOwnerName } from '#web/pieces/plan-notice.tsx'
+import { DurationChoice, PlanChoice } from '../billing/plan-choice.tsx'
+import { useOffers, usePlanChoice } from '../billing/use-plan-choice.ts'
+import type { ConnectionSearch } from './connection-steps.ts'
+import classes from './page-connection.module.css'
+
+type ChoosePlanProps = { team: Team; search: ConnectionSearch }
+
+/** A member cannot pay: it says who can. */
+const AskOwner = ({ team }: { team: Team }) => {
+  const { connection, notice } = useTexts().billing
+  const owner = useOwnerName(team)
+  return (
+    <Stack align="center" gap="xs" py="xl" ta="center">
+      <IconLock size={36} aria-hidden />
+      <Text fw={700} size="lg">
+        {connection.planEnded(team.name)}
+      </Text>
+      <Text c="dimmed">{owner === undefined ? notice.askOwner : notice.askNamed(owner)}</Text>
+    </Stack>
+  )
+}
+
+const Choice = ({ search, ...offered }: Parameters<typeof usePlanChoice>[0] & ChoosePlanProps) => {
+  const { connection } = useTexts().billing
+  const navigate = useNavigate()
+  const { availability, plan, planId, setPlanId, months, setMonths } = usePlanChoice(offered)
+  const goOn = () =>
+    navigate({
+      to: '/page-connection',
+      search: { ...search, team: offered.team.id, plan: String(planId), months: String(months) },
+    })
+  return (
+    <Stack gap="lg">
+      <PlanChoice
+        plans={offered.plans}
+        availability={availability}
+        running={undefined}
+        planId={planId}
+        onPlan={setPlanId}
+      />
+      <div className={classes.foot}>
+        <DurationChoice months={months} onMonths={setMonths} />
+        <Button size="md" disabled={!plan} onClick={() => void goOn()}>
+          {connection.goOn}
+        </Button>
+      </div>
+    </Stack>
+  )
+}
+
+/** The third step: the plan of a team whose plan has ended. */
+export const ChoosePlan = ({ team, search }: ChoosePlanProps) => {
+  const { billing: words } = useTexts()
+  const { plans, billing, error, retry } = useOffers(team)
+  if (!allows(team.role, 'team.extend_plan')) return <AskOwner team={team} />
+  if (!plans || !billing)
+    return error ? (
+      <FailedPlace what={words.plansFailed} error={error} onRetry={retry} />
+    ) : (
+      <Skeleton h={360} radius="md" />
+    )
+  return (
+    <Choice team={team} search={search} plans={plans.plans} trialUsed={plans.trial_used} billing={billing} />
+  )
+}

@@ -1,0 +1,77 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { IconChevronRight, IconPlus } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Team } from '#contract/teams.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import { PlanPill, usePlanDay } from '#web/pieces/plan-pill.tsx'
+import { TeamForm } from '#web/pieces/team-form.tsx'
+import { useRefreshBilling } from '../payment/use-payment.ts'
+import type { ConnectionSearch } from './connection-steps.ts'
+import classes from './page-connection.module.css'
+
+type ChooseTeamProps = { pageId: string; teams: readonly Team[] }
+
+const searchFor = (page: string, team: string): ConnectionSearch => ({ page, team })
+
+const TeamLink = ({ pageId, team }: { pageId: string; team: Team }) => {
+  const { pages, landing, billing } = useTexts()
+  const day = usePlanDay(team.plan)
+  return (
+    <li>
+      <Link to="/page-connection" search={searchFor(pageId, team.id)} className={classes.choice}>
+        <span className={classes.choiceName}>
+          {team.name}
+          <span className={classes.choiceAbout}>
+            {landing[team.plan.code]} · {day} · {pages.connecting.teamPages(team.connected_pages)}
+          </span>
+          {team.plan.status === 'expired' && (
+            <span className={classes.choiceAbout}>
+              {team.role === 'owner' ? billing.connection.planNeeded : billing.connection.ownerPays}
+            </span>
+          )}
+        </span>
+        <PlanPill plan={team.plan} />
+        <IconChevronRight size={18} aria-hidden />
+      </Link>
+    </li>
+  )
+}
+
+/** The second step: one of the person's teams, or a new one. */
+export const ChooseTeam = ({ pageId, teams }: ChooseTeamProps) => {
+  const { pages, billing } = useTexts()
+  const navigate = useNavigate()
+  const refresh = useRefreshBilling()
+  const [making, setMaking] = useState(teams.length === 0)
+  if (making)
+    return (
+      <div className={classes.narrow}>
+        <TeamForm
+          submit={billing.connection.makeTeam}
+          onMade={async (team) => {
+            await refresh()
+            await navigate({ to: '/page-connection', search: searchFor(pageId, team.id) })
+          }}
+          onCancel={() => (teams.length === 0 ? navigate({ to: '/page-management' }) : setMaking(false))}
+          before={<Text c="dimmed">{pages.connecting.firstTeamText}</Text>}
+        />
+      </div>
+    )
+  return (
+    <Stack align="flex-start">
+      <ul className={classes.choices} aria-label={billing.connection.names.team}>
+        {teams.map((team) => (
+          <TeamLink key={team.id} pageId={pageId} team={team} />
+        ))}
+      </ul>
+      <Button
+        variant="subtle"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={() => setMaking(true)}
+      >
+        {billing.connection.newTeam}
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,149 @@
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { Link, Navigate, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { durations, type Plan } from '#contract/billing.ts'
+import type { Team } from '#contract/teams.ts'
+import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { FailedPlace } from '#web/pieces/failed-place.tsx'
+import { PageAvatar } from '#web/pieces/page-avatar.tsx'
+import { usePlanDay } from '#web/pieces/plan-pill.tsx'
+import { PlanRefusal } from '#web/pieces/plan-refusal.tsx'
+import { InvoiceSum } from '../billing/invoice-sum.tsx'
+import { type Billing, useCreateInvoice, useOffers } from '../billing/use-plan-choice.ts'
+import type { PageRow } from '../page-management/page-rows.ts'
+import type { GuideCause } from '../page-management/permission-guide.tsx'
+import { useConnectPage } from '../page-management/use-connect-page.ts'
+import type { ConnectionSearch } from './connection-steps.ts'
+import classes from './page-connection.module.css'
+
+type ConfirmStepProps = {
+  row: PageRow
+  team: Team
+  search: ConnectionSearch
+  onRefused: (cause: GuideCause) => void
+}
+
+const Change = ({ search, what }: { search: ConnectionSearch; what: string }) => {
+  const { connection } = useTexts().billing
+  return (
+    <Link
+      to="/page-connection"
+      search={search}
+      className={classes.change}
+      aria-label={connection.changeLabel(what)}
+    >
+      {connection.change}
+    </Link>
+  )
+}
+
+const Fact = ({ name, change, children }: { name: string; change: ReactNode; children: ReactNode }) => (
+  <div className={classes.fact}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+    <dd>{change}</dd>
+  </div>
+)
+
+/** The page and the team, each with the way to choose another. */
+const PageAndTeam = ({ row, team, children }: { row: PageRow; team: Team; children: ReactNode }) => {
+  const { names } = useTexts().billing.connection
+  return (
+    <dl className={classes.facts}>
+      <Fact name={names.page} change={<Change search={{ team: team.id }} what={names.page} />}>
+        <span className={classes.pageName}>
+          <PageAvatar name={row.name} url={row.avatarUrl} platform={row.platform} size={32} />
+          {row.name}
+        </span>
+      </Fact>
+      <Fact
+        name={names.team}
+        change={<Change search={{ page: row.pageId, step: 'team' }} what={names.team} />}
+      >
+        {team.name}
+      </Fact>
+      {children}
+    </dl>
+  )
+}
+
+/** A team whose plan runs: one press connects the page. */
+const ConfirmConnection = ({ row, team, onRefused }: ConfirmStepProps) => {
+  const { landing, pages, billing } = useTexts()
+  const { names } = billing.connection
+  const day = usePlanDay(team.plan)
+  const connect = useConnectPage(row.pageId, onRefused)
+  return (
+    <Stack className={classes.narrow ?? ''}>
+      <PageAndTeam row={row} team={team}>
+        <Fact name={names.plan} change={null}>
+          {landing[team.plan.code]} · {day}
+        </Fact>
+      </PageAndTeam>
+      <Text c="dimmed">{pages.connecting.whatHappens}</Text>
+      {connect.isError && <PlanRefusal error={connect.error} teamId={team.id} />}
+      <Button size="md" loading={connect.isPending} onClick={() => connect.mutate(team.id)}>
+        {pages.connect}
+      </Button>
+    </Stack>
+  )
+}
+
+type ConfirmPurchaseProps = ConfirmStepProps & { plan: Plan; billing: Billing }
+
+const ConfirmPurchase = ({ row, team, search, plan, billing }: ConfirmPurchaseProps) => {
+  const { landing, billing: words } = useTexts()
+  const { tugrik } = useFormats()
+  const navigate = useNavigate()
+  const { names } = words.connection
+  const months = durations.find((one) => String(one) === search.months) ?? 1
+  const planAmount = (plan.price ?? 0) * months
+  const { owed } = billing.overage
+  const create = useCreateInvoice(({ id }) => {
+    void navigate({ to: '/page-connection', search: { ...search, team: team.id, invoice: id } })
+  })
+  return (
+    <Stack className={classes.narrow ?? ''}>
+      <PageAndTeam row={row} team={team}>
+        <Fact
+          name={names.plan}
+          change={<Change search={{ page: row.pageId, team: team.id }} what={names.plan} />}
+        >
+          {words.sum.plan(landing[plan.code], months)}
+        </Fact>
+      </PageAndTeam>
+      <InvoiceSum plan={plan.code} months={months} planAmount={planAmount} overageAmount={owed} />
+      <Text c="dimmed">{words.connection.nothingHidden}</Text>
+      {create.isError && <PlanRefusal error={create.error} teamId={team.id} />}
+      <Button
+        size="md"
+        loading={create.isPending}
+        onClick={() =>
+          create.mutate({ team_id: team.id, plan_id: plan.id, duration: months, page_id: row.pageId })
+        }
+      >
+        {words.choice.pay(tugrik(planAmount + owed))}
+      </Button>
+    </Stack>
+  )
+}
+
+const Purchase = (props: ConfirmStepProps) => {
+  const { billing: words } = useTexts()
+  const { plans, billing, error, retry } = useOffers(props.team)
+  if (!plans || !billing)
+    return error ? (
+      <FailedPlace what={words.plansFailed} error={error} onRetry={retry} />
+    ) : (
+      <Skeleton h={240} radius="md" />
+    )
+  const plan = plans.plans.find(({ id, price }) => String(id) === props.search.plan && price)
+  // An address that names no plan we sell.
+  if (!plan)
+    return <Navigate to="/page-connection" search={{ page: props.row.pageId, team: props.team.id }} replace />
+  return <ConfirmPurchase {...props} plan={plan} billing={billing} />
+}
+
+/** The fourth step: everything at a glance, before anything is connected or paid. */
+export const ConfirmStep = (props: ConfirmStepProps) =>
+  props.team.plan.status === 'expired' ? <Purchase {...props} /> : <ConfirmConnection {...props} />

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import type { Team } from '#contract/teams.ts'
+import { type PageRow, pageRows } from '../page-management/page-rows.ts'
+import { searchBefore, skippedSteps, standOf } from './connection-steps.ts'
+
+const teamWith = (id: string, status: Team['plan']['status'] = 'active'): Team => ({
+  id,
+  name: `${id} баг`,
+  role: 'owner',
+  plan: { code: 'standard', status, ends_at: '2026-12-01T00:00:00Z' },
+  connected_pages: 0,
+  members: 1,
+  created_at: '2026-01-01T00:00:00Z',
+})
+const [row] = pageRows(
+  [
+    {
+      page_id: '17',
+      platform: 1,
+      name: 'Номин хувцас',
+      username: null,
+      avatar_url: null,
+      access: 'ok',
+      connection: null,
+    },
+  ],
+  [],
+) as [PageRow]
+const rows = [row]
+const paid = teamWith('nomin')
+const ended = teamWith('ankhaa', 'expired')
+
+describe('the step a connection stands at', () => {
+  test('begins with the page, also when the address names one that cannot be connected', () => {
+    expect(standOf({}, rows, [paid]).step).toBe('page')
+    expect(standOf({ page: '18' }, rows, [paid]).step).toBe('page')
+    expect(standOf({ page: '17' }, [{ ...row, access: 'not_admin' }], [paid]).step).toBe('page')
+  })
+
+  test('asks for the team only where there is a choice, or none yet', () => {
+    expect(standOf({ page: '17' }, rows, [paid, ended]).step).toBe('team')
+    expect(standOf({ page: '17' }, rows, []).step).toBe('team')
+    expect(standOf({ page: '17' }, rows, [paid]).step).toBe('confirm')
+    expect(standOf({ page: '17', step: 'team' }, rows, [paid]).step).toBe('team')
+    expect(standOf({ page: '17', team: 'unknown' }, rows, [paid, ended]).step).toBe('team')
+  })
+
+  test('asks for a plan only when the one of the team has ended', () => {
+    expect(standOf({ page: '17', team: 'ankhaa' }, rows, [paid, ended]).step).toBe('plan')
+    expect(standOf({ page: '17', team: 'nomin' }, rows, [paid, ended]).step).toBe('confirm')
+    expect(standOf({ page: '17', team: 'ankhaa', plan: '2', months: '3' }, rows, [ended]).step).toBe(
+      'confirm',
+    )
+  })
+
+  test('stays at the payment after it has made the plan run again', () => {
+    expect(standOf({ page: '17', team: 'ankhaa', invoice: 'i' }, rows, [ended]).step).toBe('pay')
+    expect(standOf({ page: '17', team: 'nomin', invoice: 'i' }, rows, [paid]).step).toBe('pay')
+  })
+
+  test('ends once a team of the person holds the page', () => {
+    const connected = { ...row, state: 'active', connected: { team_id: 'nomin' } } as PageRow
+    expect(standOf({ page: '17', invoice: 'i' }, [connected], [paid]).step).toBe('connected')
+  })
+})
+
+test('steps without a question are shown as skipped', () => {
+  const confirm = { step: 'confirm', row, team: paid } as const
+  expect(skippedSteps(confirm, [paid])).toEqual(['team', 'plan', 'pay'])
+  expect(skippedSteps({ ...confirm, team: ended }, [paid, ended])).toEqual([])
+})
+
+describe('going back', () => {
+  test('from the payment leads to what was chosen, from there to the plans', () => {
+    const search = { page: '17', team: 'ankhaa', plan: '2', months: '3', invoice: 'i' }
+    const before = searchBefore({ step: 'pay', row, team: ended }, search, [ended])
+    expect(before).toEqual({ page: '17', team: 'ankhaa', plan: '2', months: '3' })
+    expect(searchBefore({ step: 'confirm', row, team: ended }, before, [ended])).toEqual({
+      page: '17',
+      team: 'ankhaa',
+    })
+  })
+
+  test('passes the steps that were skipped', () => {
+    const search = { page: '17', team: 'nomin' }
+    expect(searchBefore({ step: 'confirm', row, team: paid }, search, [paid, ended])).toEqual({ page: '17' })
+    expect(searchBefore({ step: 'confirm', row, team: paid }, search, [paid])).toEqual({})
+    expect(searchBefore({ step: 'team', row }, { page: '17' }, [paid, ended])).toEqual({})
+  })
+})

@@ -1,0 +1,96 @@
+import { Alert, Button, Loader, Skeleton, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import type { Invoice } from '#contract/billing.ts'
+import type { Team } from '#contract/teams.ts'
+import { apiQuery } from '#web/api/queries.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import { FailedPlace } from '#web/pieces/failed-place.tsx'
+import { errorWords } from '#web/ui/error-words.ts'
+import { ButtonLink } from '#web/ui/link.tsx'
+import { useInvoiceAnew } from '../billing/use-plan-choice.ts'
+import type { PageRow } from '../page-management/page-rows.ts'
+import type { GuideCause } from '../page-management/permission-guide.tsx'
+import { useConnectPage } from '../page-management/use-connect-page.ts'
+import { PaymentOutcome } from '../payment/payment-outcome.tsx'
+import { PaymentView } from '../payment/payment-view.tsx'
+import type { ConnectionSearch } from './connection-steps.ts'
+
+type PayStepProps = {
+  row: PageRow
+  team: Team
+  search: ConnectionSearch
+  onRefused: (cause: GuideCause) => void
+}
+
+/** Paid: the page is connected at once, without another press. A failure of that loses nothing of the payment. */
+const ConnectPaid = ({ row, team, onRefused }: PayStepProps) => {
+  const { pages, billing, errors } = useTexts()
+  const connect = useConnectPage(row.pageId, onRefused)
+  const begin = useEffectEvent(() => connect.mutate(team.id))
+  useEffect(() => begin(), [])
+  return (
+    <PaymentOutcome
+      outcome="completed"
+      about={
+        connect.isError ? (
+          <Alert color="warning" maw={480}>
+            {billing.connection.paidNotConnected} {errorWords(connect.error, errors)}
+          </Alert>
+        ) : (
+          <Text>
+            <Loader size="xs" mr="xs" aria-hidden />
+            {billing.connection.connecting(row.name)}
+          </Text>
+        )
+      }
+    >
+      {connect.isError && (
+        <>
+          <ButtonLink to="/page-management" variant="default">
+            {billing.connection.toPages}
+          </ButtonLink>
+          <Button loading={connect.isPending} onClick={() => connect.mutate(team.id)}>
+            {pages.connect}
+          </Button>
+        </>
+      )}
+    </PaymentOutcome>
+  )
+}
+
+const Paying = (props: PayStepProps & { invoice: Invoice }) => {
+  const { landing, billing: words } = useTexts()
+  const { invoice, team, search } = props
+  const navigate = useNavigate()
+  const anew = useInvoiceAnew(invoice, ({ id }) => {
+    void navigate({ to: '/page-connection', search: { ...search, invoice: id }, replace: true })
+  })
+  return (
+    <PaymentView
+      invoice={invoice}
+      about={words.payment.about(words.sum.plan(landing[invoice.plan], invoice.duration), team.name)}
+      onAnew={() => anew.mutate()}
+      paid={() => <ConnectPaid {...props} />}
+    />
+  )
+}
+
+/** The fifth step, and the check that follows it. */
+export const PayStep = (props: PayStepProps) => {
+  const { billing: words } = useTexts()
+  const { team, search } = props
+  const { data, error, refetch } = useQuery(apiQuery('getBilling', { params: { team_id: team.id } }))
+  const invoice = data?.billing.invoices.find(({ id }) => id === search.invoice)
+  if (invoice) return <Paying key={invoice.id} {...props} invoice={invoice} />
+  if (data || error)
+    return (
+      <FailedPlace
+        what={error ? words.failed : words.connection.noSuchInvoice}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    )
+  return <Skeleton h={360} radius="md" />
+}

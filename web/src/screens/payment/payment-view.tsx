@@ -1,0 +1,154 @@
+import { Alert, Button, Stack, Text, Title } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { Invoice } from '#contract/billing.ts'
+import { call } from '#web/api/browser.ts'
+import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { errorWords } from '#web/ui/error-words.ts'
+import { BankLinks } from './bank-links.tsx'
+import { InvoiceNumber } from './invoice-number.tsx'
+import classes from './payment.module.css'
+import { PaymentOutcome } from './payment-outcome.tsx'
+import { isWorthAsking } from './payment-pace.ts'
+import { TimeLeft } from './time-left.tsx'
+import { paymentKey, usePayment, useRefreshBilling } from './use-payment.ts'
+
+type PaymentViewProps = {
+  invoice: Invoice
+  /** What is being bought, in words. */
+  about: string
+  /** Makes a new invoice in place of one that can no longer be paid. */
+  onAnew: () => void
+  /** What to show once it is paid. */
+  paid: (invoice: Invoice) => ReactNode
+}
+
+type Payment = ReturnType<typeof usePayment>
+
+const QrCode = ({ invoice }: { invoice: Invoice }) => {
+  const { payment } = useTexts().billing
+  const { tugrik } = useFormats()
+  if (invoice.qr_image === null) return null
+  return (
+    <section className={classes.qr} aria-label={payment.qr}>
+      <h3 className={classes.way}>{payment.qr}</h3>
+      <img className={classes.qrImage} src={invoice.qr_image} alt={payment.qrAlt(tugrik(invoice.amount))} />
+      <Text c="dimmed" size="sm" ta="center">
+        {payment.qrHelp}
+      </Text>
+    </section>
+  )
+}
+
+/** What came of asking: nothing yet, not all of it, or no answer. */
+const Notes = ({ payment, asked }: { payment: Payment; asked: boolean }) => {
+  const { billing, errors } = useTexts()
+  const { tugrik } = useFormats()
+  const { invoice, checking, unanswered } = payment
+  const missing = invoice.amount - invoice.paid_amount
+  return (
+    <div role="status" className={classes.notes}>
+      {invoice.paid_amount > 0 && missing > 0 && (
+        <Alert
+          color="warning"
+          title={billing.payment.partlyPaid(tugrik(invoice.paid_amount), tugrik(missing))}
+        >
+          {billing.payment.partlyPaidText(invoice.number)}
+        </Alert>
+      )}
+      {unanswered && !checking && (
+        <Alert color="warning">
+          {billing.payment.notChecked} {errorWords(unanswered, errors)}
+        </Alert>
+      )}
+      {asked && !checking && !unanswered && invoice.paid_amount === 0 && (
+        <Alert color="gray">{billing.payment.notYet}</Alert>
+      )}
+    </div>
+  )
+}
+
+const CancelButton = ({ invoice }: { invoice: Invoice }) => {
+  const { payment } = useTexts().billing
+  const queries = useQueryClient()
+  const refresh = useRefreshBilling()
+  const cancel = useMutation({
+    mutationFn: () => call('cancelInvoice', { body: { invoice_id: invoice.id } }),
+    onSuccess: (reply) => queries.setQueryData(paymentKey(invoice.id), reply.invoice),
+    // Also when it failed: it may have been paid meanwhile.
+    onSettled: refresh,
+  })
+  return (
+    <Button variant="subtle" color="gray" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+      {payment.cancel}
+    </Button>
+  )
+}
+
+const Waiting = ({ payment, about }: { payment: Payment; about: string }) => {
+  const { billing } = useTexts()
+  const { tugrik } = useFormats()
+  const [asked, setAsked] = useState(false)
+  const { invoice } = payment
+  const ask = () => {
+    setAsked(true)
+    void payment.check()
+  }
+  return (
+    <Stack gap="lg">
+      <div className={classes.head}>
+        <div>
+          <Title order={2} className={classes.amount ?? ''}>
+            {tugrik(invoice.amount)}
+          </Title>
+          <Text>{about}</Text>
+          <InvoiceNumber number={invoice.number} />
+        </div>
+        <TimeLeft until={invoice.expires_at} />
+      </div>
+      <Notes payment={payment} asked={asked} />
+      <div className={classes.ways}>
+        <QrCode invoice={invoice} />
+        <BankLinks banks={invoice.urls} />
+      </div>
+      <div className={classes.foot}>
+        <Text c="dimmed" size="sm">
+          {billing.payment.seenByItself}
+        </Text>
+        <div className={classes.buttons}>
+          <CancelButton invoice={invoice} />
+          <Button size="md" loading={payment.checking && asked} onClick={ask}>
+            {billing.payment.iHavePaid}
+          </Button>
+        </div>
+      </div>
+    </Stack>
+  )
+}
+
+/** The one place where money is paid: how much, for what, until when, by QR or in the app of a bank, and what became of it. */
+export const PaymentView = ({ invoice: known, about, onAnew, paid }: PaymentViewProps) => {
+  const { payment: words } = useTexts().billing
+  const payment = usePayment(known)
+  const { status, number } = payment.invoice
+  if (status === 'completed') return paid(payment.invoice)
+  if (status === 'processing') return <Waiting payment={payment} about={about} />
+  // It may well be paid: asking comes before paying anew.
+  const doubtful = status === 'serverError'
+  return (
+    <PaymentOutcome outcome={status} about={<InvoiceNumber number={number} />}>
+      {isWorthAsking(status) && (
+        <Button
+          variant={doubtful ? 'filled' : 'default'}
+          loading={payment.checking}
+          onClick={() => void payment.check()}
+        >
+          {words.checkAgain}
+        </Button>
+      )}
+      <Button variant={doubtful ? 'default' : 'filled'} onClick={onAnew}>
+        {words.anew}
+      </Button>
+    </PaymentOutcome>
+  )
+}
