@@ -64,12 +64,10 @@ describe('a payment', () => {
     ])
     expect((await team.check(invoice.id)).body.status).toBe('processing')
     product.bank.pay(product.bank.last())
-    await product
-      .browser()
-      .post(product.bank.last().callbackUrl, {
-        text: '{not json',
-        headers: { 'content-type': 'application/json' },
-      })
+    await product.browser().post(product.bank.last().callbackUrl, {
+      text: '{not json',
+      headers: { 'content-type': 'application/json' },
+    })
     expect((await team.billing()).plan.code).toBe('standard')
   })
 
