@@ -11,28 +11,6 @@ test.afterEach(async ({ browser, productUrl, sandboxUrl }) => {
   await context.close()
 })
 
-test('a newcomer connects a page in a new team, and the free trial begins', async ({
-  page,
-  productUrl,
-  sandboxUrl,
-  axe,
-  fitsTheScreen,
-}) => {
-  await signInAs(page.context(), { productUrl, sandboxUrl }, ANUJIN)
-  await page.goto('/page-connection')
-  await page.getByRole('link', { name: CLINIC.name }).click()
-  await page.getByLabel('Багийн нэр').fill('Цагаан нуга')
-  await page.getByRole('button', { name: 'Баг үүсгэх' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'шаардлагагүй' })).toHaveCount(3)
-  await axe()
-  await page.getByRole('button', { name: 'Холбох' }).click()
-  await expect(page.getByRole('heading', { name: 'Үнэгүй туршилт эхэллээ' })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Үнэгүй туршилт эхэллээ' })).toBeVisible()
-  await axe()
-  await fitsTheScreen()
-})
-
 test('an owner connects a page in five steps, pays at the bank, and the page is connected', async ({
   page,
   productUrl,

@@ -45,3 +45,15 @@ test('a computed key that begins with a word uses the texts that begin so', () =
   const problems = { signIn: { problemDenied: 'Татгалзсан', problemOurs: 'Алдаа', help: 'Тусламж' } }
   expect(unusedTexts(problems, [screen])).toEqual(['signIn.help'])
 })
+
+test('one of several groups chosen by a computed key uses the texts that are read of it', () => {
+  const outcomes = {
+    paid: { title: 'Төлсөн', hint: 'Баярлалаа' },
+    failed: { title: 'Амжилтгүй', hint: 'Дахин' },
+  }
+  const screen = 'const { title } = useTexts().billing.outcomes[outcome]'
+  expect(unusedTexts({ billing: { outcomes } }, [screen])).toEqual([
+    'billing.outcomes.paid.hint',
+    'billing.outcomes.failed.hint',
+  ])
+})

@@ -6,8 +6,8 @@ import { globSync, readFileSync } from 'node:fs'
  */
 export function unusedTexts(catalogue: object, sources: string[]): string[] {
   return textPaths(catalogue).filter((path) => {
-    const [parent, key] = path.split('.').slice(-2) as [string, string]
-    return !sources.some((source) => reads(source, parent, key))
+    const [key = '', parent = '', above = ''] = path.split('.').reverse()
+    return !sources.some((source) => reads(source, parent, key) || readsOfAny(source, above, key))
   })
 }
 
@@ -27,6 +27,18 @@ function reads(source: string, group: string, key: string): boolean {
       // A group handed whole to a component is looked up there.
       new RegExp(`=\\{[\\w.]*\\b${name}\\}`).test(source) ||
       computedPrefixes(name, source).some((prefix) => key.startsWith(prefix)),
+  )
+}
+
+/** `groups[state].key`, or `key` destructured from it: the text of any of the groups. */
+function readsOfAny(source: string, groups: string, key: string): boolean {
+  return (
+    groups !== '' &&
+    namesOf(groups, source).some(
+      (name) =>
+        new RegExp(`\\b${name}\\[[^\\]]+\\]\\.${key}\\b`).test(source) ||
+        new RegExp(`\\{[^{}]*\\b${key}\\b[^{}]*\\}\\s*=\\s*[\\w.()]*\\b${name}\\[`).test(source),
+    )
   )
 }
 

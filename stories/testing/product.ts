@@ -19,11 +19,17 @@ type PerStory = {
   logOfFailedStory: undefined
 }
 
+type PerWorker = {
+  product: Product
+  /** `test.use` it in a file whose story needs people who have done nothing yet: it is given a product that no other story has. */
+  worldOfItsOwn: boolean
+}
+
 /** Stories run against a whole product with its sandbox, started afresh for each worker. */
-export const test = base.extend<PerStory, { product: Product }>({
+export const test = base.extend<PerStory, PerWorker>({
+  worldOfItsOwn: [false, { option: true, scope: 'worker' }],
   product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-    async ({}, use, { project, workerIndex }) => {
+    async ({ worldOfItsOwn: _ }, use, { project, workerIndex }) => {
       // Playwright empties this folder at the next run, whatever became of this one.
       const dataDirectory = join(project.outputDir, `product-${workerIndex}`)
       const product = await startProduct(dataDirectory)
