@@ -5,8 +5,9 @@ export const ANUJIN = '10160000000000103'
 
 /** Opens the menu with the profile and the way out, at the foot of the rail or in the bottom bar. */
 export const openProfileMenu = async (page: Page, name: string) => {
-  const wide = page.getByRole('button', { name })
-  await ((await wide.isVisible()) ? wide : page.getByRole('button', { name: 'Профайл' })).click()
+  // The rail calls it by the person's name once that is known, the bottom bar of a phone never does.
+  const buttons = page.getByRole('button', { name }).or(page.getByRole('button', { name: 'Профайл' }))
+  await buttons.filter({ visible: true }).first().click()
 }
 
 /** What of the person the browser still has; the router's own note of how far was scrolled is nobody's. */
