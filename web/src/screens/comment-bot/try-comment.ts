@@ -9,6 +9,7 @@ import { type NearestKeyword, nearestKeyword } from '#automation/keywords/neares
 import type { TextRange } from '#automation/keywords/normalise.ts'
 import type { WordMatch } from '#automation/keywords/steps.ts'
 import type { CommentSettings } from '#contract/blacklist.ts'
+import { toCommentRule } from '#contract/comment-automation-rules.ts'
 import type { CommentAutomation, CommentAutomationDraft } from '#contract/comment-automations.ts'
 import type { ContentItem } from '#contract/content.ts'
 import { replyLimits } from '#contract/limits.ts'
@@ -77,21 +78,13 @@ const contentOf = ({ content }: CommentAutomationDraft, post: ContentItem | unde
   return fits ? { id: post.id, type: post.type } : { id: ANY_CONTENT, type }
 }
 
-const toRule = (automation: CommentAutomationDraft & { id: string }): CommentRule => ({
-  id: automation.id,
-  name: automation.name,
-  enabled: automation.enabled,
-  content: automation.content,
-  trigger: automation.trigger,
-  keywords: automation.keywords,
-  matchMode: automation.match_mode,
-  excludeKeywords: automation.exclude_keywords,
-  commentReplies: filled(automation.comment_replies),
-  chatReplies: filled(automation.chat_replies),
-  oncePerCustomer: automation.once_per_customer,
-  firstLevelOnly: automation.first_level_only,
-  delaySeconds: automation.delay_seconds,
-})
+/** A reply left empty is none: it is not saved either. */
+const toRule = (automation: CommentAutomationDraft & { id: string }): CommentRule =>
+  toCommentRule(automation.id, {
+    ...automation,
+    comment_replies: filled(automation.comment_replies),
+    chat_replies: filled(automation.chat_replies),
+  })
 
 const filled = (texts: readonly string[]) => texts.filter((text) => text.trim() !== '')
 
