@@ -251,6 +251,21 @@ export const errors = {
     mn: 'Энэ сэтгэгдэл байхгүй болсон: бичсэн хүн нь эсвэл танай хуудаснаас устгажээ.',
     en: 'The comment is gone: whoever wrote it, or somebody of your page, deleted it.',
   },
+  FLOW_BROKEN: {
+    status: 422,
+    mn: 'Урсгалын бүтэц эвдэрсэн тул хадгалсангүй. Хуудсаа дахин ачаална уу.',
+    en: 'The flow does not hold together, so it was not saved. Reload the page.',
+  },
+  FLOW_PROBLEMS: {
+    status: 422,
+    mn: 'Идэвхжүүлэхээс өмнө {count} зүйлийг засна уу.',
+    en: 'Mend {count} things before setting it live.',
+  },
+  LINKED_ENTRIES: {
+    status: 409,
+    mn: 'Үүнтэй хамт устах зүйлс: {entries}. Устгахаа баталгаажуулна уу.',
+    en: 'What leads to it goes too: {entries}. Confirm the deletion.',
+  },
   CHANGED_MEANWHILE: {
     status: 409,
     mn: 'Таныг засаж байх хооронд өөрчилсөн байна. Юу ч алдагдаагүй: шинэ хувилбарыг нь үзэх үү, эсвэл өөрийнхөөрөө хадгалах уу?',

@@ -2,6 +2,8 @@ import type { Language } from './platforms.ts'
 
 /** What a field is called in an error about it. */
 export const fieldNames: Record<string, Record<Language, string>> = {
+  title: { mn: 'Гарчиг', en: 'title' },
+  nodes: { mn: 'Алхам', en: 'step' },
   name: { mn: 'Нэр', en: 'name' },
   description: { mn: 'Тайлбар', en: 'description' },
   keywords: { mn: 'Түлхүүр үг', en: 'keyword' },

@@ -15,6 +15,7 @@ export const permissions = {
   'page.reconnect': ['owner'],
   'page.delete': ['owner'],
   'comment_automation.edit': ['owner', 'member'],
+  'chat_automation.edit': ['owner', 'member'],
   'blacklist.edit': ['owner', 'member'],
   'comment.restore': ['owner', 'member'],
   'history.view': ['owner', 'member'],

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { flow as flowEn } from '#web/i18n/en/flow/index.ts'
 import { en } from '#web/i18n/en/index.ts'
+import { flow as flowMn } from '#web/i18n/mn/flow/index.ts'
 import { mn } from '#web/i18n/mn/index.ts'
 import type { Texts } from '#web/i18n/texts.ts'
 
@@ -16,4 +18,5 @@ test('both languages have the same texts, of the same kind', () => {
       ? Object.fromEntries(Object.entries(value).map(([key, text]) => [key, shape(text)]))
       : typeof value
   expect(shape(en)).toEqual(shape(mn))
+  expect(shape(flowEn)).toEqual(shape(flowMn))
 })

@@ -66,6 +66,11 @@ if (import.meta.main) {
   const catalogues = [
     { texts: (await import('#web/i18n/mn/index.ts')).mn, folder: 'web', own: 'web/src/i18n/{mn,en}/**' },
     {
+      texts: (await import('#web/i18n/mn/flow/index.ts')).flow,
+      folder: 'web',
+      own: 'web/src/i18n/{mn,en}/**',
+    },
+    {
       texts: (await import('#sandbox/console/texts-mn.ts')).mn,
       folder: 'sandbox/console',
       own: '**/texts-*.ts',

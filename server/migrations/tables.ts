@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely'
+import type { ChatAutomationEntriesTable, ChatAutomationsTable } from './chat-tables.ts'
 
 /** The tables as the migrations beside this file leave them. Timestamps come back as Date, bigints as string. */
 
@@ -247,6 +248,8 @@ export type CommentAutomationsTable = {
   once_per_customer: Generated<boolean>
   first_level_only: Generated<boolean>
   delay_seconds: Generated<number>
+  /** The chat automation whose first message is the private reply. */
+  chat_automation_id: Generated<string | null>
   turns: ColumnType<string, number | undefined, number>
   created_at: GeneratedTimestamp
   updated_at: GeneratedTimestamp
@@ -390,6 +393,8 @@ export type Tables = {
   content: ContentTable
   wanted_content: WantedContentTable
   comment_automations: CommentAutomationsTable
+  chat_automations: ChatAutomationsTable
+  chat_automation_entries: ChatAutomationEntriesTable
   blacklist_words: BlacklistWordsTable
   lanes: LanesTable
   events: EventsTable

@@ -51,6 +51,7 @@ const environment = z.object({
   QPAY_PASSWORD: z.string().min(1).optional(),
   QPAY_INVOICE_CODE: z.string().min(1).optional(),
   TRIAL_DAYS: positive.default(14),
+  CHAIN_LIMIT: positive.default(5),
   INVOICE_MINUTES: positive.default(15),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -121,6 +122,7 @@ export const readConfig = (env: Record<string, string | undefined>) => {
     /** Who collects the money; undefined where nobody is set up to: then nothing can be bought. */
     qpay,
     trialDays: values.TRIAL_DAYS,
+    chainLimit: values.CHAIN_LIMIT,
     invoiceMinutes: values.INVOICE_MINUTES,
     logLevel: values.LOG_LEVEL,
   }

@@ -1,6 +1,7 @@
 import type { Texts } from '../texts.ts'
 import { billing } from './billing.ts'
 import { blacklist } from './blacklist.ts'
+import { chatBot } from './chat-bot.ts'
 import { commentBot } from './comment-bot.ts'
 import { contentPicker } from './content-picker.ts'
 import { coverage } from './coverage.ts'
@@ -25,6 +26,7 @@ export const en: Texts = {
   errors,
   pages,
   commentBot,
+  chatBot,
   blacklist,
   contentPicker,
   coverage,

@@ -1,5 +1,6 @@
 import { billing } from './billing.ts'
 import { blacklist } from './blacklist.ts'
+import { chatBot } from './chat-bot.ts'
 import { commentBot } from './comment-bot.ts'
 import { contentPicker } from './content-picker.ts'
 import { coverage } from './coverage.ts'
@@ -24,6 +25,7 @@ export const mn = {
   errors,
   pages,
   commentBot,
+  chatBot,
   blacklist,
   contentPicker,
   coverage,

@@ -1,0 +1,39 @@
+/** Bounds of a flow (specification §5 and §9): read by the schema, the linter, the runner and the editor's counters. */
+export const flowLimits = {
+  title: { min: 1, max: 75 },
+  /** A step's own name on the canvas. */
+  step_title: { min: 0, max: 75 },
+  text: { min: 1, max: 2000 },
+  /** Meta's button template takes less than a plain text (Meta reference §6.5). */
+  text_with_buttons: { min: 1, max: 640 },
+  card_title: { min: 1, max: 80 },
+  card_subtitle: { min: 1, max: 80 },
+  button_title: { min: 1, max: 20 },
+  quick_reply_title: { min: 1, max: 20 },
+  keyword: { min: 1, max: 75 },
+  intent: { min: 1, max: 255 },
+  intent_example: { min: 1, max: 255 },
+  instruction: { min: 1, max: 500 },
+  context: { min: 1, max: 10_000 },
+} as const
+
+/** Instagram counts the bytes of a text (Meta reference §6.2). */
+export const INSTAGRAM_TEXT_BYTES = 1000
+
+export const MOST_BLOCKS = 10
+export const MOST_ATTACHMENTS = 5
+export const MOST_CARDS = 10
+/** On one text, card, picture or video: Meta counts them on each message it shows. */
+export const MOST_BUTTONS = 3
+export const MOST_QUICK_REPLIES = 13
+export const MOST_BRANCHES = 10
+export const MOST_WORDS = 100
+export const MOST_INTENT_EXAMPLES = 10
+/** Far beyond what a person draws; a program that makes more has a fault. */
+export const MOST_NODES = 1000
+
+/**
+ * A draft may break every rule above and is still kept: nothing that somebody typed is refused. Only what no person
+ * types is.
+ */
+export const LONGEST_KEPT_TEXT = 20_000

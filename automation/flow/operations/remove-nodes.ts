@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { type Flow, isTrigger } from '../flow.ts'
+import { withTargets } from '../outlets.ts'
+import { partId } from '../parts.ts'
+
+/** Removes steps and every connection into them. The trigger stays, whatever is asked; what is gone already is no fault. */
+export const removeNodes = z.object({ type: z.literal('remove_nodes'), ids: z.array(partId) })
+export type RemoveNodes = z.infer<typeof removeNodes>
+
+export const applyRemoveNodes = (flow: Flow, { ids }: RemoveNodes): Flow => {
+  const removed = new Set(
+    flow.nodes.filter((node) => ids.includes(node.id) && !isTrigger(node)).map(({ id }) => id),
+  )
+  const nodes = flow.nodes
+    .filter(({ id }) => !removed.has(id))
+    .map((node) => withTargets(node, (_, to) => (to !== null && removed.has(to) ? null : to)))
+  return { ...flow, nodes }
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { type Button, buttonsOf } from '../node-types/action/blocks.ts'
+import type { ActionNode } from '../node-types/action/settings.ts'
+import type { ConditionNode } from '../node-types/condition/settings.ts'
+import type { Flow, FlowNode } from './flow.ts'
+import { nodeWith } from './flow.ts'
+import { partId } from './parts.ts'
+
+/** Where a connection leaves a node: its bottom, or one of its buttons, quick replies or branches. */
+export const outlet = z.discriminatedUnion('kind', [
+  z.object({ node_id: partId, kind: z.literal('next') }),
+  z.object({ node_id: partId, kind: z.literal('unanswered') }),
+  z.object({ node_id: partId, kind: z.literal('branch'), id: partId }),
+  z.object({ node_id: partId, kind: z.literal('quick_reply'), id: partId }),
+  z.object({ node_id: partId, kind: z.literal('button'), id: partId }),
+])
+export type Outlet = z.infer<typeof outlet>
+
+export type Connection = { outlet: Outlet; to: string | null }
+
+/** The outlet's name within its node: unique there, the same as long as the part it belongs to lives. */
+export const outletKey = (one: Outlet): string => ('id' in one ? `${one.kind}:${one.id}` : one.kind)
+
+/** Every outlet of a node with where it leads, from top to bottom as they are drawn. */
+export const outletsOf = (node: FlowNode): Connection[] => {
+  const bottom = (to: string | null): Connection => ({ outlet: { node_id: node.id, kind: 'next' }, to })
+  switch (node.node_type) {
+    case 'action':
+      return [...messageOutlets(node), bottom(node.next)]
+    case 'condition':
+      return [...branchOutlets(node), bottom(node.next)]
+    case 'ai':
+      return [bottom(node.next), { outlet: { node_id: node.id, kind: 'unanswered' }, to: node.unanswered }]
+    case 'start_automation':
+      return []
+    default:
+      return [bottom(node.next)]
+  }
+}
+
+const messageOutlets = ({ id: node_id, payload, quick_replies }: ActionNode): Connection[] => [
+  ...payload
+    .flatMap(buttonsOf)
+    .flatMap(({ id, action }): Connection[] =>
+      'next' in action ? [{ outlet: { node_id, kind: 'button', id }, to: action.next }] : [],
+    ),
+  ...quick_replies.map(
+    ({ id, next }): Connection => ({ outlet: { node_id, kind: 'quick_reply', id }, to: next }),
+  ),
+]
+
+const branchOutlets = ({ id: node_id, payload }: ConditionNode): Connection[] =>
+  payload.branches.map(({ id, next }) => ({ outlet: { node_id, kind: 'branch', id }, to: next }))
+
+const sameOutlet = (left: Outlet, right: Outlet): boolean =>
+  left.node_id === right.node_id && outletKey(left) === outletKey(right)
+
+/** Undefined when there is no such outlet (any more). */
+export const targetOf = (flow: Pick<Flow, 'nodes'>, from: Outlet): string | null | undefined => {
+  const node = nodeWith(flow, from.node_id)
+  return node && outletsOf(node).find(({ outlet }) => sameOutlet(outlet, from))?.to
+}
+
+/** Asked for every outlet: where its connection leads from now on. */
+export type Redirect = (from: Outlet, to: string | null) => string | null
+
+/** The node with its connections led elsewhere; the very same object when none of them moves. */
+export const withTargets = <Node extends FlowNode>(node: Node, redirect: Redirect): Node => {
+  const stays = outletsOf(node).every(({ outlet, to }) => redirect(outlet, to) === to)
+  return stays ? node : (redirected(node, redirect) as Node)
+}
+
+/** The node with one of its connections led elsewhere. */
+export const withTarget = <Node extends FlowNode>(node: Node, from: Outlet, to: string | null): Node =>
+  withTargets(node, (outlet, before) => (sameOutlet(outlet, from) ? to : before))
+
+const redirected = (node: FlowNode, redirect: Redirect): FlowNode => {
+  if (node.node_type === 'start_automation') return node
+  const bottom = { next: redirect({ node_id: node.id, kind: 'next' }, node.next) }
+  switch (node.node_type) {
+    case 'action':
+      return { ...redirectedMessage(node, redirect), ...bottom }
+    case 'condition':
+      return { ...redirectedCondition(node, redirect), ...bottom }
+    case 'ai':
+      return {
+        ...node,
+        ...bottom,
+        unanswered: redirect({ node_id: node.id, kind: 'unanswered' }, node.unanswered),
+      }
+    default:
+      return { ...node, ...bottom }
+  }
+}
+
+const redirectedCondition = (node: ConditionNode, redirect: Redirect): ConditionNode => ({
+  ...node,
+  payload: {
+    branches: node.payload.branches.map((branch) => ({
+      ...branch,
+      next: redirect({ node_id: node.id, kind: 'branch', id: branch.id }, branch.next),
+    })),
+  },
+})
+
+const redirectedMessage = (node: ActionNode, redirect: Redirect): ActionNode => ({
+  ...node,
+  payload: node.payload.map((block) =>
+    'buttons' in block
+      ? { ...block, buttons: block.buttons.map((button) => redirectedButton(node.id, button, redirect)) }
+      : block,
+  ),
+  quick_replies: node.quick_replies.map((reply) => ({
+    ...reply,
+    next: redirect({ node_id: node.id, kind: 'quick_reply', id: reply.id }, reply.next),
+  })),
+})
+
+const redirectedButton = (node_id: string, button: Button, redirect: Redirect): Button => {
+  if (!('next' in button.action)) return button
+  const next = redirect({ node_id, kind: 'button', id: button.id }, button.action.next)
+  return { ...button, action: { ...button.action, next } }
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { LONGEST_KEPT_TEXT, MOST_WORDS } from './flow-limits.ts'
+
+/** Of a node, block, button, quick reply or branch: made where it is added, kept for good. */
+export const partId = z.string().regex(/^[\w-]{1,40}$/)
+
+/** Where a connection leads; null while it leads nowhere. */
+export const connection = partId.nullable()
+
+export const keptText = z.string().max(LONGEST_KEPT_TEXT)
+
+export const words = z.array(keptText).max(MOST_WORDS)
+
+export const position = z.object({
+  x: z.number().min(-1_000_000).max(1_000_000),
+  y: z.number().min(-1_000_000).max(1_000_000),
+})
+export type Position = z.infer<typeof position>
+
+/** What every step has; its title is empty until somebody names it. */
+export const stepFields = { id: partId, position, title: keptText }
+
+export const flowMatchMode = z.enum(['smart', 'whole_word', 'contains', 'exact'])

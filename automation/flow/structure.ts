@@ -1,0 +1,59 @@
+import { buttonsOf } from '../node-types/action/blocks.ts'
+import { type Flow, type FlowNode, isTrigger } from './flow.ts'
+import { outletsOf } from './outlets.ts'
+
+/** What no editor makes: only a program, or a file changed by hand. `part` is the id it is about. */
+export type StructureProblem = {
+  code:
+    | 'NO_TRIGGER'
+    | 'SECOND_TRIGGER'
+    | 'TRIGGER_NOT_FIRST'
+    | 'SAME_ID'
+    | 'CONNECTION_INTO_NOTHING'
+    | 'CONNECTION_INTO_TRIGGER'
+  part: string
+}
+
+/**
+ * A flow has one trigger, its first node; ids are its own, and every connection leads to a node of it that is no
+ * trigger. Undefined when all of this holds.
+ */
+export const structureProblem = ({ nodes }: Pick<Flow, 'nodes'>): StructureProblem | undefined => {
+  const triggers = nodes.filter(isTrigger)
+  if (triggers.length === 0) return { code: 'NO_TRIGGER', part: '' }
+  if (triggers[1]) return { code: 'SECOND_TRIGGER', part: triggers[1].id }
+  if (nodes[0] !== triggers[0]) return { code: 'TRIGGER_NOT_FIRST', part: triggers[0]?.id ?? '' }
+  return sameId(nodes) ?? connectionProblem(nodes)
+}
+
+const sameId = (nodes: readonly FlowNode[]): StructureProblem | undefined => {
+  const repeated =
+    firstRepeated(nodes.map(({ id }) => id)) ?? nodes.map(partIds).map(firstRepeated).find(Boolean)
+  return repeated === undefined ? undefined : { code: 'SAME_ID', part: repeated }
+}
+
+/** Of the buttons, quick replies, blocks and branches within one node. */
+const partIds = (node: FlowNode): string[] => {
+  if (node.node_type === 'condition') return node.payload.branches.map(({ id }) => id)
+  if (node.node_type !== 'action') return []
+  const parts = [...node.payload, ...node.payload.flatMap(buttonsOf), ...node.quick_replies]
+  return parts.map(({ id }) => id)
+}
+
+const firstRepeated = (ids: readonly string[]): string | undefined => {
+  const seen = new Set<string>()
+  return ids.find((id) => seen.has(id) || !seen.add(id))
+}
+
+const connectionProblem = (nodes: readonly FlowNode[]): StructureProblem | undefined => {
+  const byId = new Map(nodes.map((node) => [node.id, node]))
+  for (const node of nodes) {
+    for (const { to } of outletsOf(node)) {
+      if (to === null) continue
+      const target = byId.get(to)
+      if (!target) return { code: 'CONNECTION_INTO_NOTHING', part: node.id }
+      if (isTrigger(target)) return { code: 'CONNECTION_INTO_TRIGGER', part: node.id }
+    }
+  }
+  return undefined
+}

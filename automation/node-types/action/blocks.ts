@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { connection, keptText, partId } from '../../flow/parts.ts'
+
+/** What a tap on a button does. `ai` is a connection too, to an AI step. */
+export const buttonAction = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('node'), next: connection }),
+  z.object({ type: z.literal('website'), url: keptText }),
+  z.object({ type: z.literal('call'), phone: keptText }),
+  z.object({ type: z.literal('ai'), next: connection }),
+])
+export type ButtonAction = z.infer<typeof buttonAction>
+
+export const button = z.object({ id: partId, title: keptText, action: buttonAction })
+export type Button = z.infer<typeof button>
+
+const buttons = z.array(button).max(100)
+
+/** A file uploaded here has `public_path` and `s3_key`; one that lies elsewhere only its address. */
+const stored = { public_path: z.string().max(2000).nullable(), s3_key: z.string().max(2000).nullable() }
+const media = { url: keptText, ...stored, file_name: keptText }
+
+export const block = z.discriminatedUnion('type', [
+  z.object({ id: partId, type: z.literal('text'), text: keptText, buttons }),
+  z.object({ id: partId, type: z.literal('image'), ...media, buttons }),
+  z.object({
+    id: partId,
+    type: z.literal('card'),
+    title: keptText,
+    subtitle: keptText,
+    image_url: keptText,
+    ...stored,
+    link_url: keptText,
+    buttons,
+  }),
+  z.object({ id: partId, type: z.literal('file'), ...media }),
+  z.object({ id: partId, type: z.literal('audio'), ...media }),
+  z.object({ id: partId, type: z.literal('video'), ...media, buttons }),
+])
+export type Block = z.infer<typeof block>
+export type BlockType = Block['type']
+export type BlockOf<Type extends BlockType> = Extract<Block, { type: Type }>
+export const blockTypes = ['text', 'image', 'card', 'file', 'audio', 'video'] as const satisfies BlockType[]
+
+export const quickReply = z.object({ id: partId, title: keptText, next: connection })
+export type QuickReply = z.infer<typeof quickReply>
+
+/** Audio and files take no buttons. */
+export const buttonsOf = (one: Block): readonly Button[] => ('buttons' in one ? one.buttons : [])
+
+export const emptyBlock = (type: BlockType, id: string): Block => {
+  const nowhere = { url: '', public_path: null, s3_key: null, file_name: '' }
+  switch (type) {
+    case 'text':
+      return { id, type, text: '', buttons: [] }
+    case 'image':
+    case 'video':
+      return { id, type, ...nowhere, buttons: [] }
+    case 'card':
+      return {
+        id,
+        type,
+        title: '',
+        subtitle: '',
+        image_url: '',
+        public_path: null,
+        s3_key: null,
+        link_url: '',
+        buttons: [],
+      }
+    case 'file':
+    case 'audio':
+      return { id, type, ...nowhere }
+  }
+}

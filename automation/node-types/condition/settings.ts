@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { connection, flowMatchMode, partId, stepFields, words } from '../../flow/parts.ts'
+
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
+/** One question of a branch. Times and weekdays (1 Monday to 7 Sunday) are those of Ulaanbaatar, UTC+8. */
+export const rule = z.discriminatedUnion('type', [
+  /** In the customer's last message. */
+  z.object({ type: z.literal('words'), words, match_mode: flowMatchMode }),
+  /** `from` to `until`, over midnight when `until` is the earlier one; the same time twice is the whole day. */
+  z.object({
+    type: z.literal('time'),
+    weekdays: z.array(z.number().int().min(1).max(7)).max(7),
+    from: clockTime,
+    until: clockTime,
+  }),
+  z.object({ type: z.literal('platform'), platform: z.union([z.literal(1), z.literal(2)]) }),
+  z.object({ type: z.literal('customer'), is: z.enum(['first_time', 'returning']) }),
+  /** By this page, automatically, within so many days before this message. */
+  z.object({ type: z.literal('answered_before'), days: z.number().int().min(1).max(365) }),
+])
+export type Rule = z.infer<typeof rule>
+
+export const branch = z.object({ id: partId, rule, next: connection })
+export type Branch = z.infer<typeof branch>
+
+/** The first branch whose rule holds is taken; `next` when none does. */
+export const conditionNode = z.object({
+  node_type: z.literal('condition'),
+  ...stepFields,
+  payload: z.object({ branches: z.array(branch).max(100) }),
+  next: connection,
+})
+export type ConditionNode = z.infer<typeof conditionNode>

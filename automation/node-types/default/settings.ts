@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { connection, stepFields } from '../../flow/parts.ts'
+
+/** Begins a flow where no other one answers: every time, or once in 24 hours for each customer. */
+export const defaultNode = z.object({
+  node_type: z.literal('default'),
+  ...stepFields,
+  payload: z.object({ frequency: z.enum(['every', '24h']) }),
+  next: connection,
+})
+export type DefaultNode = z.infer<typeof defaultNode>

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { connection, flowMatchMode, keptText, stepFields, words } from '../../flow/parts.ts'
+
+/**
+ * Begins a flow: `keywords` in a message, a message that means what `intent` describes (`ai_intent`), or nothing of
+ * its own (`linked`): a starter, a menu item, a comment or another flow leads here.
+ */
+export const keywordNode = z.object({
+  node_type: z.literal('keyword'),
+  ...stepFields,
+  payload: z.object({
+    kind: z.enum(['keywords', 'ai_intent', 'linked']),
+    keywords: words,
+    exclude_keywords: words,
+    match_mode: flowMatchMode,
+    intent: keptText,
+    examples: words,
+  }),
+  next: connection,
+})
+export type KeywordNode = z.infer<typeof keywordNode>
+
+export const emptyKeywordPayload = (): KeywordNode['payload'] => ({
+  kind: 'keywords',
+  keywords: [],
+  exclude_keywords: [],
+  match_mode: 'smart',
+  intent: '',
+  examples: [],
+})

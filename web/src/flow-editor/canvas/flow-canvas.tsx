@@ -1,0 +1,2 @@
+/** The canvas with its nodes and connections. */
+export const FlowCanvas = () => null

@@ -1,0 +1,59 @@
+import { createStore } from 'zustand'
+import { type EditHistory, emptyHistory, record, redo, undo } from '#automation/flow/edit-history.ts'
+import type { Flow } from '#automation/flow/flow.ts'
+import { applyOperations, type Operation } from '#automation/flow/operations/apply-operation.ts'
+import { CannotApply } from '#automation/flow/operations/cannot-apply.ts'
+
+/** The document of the editor: undoable and saved. What is selected or dragged right now is `view-store.ts`'s matter. */
+export type DocumentState = {
+  flow: Flow
+  history: EditHistory
+  /** The flow as the server has it, under `version`; what differs is still to be saved. */
+  saved: { flow: Flow; version: number }
+}
+
+const withoutHistory = (state: DocumentState, operation: Operation): Flow | undefined => {
+  try {
+    return applyOperations(state.flow, [operation])
+  } catch (error) {
+    // Somebody else's edit has taken away what this step spoke of.
+    if (error instanceof CannotApply) return undefined
+    throw error
+  }
+}
+
+export const createDocumentStore = (flow: Flow, version: number, clock: () => number = Date.now) => {
+  const store = createStore<DocumentState>(() => ({ flow, history: emptyHistory, saved: { flow, version } }))
+
+  const step = (take: typeof undo): boolean => {
+    const state = store.getState()
+    const taken = take(state.history)
+    if (!taken) return false
+    const after = withoutHistory(state, taken.operation)
+    store.setState({ history: taken.history, ...(after && { flow: after }) })
+    return after !== undefined
+  }
+
+  return {
+    ...store,
+    /**
+     * Applies operations as one undoable edit; false when they no longer fit (the step they speak of is gone). With
+     * `mergeKey` (say, `text:<block id>`) quick edits of one field are undone together.
+     */
+    edit: (operations: Operation | readonly Operation[], mergeKey?: string): boolean => {
+      const { flow: before, history } = store.getState()
+      try {
+        const after = applyOperations(before, [operations].flat() as Operation[])
+        store.setState({ flow: after, history: record(history, before, after, { mergeKey, at: clock() }) })
+        return true
+      } catch (error) {
+        if (error instanceof CannotApply) return false
+        throw error
+      }
+    },
+    undo: () => step(undo),
+    redo: () => step(redo),
+  }
+}
+
+export type DocumentStore = ReturnType<typeof createDocumentStore>

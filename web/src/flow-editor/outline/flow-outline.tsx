@@ -1,0 +1,2 @@
+/** The flow as a list, for narrow screens. */
+export const FlowOutline = () => null

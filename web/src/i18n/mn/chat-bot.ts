@@ -1,0 +1,4 @@
+/** The list of chat automations and its tabs. */
+export const chatBot = {
+  title: 'Чат бот',
+}

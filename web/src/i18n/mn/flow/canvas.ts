@@ -1,0 +1,4 @@
+/** Canvas, toolbar, cards of the steps, menus. */
+export const canvas = {
+  trigger: 'Эхлэл',
+}

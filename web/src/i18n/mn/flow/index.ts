@@ -1,0 +1,6 @@
+import { canvas } from './canvas.ts'
+import { panel } from './panel.ts'
+import { preview } from './preview.ts'
+import { saving } from './saving.ts'
+
+export const flow = { canvas, panel, preview, saving }

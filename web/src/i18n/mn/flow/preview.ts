@@ -1,0 +1,4 @@
+/** Preview phone and outline. */
+export const preview = {
+  title: 'Туршилт',
+}

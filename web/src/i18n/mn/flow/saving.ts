@@ -1,0 +1,4 @@
+/** Saving, problems, setting live. */
+export const saving = {
+  saved: 'Хадгалсан',
+}
