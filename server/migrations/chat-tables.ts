@@ -1,5 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Flow, TriggerType } from '#automation/flow/flow.ts'
+import type { Conversation } from '#automation/runner/conversation.ts'
+import type { ChatReason } from '#automation/runner/turn.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 /** Written as text, so that both databases take it as JSON. */
@@ -33,4 +35,66 @@ export type ChatAutomationEntriesTable = {
   url: string | null
   created_at: Timestamp
   updated_at: Timestamp
+}
+
+/** What happened on a page: to a comment, in a chat, or (the last two) at the AI service that a chat waited for. */
+export type EventKind =
+  | 'comment_added'
+  | 'comment_edited'
+  | 'comment_removed'
+  | 'chat_message'
+  | 'chat_tap'
+  | 'chat_opened'
+  | 'page_message'
+  | 'ai_answer'
+  | 'ai_intent'
+
+export type ConversationsTable = {
+  page_id: string
+  customer_id: string
+  name: string | null
+  picture_url: string | null
+  state: Json<Conversation>
+  paused_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  unreachable_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  last_event_at: Timestamp
+}
+
+export type ChatRunsTable = {
+  page_id: string
+  event_id: ColumnType<string, string, string>
+  kind: EventKind
+  customer_id: string
+  text: string
+  occurred_at: Timestamp
+  decided_at: Timestamp
+  outcome: 'answered' | 'left'
+  automation_id: string | null
+  automation_title: string | null
+  keyword: string | null
+  reasons: Json<ChatReason[]>
+  chat_status: string | null
+  counted_period: ColumnType<Date | null, Date | string | null, Date | string | null>
+}
+
+export type StepCountsTable = {
+  page_id: string
+  automation_id: string
+  node_id: string
+  part_id: Generated<string>
+  day: ColumnType<string, string, string>
+  times: number
+}
+
+export type AiRequestsTable = {
+  page_id: string
+  event_id: ColumnType<string, string, string>
+  customer_id: string
+  purpose: 'answer' | 'intent'
+  request: Json<unknown>
+  state: 'waiting' | 'asking' | 'done'
+  due_at: Timestamp
+  claimed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  attempts: Generated<number>
+  created_at: Timestamp
 }

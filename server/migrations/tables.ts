@@ -1,5 +1,15 @@
 import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely'
-import type { ChatAutomationEntriesTable, ChatAutomationsTable } from './chat-tables.ts'
+import type { OutgoingMessage } from '#automation/messages/outgoing-message.ts'
+import type { Conversation } from '#automation/runner/conversation.ts'
+import type {
+  AiRequestsTable,
+  ChatAutomationEntriesTable,
+  ChatAutomationsTable,
+  ChatRunsTable,
+  ConversationsTable,
+  EventKind,
+  StepCountsTable,
+} from './chat-tables.ts'
 
 /** The tables as the migrations beside this file leave them. Timestamps come back as Date, bigints as string. */
 
@@ -269,7 +279,7 @@ export type EventsTable = {
   page_id: string
   event_id: ColumnType<string, never, never>
   lane: number
-  kind: 'comment_added' | 'comment_edited' | 'comment_removed'
+  kind: EventKind
   platform_key: string
   occurred_at: Timestamp
   received_at: Timestamp
@@ -308,13 +318,16 @@ export type RunsTable = {
 export type DeliveriesTable = {
   page_id: string
   event_id: Bigint
-  kind: 'comment_reply' | 'chat_reply' | 'hide_comment' | 'delete_comment'
+  kind: 'comment_reply' | 'chat_reply' | 'hide_comment' | 'delete_comment' | 'chat_message'
+  sequence: Generated<number>
   thread: string
   platform: 1 | 2
-  comment_id: string
+  comment_id: string | null
   parent_comment_id: string | null
   customer_id: string | null
   text: string
+  message: ColumnType<OutgoingMessage | null, string | null | undefined, string | null>
+  conversation: ColumnType<Conversation | null, string | null | undefined, string | null>
   state: DeliveryStateColumn
   due_at: Timestamp
   attempts: Generated<number>
@@ -395,6 +408,10 @@ export type Tables = {
   comment_automations: CommentAutomationsTable
   chat_automations: ChatAutomationsTable
   chat_automation_entries: ChatAutomationEntriesTable
+  conversations: ConversationsTable
+  chat_runs: ChatRunsTable
+  step_counts: StepCountsTable
+  ai_requests: AiRequestsTable
   blacklist_words: BlacklistWordsTable
   lanes: LanesTable
   events: EventsTable
