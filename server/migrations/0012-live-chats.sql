@@ -85,3 +85,6 @@ create table ai_requests (
 );
 create index ai_requests_due on ai_requests (due_at) where state = 'waiting';
 create index ai_requests_asking on ai_requests (claimed_at) where state = 'asking';
+
+-- An echo tells what became of a message whose sending broke off.
+create index events_echoes on events (page_id, (payload -> 'sentBy' ->> 'metadata')) where kind = 'page_message';

@@ -292,7 +292,7 @@ export type DeliveryStateColumn = 'waiting' | 'sending' | 'unknown' | 'sent' | '
 export type RunsTable = {
   page_id: string
   event_id: Bigint
-  kind: EventsTable['kind']
+  kind: 'comment_added' | 'comment_edited' | 'comment_removed'
   comment_id: string
   content_id: string
   customer_id: string | null

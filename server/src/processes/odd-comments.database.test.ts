@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { IncomingEvent } from '#server/domains/webhook-intake/index.ts'
+import type { IncomingComment } from '#server/domains/webhook-intake/index.ts'
 import { commentRule } from '#server/testing/connected-page.ts'
 import {
   arrive,
@@ -26,7 +26,7 @@ const shopOn = async (platform: 1 | 2, wanted?: Parameters<typeof commentRule>[2
 const reasonsOf = async (pageId: string) =>
   (await runs(pageId)).map((run) => (run.reasons as { code: string }[])[0]?.code)
 
-const edited = (event: IncomingEvent, text: string): IncomingEvent => ({
+const edited = (event: IncomingComment, text: string): IncomingComment => ({
   ...event,
   kind: 'comment_edited',
   platformKey: `${event.payload.commentId}:${text}`,

@@ -21,7 +21,10 @@ describe('one comment', () => {
       {
         method: 'POST',
         path: `${pageId}/messages`,
-        body: { recipient: { comment_id: event.payload.commentId }, message: { text: 'Үнэ 45,000 ₮.' } },
+        body: {
+          recipient: { comment_id: event.payload.commentId },
+          message: { text: 'Үнэ 45,000 ₮.', metadata: expect.stringMatching(/^hariu:\d+:chat_reply:0$/) },
+        },
       },
       { method: 'POST', path: `${event.payload.commentId}/comments`, body: { message: 'Чатаар илгээлээ.' } },
     ])

@@ -8,7 +8,7 @@ import {
 import { createSender, DELIVERIES_CHANNEL } from '#server/domains/delivery/index.ts'
 import { updateRunStatuses } from '#server/domains/history/index.ts'
 import { markPageTrouble } from '#server/domains/pages/index.ts'
-import { createDecider, EVENTS_CHANNEL } from '#server/domains/webhook-intake/index.ts'
+import { createDecider, EVENTS_CHANNEL, isCommentEvent } from '#server/domains/webhook-intake/index.ts'
 import type { GraphClient } from '#server/outside/meta/graph-client.ts'
 import type { Metrics } from '#server/plumbing/metrics.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
@@ -28,8 +28,9 @@ export const createRounds = (parts: WorkerParts, onFree: () => void) => {
   const { database, clock, metrics } = parts
   const react = createCommentReaction({ clock })
   const decide = createDecider(database, async (transaction, events) => {
-    await react(transaction, events)
-    await wantContent(transaction, contentOfComments(events), clock.now())
+    const comments = events.filter(isCommentEvent)
+    await react(transaction, comments)
+    await wantContent(transaction, contentOfComments(comments), clock.now())
   })
   const sender = createSender({
     ...parts,

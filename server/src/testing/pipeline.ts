@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { type IncomingEvent, storeEvents } from '#server/domains/webhook-intake/index.ts'
+import { type IncomingComment, storeEvents } from '#server/domains/webhook-intake/index.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
 import { createLog } from '#server/plumbing/log.ts'
 import { createSecrets } from '#server/plumbing/secrets.ts'
@@ -40,8 +40,8 @@ let lastComment = 0
 export const comment = (
   pageId: string,
   text: string,
-  changes: Partial<IncomingEvent['payload']> = {},
-): IncomingEvent => {
+  changes: Partial<IncomingComment['payload']> = {},
+): IncomingComment => {
   lastComment += 1
   const commentId = changes.commentId ?? `220033004400550_${lastComment}`
   return {
@@ -62,7 +62,7 @@ export const comment = (
   }
 }
 
-export const arrive = async (...events: IncomingEvent[]) => {
+export const arrive = async (...events: IncomingComment[]) => {
   const stored = await storeEvents(database.queries, events, clock.now())
   await untilQuiet(rounds)
   return stored

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { INSTAGRAM } from '#contract/platforms.ts'
 import type { Queries } from '#migrations/tables.ts'
-import type { StoredEvent } from '#server/domains/webhook-intake/index.ts'
+import type { CommentEvent } from '#server/domains/webhook-intake/index.ts'
 
 export type PageInQuestion = {
   page_id: string
@@ -130,13 +130,13 @@ export const DOUBLE_SECONDS = 120
 /** Which of these events tell again what was answered a moment ago, by event id. One of the two names an advertisement. */
 export const readBoostedDoubles = async (
   transaction: Queries,
-  events: StoredEvent[],
+  events: CommentEvent[],
 ): Promise<Set<string>> => {
   const asked = events.filter(
     ({ payload }) => payload.platform === INSTAGRAM && payload.customerId !== undefined,
   )
   if (asked.length === 0) return new Set()
-  const column = (read: (event: StoredEvent) => string) => asked.map(read)
+  const column = (read: (event: CommentEvent) => string) => asked.map(read)
   const { rows } = await sql<{ event_id: string }>`
     select asked.event_id from unnest(
       ${column((event) => event.pageId)}::text[],

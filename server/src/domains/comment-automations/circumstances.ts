@@ -4,7 +4,7 @@ import { replyLimits } from '#contract/limits.ts'
 import { INSTAGRAM } from '#contract/platforms.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { type LockedUsage, lockUsage } from '#server/domains/billing/index.ts'
-import { readRemovedComments, type StoredEvent } from '#server/domains/webhook-intake/index.ts'
+import { type CommentEvent, readRemovedComments } from '#server/domains/webhook-intake/index.ts'
 import {
   type CustomerAnswer,
   DOUBLE_SECONDS,
@@ -38,13 +38,13 @@ export type Known = {
   /** Turns taken in this batch, by rule. */
   addedTurns: Map<string, number>
   /** Answered in this batch on Instagram. */
-  answeredEvents: StoredEvent[]
+  answeredEvents: CommentEvent[]
 }
 
 export const loadCircumstances = async (
   transaction: Queries,
   cache: RulesCache,
-  events: StoredEvent[],
+  events: CommentEvent[],
   now: Date,
 ): Promise<Known> => {
   const pageIds = [...new Set(events.map((event) => event.pageId))]
@@ -70,13 +70,13 @@ export const loadCircumstances = async (
   }
 }
 
-const contentKey = ({ pageId, payload }: StoredEvent) => ({ pageId, contentId: payload.contentId })
-const commentKey = ({ pageId, payload }: StoredEvent) => ({ pageId, commentId: payload.commentId })
+const contentKey = ({ pageId, payload }: CommentEvent) => ({ pageId, contentId: payload.contentId })
+const commentKey = ({ pageId, payload }: CommentEvent) => ({ pageId, commentId: payload.commentId })
 
 const loadCustomerAnswers = async (
   transaction: Queries,
   rules: Known['rules'],
-  events: StoredEvent[],
+  events: CommentEvent[],
 ): Promise<Set<string>> => {
   const once = new Map(
     [...rules].map(([pageId, compiled]) => [
@@ -94,10 +94,10 @@ const loadCustomerAnswers = async (
 const customerAnswerKey = ({ pageId, customerId, contentId, automationId }: CustomerAnswer): string =>
   [pageId, customerId, contentId, automationId].join(' ')
 
-const commentName = ({ pageId, payload }: StoredEvent): string => `${pageId} ${payload.commentId}`
+const commentName = ({ pageId, payload }: CommentEvent): string => `${pageId} ${payload.commentId}`
 
 /** What bears on one event of the batch, as things stand after those before it. */
-export const circumstancesOf = (event: StoredEvent, known: Known, now: Date): Circumstances => {
+export const circumstancesOf = (event: CommentEvent, known: Known, now: Date): Circumstances => {
   const { pageId, payload } = event
   const page = known.pages.get(pageId)
   return {
@@ -127,7 +127,7 @@ export const circumstancesOf = (event: StoredEvent, known: Known, now: Date): Ci
 }
 
 /** The same rule as `readBoostedDoubles`, for two notices that are decided in one batch. */
-const isBoostedDouble = (answered: StoredEvent, event: StoredEvent): boolean =>
+const isBoostedDouble = (answered: CommentEvent, event: CommentEvent): boolean =>
   answered.pageId === event.pageId &&
   event.payload.platform === INSTAGRAM &&
   event.payload.customerId !== undefined &&
@@ -142,7 +142,7 @@ const usageOf = (pageId: string, known: Known): LockedUsage | undefined =>
 
 /** Lets the events that follow in the batch know of an answer. */
 export const rememberAnswer = (
-  event: StoredEvent,
+  event: CommentEvent,
   { rule, outcome, answers }: Decision,
   known: Known,
 ): void => {
@@ -166,5 +166,5 @@ export const rememberAnswer = (
 }
 
 /** In which period an answer to this event was counted. */
-export const countedPeriodOf = ({ pageId }: StoredEvent, known: Known): Date | undefined =>
+export const countedPeriodOf = ({ pageId }: CommentEvent, known: Known): Date | undefined =>
   usageOf(pageId, known)?.periodStartsAt

@@ -9,7 +9,7 @@ import {
   skipRepliesToModerated,
 } from '#server/domains/delivery/index.ts'
 import { insertRuns, type NewRun, updateRunStatuses } from '#server/domains/history/index.ts'
-import type { StoredEvent } from '#server/domains/webhook-intake/index.ts'
+import type { CommentEvent } from '#server/domains/webhook-intake/index.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import {
   circumstancesOf,
@@ -27,7 +27,7 @@ import { createRulesCache, NO_RULES } from './rules-cache.ts'
  */
 export const createCommentReaction = ({ clock }: { clock: Clock }) => {
   const cache = createRulesCache()
-  return async (transaction: Queries, events: StoredEvent[]): Promise<void> => {
+  return async (transaction: Queries, events: CommentEvent[]): Promise<void> => {
     const now = clock.now()
     const known = await loadCircumstances(transaction, cache, events, now)
     const decided = events.map((event) => ({ event, ...decideEvent(event, known, now) }))
@@ -52,10 +52,10 @@ export const createCommentReaction = ({ clock }: { clock: Clock }) => {
   }
 }
 
-const commentOf = ({ pageId, payload }: StoredEvent) => ({ pageId, commentId: payload.commentId })
+const commentOf = ({ pageId, payload }: CommentEvent) => ({ pageId, commentId: payload.commentId })
 
 const decideEvent = (
-  event: StoredEvent,
+  event: CommentEvent,
   known: Known,
   now: Date,
 ): { comment: Comment; decision: Decision } => {
@@ -66,7 +66,7 @@ const decideEvent = (
   return { comment, decision }
 }
 
-const toComment = ({ kind, pageId, occurredAt, payload }: StoredEvent, known: Known): Comment => {
+const toComment = ({ kind, pageId, occurredAt, payload }: CommentEvent, known: Known): Comment => {
   const username = known.pages.get(pageId)?.username
   return {
     kind,
@@ -88,7 +88,7 @@ const toComment = ({ kind, pageId, occurredAt, payload }: StoredEvent, known: Kn
   }
 }
 
-type Decided = { event: StoredEvent; comment: Comment; decision: Decision }
+type Decided = { event: CommentEvent; comment: Comment; decision: Decision }
 
 const toRun = ({ event, comment, decision }: Decided, countedPeriod: Date | undefined): NewRun => ({
   pageId: event.pageId,
@@ -115,10 +115,13 @@ const toDeliveries = ({ event, decision }: Decided): RequestedDelivery[] =>
     pageId: event.pageId,
     eventId: event.eventId,
     kind: answer.kind,
+    sequence: 0,
     platform: event.payload.platform,
     commentId: event.payload.commentId,
     parentCommentId: event.payload.parentCommentId,
     customerId: event.payload.customerId,
+    message: undefined,
+    conversation: undefined,
     // Chat before comment of the same event; different comments do not wait for each other.
     thread: event.payload.commentId,
     ...('text' in answer

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createDecider, storeEvents } from '#server/domains/webhook-intake/index.ts'
+import { createDecider, isCommentEvent, storeEvents } from '#server/domains/webhook-intake/index.ts'
 import { commentRule } from '#server/testing/connected-page.ts'
 import { type Product, signUp, startProduct } from '#server/testing/product.ts'
 import { createCommentReaction } from './index.ts'
@@ -29,7 +29,9 @@ const asked = async (commentId: string, text: string): Promise<void> => {
     occurredAt: clock.now(),
   }
   await storeEvents(database.queries, [{ ...event, payload }], clock.now())
-  const decide = createDecider(database, createCommentReaction({ clock }))
+  const decide = createDecider(database, (transaction, events) =>
+    createCommentReaction({ clock })(transaction, events.filter(isCommentEvent)),
+  )
   while (await decide());
 }
 const ruleFor = (keyword: string) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '#migrations/tables.ts'
-import type { StoredEvent } from '#server/domains/webhook-intake/index.ts'
+import type { CommentEvent } from '#server/domains/webhook-intake/index.ts'
 
 /** Workers listen here for content to fetch. */
 export const WANTED_CONTENT_CHANNEL = 'wanted_content'
@@ -42,7 +42,7 @@ export const wantContent = async (
 }
 
 /** On what customers commented. */
-export const contentOfComments = (events: readonly StoredEvent[]): SeenContent[] =>
+export const contentOfComments = (events: readonly CommentEvent[]): SeenContent[] =>
   events
     .filter(({ kind }) => kind === 'comment_added')
     .map(({ pageId, payload }) => ({ pageId, contentId: payload.contentId, type: payload.contentType }))

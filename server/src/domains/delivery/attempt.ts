@@ -6,6 +6,7 @@ import { type Clock, secondsAfter } from '#server/plumbing/clock.ts'
 import type { Log } from '#server/plumbing/log.ts'
 import { decideAfterFailure } from './decide-after-failure.ts'
 import type { ClaimedDelivery, DeliveryResult, PageTrouble } from './delivery.ts'
+import { readEcho } from './echoes.ts'
 import { type Pace, paceAfterRefusal, pacing } from './pace.ts'
 import { readKnownReplies } from './store.ts'
 import { tryDelivery } from './try-delivery.ts'
@@ -42,34 +43,39 @@ export const attempt = async (parts: Parts, delivery: ClaimedDelivery): Promise<
   const endsAt = secondsAfter(delivery.claimedAt, TRY_SECONDS)
   const milliseconds = endsAt.getTime() - clock.now().getTime()
   try {
-    const { platformId, usage } = await tryDelivery(graph, delivery, {
+    const done = await tryDelivery(graph, delivery, {
       token: readToken(parts, delivery.tokenEncrypted),
       clock,
       endsAt,
       signal: milliseconds > 0 ? AbortSignal.timeout(milliseconds) : AbortSignal.abort(),
       knownReplies: (pageId, ids) => readKnownReplies(queries, pageId, ids),
+      echo: (key) => readEcho(queries, key),
     })
     return {
       delivery,
-      result: sent(delivery, platformId, clock.now()),
+      result: sent(delivery, done, clock.now()),
       trouble: undefined,
-      ...pacing(usage, clock.now()),
+      ...pacing(done.usage, clock.now()),
     }
   } catch (error) {
     return afterFailure(parts, delivery, error)
   }
 }
 
-const sent = (delivery: ClaimedDelivery, platformId: string | undefined, now: Date): DeliveryResult => ({
+type Done = Pick<DeliveryResult, 'platformId' | 'recipientId'>
+
+const sent = (delivery: ClaimedDelivery, { platformId, recipientId }: Done, now: Date): DeliveryResult => ({
   pageId: delivery.pageId,
   eventId: delivery.eventId,
   kind: delivery.kind,
+  sequence: delivery.sequence,
   claimedAt: delivery.claimedAt,
   state: 'sent',
   attempts: delivery.attempts + 1,
   dueAt: now,
   sentAt: now,
   platformId,
+  recipientId,
   firstUnknownAt: delivery.firstUnknownAt,
   error: undefined,
 })
@@ -90,7 +96,13 @@ const afterFailure = ({ clock, log, random }: Parts, delivery: ClaimedDelivery, 
     jitter: random(),
   })
   if (next.state === 'sent')
-    return { delivery, result: sent(delivery, undefined, now), trouble: undefined, paces: [], fast: [] }
+    return {
+      delivery,
+      result: sent(delivery, { platformId: undefined, recipientId: undefined }, now),
+      trouble: undefined,
+      paces: [],
+      fast: [],
+    }
   const unknownSince =
     next.state === 'unknown' ? (delivery.firstUnknownAt ?? delivery.claimedAt) : delivery.firstUnknownAt
   return {
@@ -99,12 +111,14 @@ const afterFailure = ({ clock, log, random }: Parts, delivery: ClaimedDelivery, 
       pageId: delivery.pageId,
       eventId: delivery.eventId,
       kind: delivery.kind,
+      sequence: delivery.sequence,
       claimedAt: delivery.claimedAt,
       state: next.state,
       attempts: next.attempts,
       dueAt: next.dueAt,
       sentAt: undefined,
       platformId: undefined,
+      recipientId: undefined,
       firstUnknownAt: unknownSince,
       error: next.reason ? { reason: next.reason, detail: failure.detail } : undefined,
     },

@@ -1,20 +1,27 @@
-import type { DeliveryErrorReason, DeliveryKind } from '#contract/histories.ts'
+import type { DeliveryKind as CommentDeliveryKind, DeliveryErrorReason } from '#contract/histories.ts'
+import type { SendableMessage } from '#server/outside/meta/messages.ts'
 
-export type { DeliveryKind }
+/** `chat_message`: one message of a flow, to a customer who wrote. */
+export type DeliveryKind = CommentDeliveryKind | 'chat_message'
 
 /** Hiding and deleting say nothing, and done twice are as done once. */
 export const isModeration = (kind: DeliveryKind): kind is 'hide_comment' | 'delete_comment' =>
   kind === 'hide_comment' || kind === 'delete_comment'
 
-/** Unique by page, event and kind: asking for the same reply twice asks for one. */
-export type DeliveryKey = { pageId: string; eventId: string; kind: DeliveryKind }
+/** Unique by page, event, kind and place among several: asking for the same reply twice asks for one. */
+export type DeliveryKey = { pageId: string; eventId: string; kind: DeliveryKind; sequence: number }
 
 /** A reply asked for in the transaction that decided it. */
 export type RequestedDelivery = DeliveryKey & {
   platform: 1 | 2
-  commentId: string
+  /** What it answers; undefined for a message in a chat. */
+  commentId: string | undefined
   parentCommentId: string | undefined
   customerId: string | undefined
+  /** More than words; undefined where `text` is all. */
+  message: SendableMessage | undefined
+  /** Where the conversation stands once a private reply is sent: plain JSON, kept for whoever asked. */
+  conversation: unknown
   /** Deliveries of one thread go in order. */
   thread: string
   /** Empty when nothing is said: a comment is hidden or deleted. */
@@ -25,10 +32,11 @@ export type RequestedDelivery = DeliveryKey & {
 /** A reply this worker has claimed: it stands as `sending`, committed, before any call is made. */
 export type ClaimedDelivery = DeliveryKey & {
   platform: 1 | 2
-  commentId: string
+  commentId: string | undefined
   parentCommentId: string | undefined
   customerId: string | undefined
   text: string
+  message: SendableMessage | undefined
   /** Tries before this one that count against giving up. */
   attempts: number
   claimedAt: Date
@@ -53,9 +61,17 @@ export type DeliveryResult = DeliveryKey & {
   dueAt: Date
   sentAt: Date | undefined
   platformId: string | undefined
+  /** Whom a private reply reached, as the platform names them to the page. */
+  recipientId: string | undefined
   firstUnknownAt: Date | undefined
   error: { reason: DeliveryErrorReason; detail: string } | undefined
 }
 
-/** A state of a reply that history shows. */
-export type DeliveryChange = DeliveryKey & { state: DeliveryResult['state'] }
+/** A state of a reply that history shows, and what other domains have to know of it. */
+export type DeliveryChange = DeliveryKey & {
+  state: DeliveryResult['state']
+  reason: string | undefined
+  customerId: string | undefined
+  recipientId: string | undefined
+  conversation: unknown
+}

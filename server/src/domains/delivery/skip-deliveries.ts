@@ -1,13 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '#migrations/tables.ts'
-import type { DeliveryChange, DeliveryKind } from './delivery.ts'
-
-const skippedRow = (row: { page_id: string; event_id: string; kind: DeliveryKind }): DeliveryChange => ({
-  pageId: row.page_id,
-  eventId: row.event_id,
-  kind: row.kind,
-  state: 'skipped',
-})
+import { CHANGED_COLUMNS, type ChangedRow, toChange } from './changed-rows.ts'
+import type { DeliveryChange } from './delivery.ts'
 
 /** Replies to these comments that have not started are skipped: the customer took the comment back. */
 export const skipRemovedComments = async (
@@ -15,15 +9,15 @@ export const skipRemovedComments = async (
   removed: { pageId: string; commentId: string }[],
 ): Promise<DeliveryChange[]> => {
   if (removed.length === 0) return []
-  const { rows } = await sql<{ page_id: string; event_id: string; kind: DeliveryKind }>`
+  const { rows } = await sql<ChangedRow>`
     update deliveries set state = 'skipped', error_reason = 'removed_before_answer'
     from runs, unnest(${removed.map(({ pageId }) => pageId)}::text[], ${removed.map(({ commentId }) => commentId)}::text[])
       as gone (page_id, comment_id)
     where runs.page_id = gone.page_id and runs.comment_id = gone.comment_id
       and deliveries.page_id = runs.page_id and deliveries.event_id = runs.event_id and deliveries.state = 'waiting'
-    returning deliveries.page_id, deliveries.event_id, deliveries.kind
+    returning ${CHANGED_COLUMNS}
   `.execute(transaction)
-  return rows.map(skippedRow)
+  return rows.map(toChange)
 }
 
 /** Replies to these comments that have not started are skipped: a word of the blacklist came into them since. */
@@ -32,16 +26,16 @@ export const skipRepliesToModerated = async (
   moderated: { pageId: string; commentId: string }[],
 ): Promise<DeliveryChange[]> => {
   if (moderated.length === 0) return []
-  const { rows } = await sql<{ page_id: string; event_id: string; kind: DeliveryKind }>`
+  const { rows } = await sql<ChangedRow>`
     update deliveries set state = 'skipped', error_reason = 'blacklisted', error_detail = null
     from runs, unnest(${moderated.map(({ pageId }) => pageId)}::text[], ${moderated.map(({ commentId }) => commentId)}::text[])
       as hidden (page_id, comment_id)
     where runs.page_id = hidden.page_id and runs.comment_id = hidden.comment_id
       and deliveries.page_id = runs.page_id and deliveries.event_id = runs.event_id and deliveries.state = 'waiting'
       and deliveries.kind in ('comment_reply', 'chat_reply')
-    returning deliveries.page_id, deliveries.event_id, deliveries.kind
+    returning ${CHANGED_COLUMNS}
   `.execute(transaction)
-  return rows.map(skippedRow)
+  return rows.map(toChange)
 }
 
 /** Replies of an automation that have not started are skipped: its owner switched it off, or deleted it. */
@@ -49,14 +43,14 @@ export const skipRepliesOfAutomation = async (
   transaction: Queries,
   { pageId, automationId }: { pageId: string; automationId: string },
 ): Promise<DeliveryChange[]> => {
-  const { rows } = await sql<{ page_id: string; event_id: string; kind: DeliveryKind }>`
+  const { rows } = await sql<ChangedRow>`
     update deliveries set state = 'skipped', error_reason = 'automation_stopped', error_detail = null
     from runs
     where runs.page_id = ${pageId} and runs.automation_id = ${automationId}::uuid
       and deliveries.page_id = runs.page_id and deliveries.event_id = runs.event_id and deliveries.state = 'waiting'
-    returning deliveries.page_id, deliveries.event_id, deliveries.kind
+    returning ${CHANGED_COLUMNS}
   `.execute(transaction)
-  return rows.map(skippedRow)
+  return rows.map(toChange)
 }
 
 /** Replies of a page that have not started are skipped: its owner let it go. */
@@ -64,14 +58,12 @@ export const skipDeliveriesOfPage = async (
   transaction: Queries,
   pageId: string,
 ): Promise<DeliveryChange[]> => {
-  const rows = await transaction
-    .updateTable('deliveries')
-    .set({ state: 'skipped', error_reason: 'page_disconnected' })
-    .where('page_id', '=', pageId)
-    .where('state', '=', 'waiting')
-    .returning(['page_id', 'event_id', 'kind'])
-    .execute()
-  return rows.map(skippedRow)
+  const { rows } = await sql<ChangedRow>`
+    update deliveries set state = 'skipped', error_reason = 'page_disconnected'
+    where page_id = ${pageId} and state = 'waiting'
+    returning ${CHANGED_COLUMNS}
+  `.execute(transaction)
+  return rows.map(toChange)
 }
 
 /**
@@ -79,11 +71,11 @@ export const skipDeliveriesOfPage = async (
  * up. Without this it would wait for ever, or go out when the page comes back some day, perhaps to another team.
  */
 export const skipLeftovers = async (queries: Queries): Promise<DeliveryChange[]> => {
-  const { rows } = await sql<{ page_id: string; event_id: string; kind: DeliveryKind }>`
+  const { rows } = await sql<ChangedRow>`
     update deliveries set state = 'skipped', error_reason = 'page_disconnected', error_detail = null
     from pages
     where pages.page_id = deliveries.page_id and pages.status = 0 and deliveries.state in ('waiting', 'unknown')
-    returning deliveries.page_id, deliveries.event_id, deliveries.kind
+    returning ${CHANGED_COLUMNS}
   `.execute(queries)
-  return rows.map(skippedRow)
+  return rows.map(toChange)
 }

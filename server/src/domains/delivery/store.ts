@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { Queries } from '#migrations/tables.ts'
 import { secondsAfter } from '#server/plumbing/clock.ts'
-import type { DeliveryChange, DeliveryKind, DeliveryResult, RequestedDelivery } from './delivery.ts'
+import { CHANGED_COLUMNS, type ChangedRow, toChange } from './changed-rows.ts'
+import type { DeliveryChange, DeliveryKey, DeliveryResult, RequestedDelivery } from './delivery.ts'
 import type { Pace } from './pace.ts'
 
 /** Workers listen here for replies to send. */
 export const DELIVERIES_CHANNEL = 'deliveries'
+
+const json = (value: unknown): string | null => (value ? JSON.stringify(value) : null)
 
 export const insertDeliveries = async (
   transaction: Queries,
@@ -17,23 +20,29 @@ export const insertDeliveries = async (
   await sql`
     with asked as (
       insert into deliveries (
-        page_id, event_id, kind, platform, comment_id, parent_comment_id, customer_id, thread, text, state, due_at, created_at
+        page_id, event_id, kind, sequence, platform, comment_id, parent_comment_id, customer_id, thread, text, message,
+        conversation, state, due_at, created_at
       )
-      select page_id, event_id, kind, platform, comment_id, parent_comment_id, customer_id, thread, text, 'waiting',
+      select page_id, event_id, kind, sequence, platform, comment_id, parent_comment_id, customer_id, thread, text,
+        message::jsonb, conversation::jsonb, 'waiting',
         due_at::timestamptz, ${now.toISOString()}::timestamptz
       from unnest(
         ${column((delivery) => delivery.pageId)}::text[],
         ${column((delivery) => delivery.eventId)}::bigint[],
         ${column((delivery) => delivery.kind)}::text[],
+        ${column((delivery) => delivery.sequence)}::smallint[],
         ${column((delivery) => delivery.platform)}::smallint[],
-        ${column((delivery) => delivery.commentId)}::text[],
+        ${column((delivery) => delivery.commentId ?? null)}::text[],
         ${column((delivery) => delivery.parentCommentId ?? null)}::text[],
         ${column((delivery) => delivery.customerId ?? null)}::text[],
         ${column((delivery) => delivery.thread)}::text[],
         ${column((delivery) => delivery.text)}::text[],
+        ${column((delivery) => json(delivery.message))}::text[],
+        ${column((delivery) => json(delivery.conversation))}::text[],
         ${column((delivery) => secondsAfter(now, delivery.delaySeconds).toISOString())}::text[]
       ) as asked_for (
-        page_id, event_id, kind, platform, comment_id, parent_comment_id, customer_id, thread, text, due_at
+        page_id, event_id, kind, sequence, platform, comment_id, parent_comment_id, customer_id, thread, text, message,
+        conversation, due_at
       )
       on conflict do nothing
       returning 1
@@ -41,6 +50,9 @@ export const insertDeliveries = async (
     select pg_notify(${DELIVERIES_CHANNEL}, '') from asked limit 1
   `.execute(transaction)
 }
+
+const keyOf = ({ pageId, eventId, kind, sequence }: DeliveryKey): string =>
+  [pageId, eventId, kind, sequence].join(' ')
 
 /** Writes how tries ended. What was taken over in the meantime, by whichever worker, is left alone. */
 export const writeResults = async (
@@ -51,12 +63,7 @@ export const writeResults = async (
   const column = <Value>(read: (result: DeliveryResult) => Value) => results.map(read)
   const moment = (read: (result: DeliveryResult) => Date | undefined) =>
     results.map((result) => read(result)?.toISOString() ?? null)
-  const { rows } = await sql<{
-    page_id: string
-    event_id: string
-    kind: DeliveryKind
-    state: DeliveryChange['state']
-  }>`
+  const { rows } = await sql<ChangedRow>`
     update deliveries
     set state = result.state, attempts = result.attempts, due_at = result.due_at::timestamptz,
       sent_at = result.sent_at::timestamptz, platform_id = result.platform_id,
@@ -66,6 +73,7 @@ export const writeResults = async (
       ${column((result) => result.pageId)}::text[],
       ${column((result) => result.eventId)}::bigint[],
       ${column((result) => result.kind)}::text[],
+      ${column((result) => result.sequence)}::smallint[],
       ${moment((result) => result.claimedAt)}::text[],
       ${column((result) => result.state)}::text[],
       ${column((result) => result.attempts)}::smallint[],
@@ -76,15 +84,16 @@ export const writeResults = async (
       ${column((result) => result.error?.reason ?? null)}::text[],
       ${column((result) => result.error?.detail ?? null)}::text[]
     ) as result (
-      page_id, event_id, kind, claimed_at, state, attempts, due_at, sent_at, platform_id, first_unknown_at, error_reason,
+      page_id, event_id, kind, sequence, claimed_at, state, attempts, due_at, sent_at, platform_id, first_unknown_at, error_reason,
       error_detail
     )
     where deliveries.page_id = result.page_id and deliveries.event_id = result.event_id
-      and deliveries.kind = result.kind and deliveries.state = 'sending' and deliveries.claimed_by = ${worker}::uuid
+      and deliveries.kind = result.kind and deliveries.sequence = result.sequence and deliveries.state = 'sending' and deliveries.claimed_by = ${worker}::uuid
       and deliveries.claimed_at = result.claimed_at::timestamptz
-    returning deliveries.page_id, deliveries.event_id, deliveries.kind, deliveries.state
+    returning ${CHANGED_COLUMNS}
   `.execute(transaction)
-  return rows.map((row) => ({ pageId: row.page_id, eventId: row.event_id, kind: row.kind, state: row.state }))
+  const recipients = new Map(results.map((result) => [keyOf(result), result.recipientId]))
+  return rows.map(toChange).map((change) => ({ ...change, recipientId: recipients.get(keyOf(change)) }))
 }
 
 /** Replies whose worker vanished in the middle of a call: what became of them is unknown until it is looked up. */
@@ -93,14 +102,14 @@ export const releaseAbandoned = async (
   claimedBefore: Date,
   now: Date,
 ): Promise<DeliveryChange[]> => {
-  const { rows } = await sql<{ page_id: string; event_id: string; kind: DeliveryKind }>`
+  const { rows } = await sql<ChangedRow>`
     update deliveries
     set state = 'unknown', first_unknown_at = coalesce(first_unknown_at, claimed_at), claimed_by = null,
       claimed_at = null, due_at = ${now.toISOString()}::timestamptz, error_reason = 'outcome_unknown'
     where state = 'sending' and claimed_at <= ${claimedBefore.toISOString()}::timestamptz
-    returning page_id, event_id, kind
+    returning ${CHANGED_COLUMNS}
   `.execute(queries)
-  return rows.map((row) => ({ pageId: row.page_id, eventId: row.event_id, kind: row.kind, state: 'unknown' }))
+  return rows.map(toChange)
 }
 
 /** Which of these platform ids are already known as the result of one of our deliveries. */

@@ -3,21 +3,21 @@ import {
   type CommentAddress,
   deleteComment,
   type FoundText,
-  readOwnInstagramMessages,
   readOwnReplies,
   replyToComment,
-  sendPrivateReply,
   setCommentHidden,
 } from '#server/outside/meta/comments.ts'
 import type { GraphClient } from '#server/outside/meta/graph-client.ts'
 import { GraphFailure } from '#server/outside/meta/graph-failure.ts'
+import { readOwnMessages, sendMessage, wordsOf } from '#server/outside/meta/messages.ts'
 import type { Usage } from '#server/outside/meta/usage.ts'
 import { type Clock, daysAfter, secondsAfter } from '#server/plumbing/clock.ts'
 import { GIVE_UP_DAYS } from './decide-after-failure.ts'
-import { type ClaimedDelivery, isModeration } from './delivery.ts'
+import { type ClaimedDelivery, type DeliveryKey, isModeration } from './delivery.ts'
+import { metadataOf } from './echoes.ts'
 
 /** `platformId`: of the reply; hiding and deleting make nothing that has one. */
-export type Sent = { platformId: string | undefined; usage: Usage[] }
+export type Sent = { platformId: string | undefined; recipientId: string | undefined; usage: Usage[] }
 
 type Around = {
   token: string
@@ -28,6 +28,8 @@ type Around = {
   signal: AbortSignal
   /** Which of these ids of the platform are replies of ours that are already accounted for. */
   knownReplies: (pageId: string, ids: string[]) => Promise<Set<string>>
+  /** The id of the message this delivery became, when its echo has arrived. */
+  echo: (key: DeliveryKey) => Promise<string | undefined>
 }
 
 /** The platform's clock and ours may differ by this much. */
@@ -35,33 +37,76 @@ const CLOCK_SKEW_SECONDS = 60
 
 /**
  * Carries one reply out. When an earlier try may have arrived, it first finds out: a Facebook private reply is settled
- * by Meta itself, which refuses a second one; anything else is looked for, and sent again only when it is not there.
- * Hiding and deleting are simply done again.
+ * by Meta itself, which refuses a second one; a chat message by its echo or the conversation; anything else is looked
+ * for, and sent again only when it is not there. Hiding and deleting are simply done again.
  * @throws GraphFailure
  */
 export const tryDelivery = async (
   client: GraphClient,
   delivery: ClaimedDelivery,
-  { token, clock, endsAt, signal, knownReplies }: Around,
+  around: Around,
 ): Promise<Sent> => {
-  const address = { ...addressOf(delivery), token, signal }
-  if (isModeration(delivery.kind)) {
-    refuseTooLate(delivery, endsAt, clock.now())
-    const { usage } =
-      delivery.kind === 'hide_comment'
-        ? await setCommentHidden(client, address, true)
-        : await deleteComment(client, address)
-    return { platformId: undefined, usage }
-  }
-  if (delivery.firstUnknownAt) {
-    const found = await findEarlierTry(client, delivery, address, knownReplies, delivery.firstUnknownAt)
-    if (found) return { platformId: found.id, usage: [] }
+  const { endsAt, clock } = around
+  if (delivery.firstUnknownAt && !isModeration(delivery.kind)) {
+    const found = await findEarlierTry(client, delivery, around, delivery.firstUnknownAt)
+    // Whom a private reply reached is told only by the answer that was lost; the customer's own answer brings it.
+    if (found) return { platformId: found, recipientId: undefined, usage: [] }
   }
   refuseTooLate(delivery, endsAt, clock.now())
-  const send = delivery.kind === 'chat_reply' ? sendPrivateReply : replyToComment
-  const { id, usage } = await send(client, address, delivery.text)
-  return { platformId: id, usage }
+  return carryOut(client, delivery, around)
 }
+
+const carryOut = async (client: GraphClient, delivery: ClaimedDelivery, around: Around): Promise<Sent> => {
+  switch (delivery.kind) {
+    case 'hide_comment':
+      return nothingMade(await setCommentHidden(client, commentAddress(delivery, around), true))
+    case 'delete_comment':
+      return nothingMade(await deleteComment(client, commentAddress(delivery, around)))
+    case 'comment_reply': {
+      const { id, usage } = await replyToComment(client, commentAddress(delivery, around), delivery.text)
+      return { platformId: id, recipientId: undefined, usage }
+    }
+    case 'chat_reply':
+    case 'chat_message': {
+      const message = delivery.message ?? {
+        kind: 'text',
+        text: delivery.text,
+        buttons: [],
+        quick_replies: [],
+      }
+      const { id, recipientId, usage } = await sendMessage(
+        client,
+        { ...through(delivery, around), recipient: recipientOf(delivery), metadata: metadataOf(delivery) },
+        message,
+      )
+      return { platformId: id, recipientId, usage }
+    }
+  }
+}
+
+const nothingMade = ({ usage }: { usage: Usage[] }): Sent => ({
+  platformId: undefined,
+  recipientId: undefined,
+  usage,
+})
+
+const recipientOf = ({ kind, commentId, customerId }: ClaimedDelivery) =>
+  kind === 'chat_reply' ? { comment_id: commentId ?? '' } : { id: customerId ?? '' }
+
+const through = (delivery: ClaimedDelivery, { token, signal }: Around) => ({
+  platform: delivery.platform,
+  facebookPageId: delivery.facebookPageId,
+  token,
+  signal,
+  about: { page: delivery.pageId, event: delivery.eventId, delivery: delivery.kind },
+})
+
+const commentAddress = (delivery: ClaimedDelivery, around: Around): CommentAddress => ({
+  ...through(delivery, around),
+  pageId: delivery.pageId,
+  username: delivery.username,
+  commentId: delivery.commentId ?? '',
+})
 
 /** Finding out may have taken long, or the process may have slept: another worker may be about to send it by now. */
 const refuseTooLate = ({ createdAt, firstUnknownAt }: ClaimedDelivery, endsAt: Date, now: Date): void => {
@@ -71,46 +116,41 @@ const refuseTooLate = ({ createdAt, firstUnknownAt }: ClaimedDelivery, endsAt: D
   if (now > daysAfter(createdAt, GIVE_UP_DAYS)) throw new GraphFailure('too_old', 'it waited too long')
 }
 
-const addressOf = (delivery: ClaimedDelivery): Omit<CommentAddress, 'token'> => ({
-  platform: delivery.platform,
-  pageId: delivery.pageId,
-  facebookPageId: delivery.facebookPageId,
-  username: delivery.username,
-  commentId: delivery.commentId,
-  about: { page: delivery.pageId, event: delivery.eventId, delivery: delivery.kind },
-})
-
+/** The platform's id of what an earlier try made; undefined only when it is proven not to be there. */
 const findEarlierTry = async (
   client: GraphClient,
   delivery: ClaimedDelivery,
-  address: CommentAddress,
-  knownReplies: Around['knownReplies'],
+  around: Around,
   since: Date,
-): Promise<FoundText | undefined> => {
-  const candidates = (await readCandidates(client, delivery, address)).filter(
-    (candidate) =>
-      sameText(candidate.text, delivery.text) && candidate.at >= secondsAfter(since, -CLOCK_SKEW_SECONDS),
+): Promise<string | undefined> => {
+  const echoed = delivery.kind === 'comment_reply' ? undefined : await around.echo(delivery)
+  if (echoed) return echoed
+  const said = delivery.message ? wordsOf(delivery.message) : delivery.text
+  const candidates = (await readCandidates(client, delivery, around)).filter(
+    ({ text, at }) => sameText(text, said) && at >= secondsAfter(since, -CLOCK_SKEW_SECONDS),
   )
-  const known = await knownReplies(
+  const known = await around.knownReplies(
     delivery.pageId,
-    candidates.map((candidate) => candidate.id),
+    candidates.map(({ id }) => id),
   )
-  return candidates.find((candidate) => !known.has(candidate.id))
+  return candidates.find(({ id }) => !known.has(id))?.id
 }
 
 const readCandidates = async (
   client: GraphClient,
   delivery: ClaimedDelivery,
-  address: CommentAddress,
+  around: Around,
 ): Promise<FoundText[]> => {
-  if (delivery.kind === 'chat_reply') {
-    if (delivery.platform !== INSTAGRAM || !delivery.customerId) return []
-    return readOwnInstagramMessages(client, address, delivery.customerId)
+  const { kind, platform, customerId, parentCommentId } = delivery
+  if (kind === 'comment_reply') {
+    const address = commentAddress(delivery, around)
+    const under = await readOwnReplies(client, address)
+    if (!parentCommentId) return under
+    // A reply to a reply may hang on the first-level comment instead (reference §4.3, §4.5).
+    return [...under, ...(await readOwnReplies(client, { ...address, commentId: parentCommentId }))]
   }
-  const under = await readOwnReplies(client, address)
-  if (!delivery.parentCommentId) return under
-  // A reply to a reply may hang on the first-level comment instead (reference §4.3, §4.5).
-  return [...under, ...(await readOwnReplies(client, { ...address, commentId: delivery.parentCommentId }))]
+  if (!customerId || (kind === 'chat_reply' && platform !== INSTAGRAM)) return []
+  return readOwnMessages(client, through(delivery, around), customerId)
 }
 
 /** The platform trims and normalises what it stores. */

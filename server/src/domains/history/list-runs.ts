@@ -126,7 +126,7 @@ const toRun = (row: RunRow): Run => ({
 })
 
 const toDelivery = (row: RunRow['deliveries'][number], pausedUntil: Date | null): Delivery => ({
-  kind: row.kind,
+  kind: row.kind as Delivery['kind'],
   state: row.state,
   text: row.text,
   attempts: row.attempts,

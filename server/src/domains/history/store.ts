@@ -85,7 +85,7 @@ export const insertRuns = async (transaction: Queries, runs: NewRun[], now: Date
 type DeliveryChange = {
   pageId: string
   eventId: string
-  kind: DeliveryKind
+  kind: DeliveryKind | 'chat_message'
   state: 'waiting' | 'unknown' | 'sent' | 'failed' | 'skipped'
 }
 
@@ -103,6 +103,7 @@ export const updateRunStatuses = async (transaction: Queries, changes: DeliveryC
   // One row a run: an update touches each row once, and both replies of a run may end in the same batch.
   const byRun = new Map<string, RunStatuses>()
   for (const { pageId, eventId, kind, state } of changes) {
+    if (kind === 'chat_message') continue
     const key = `${pageId} ${eventId}`
     const run = byRun.get(key) ?? { pageId, eventId, comment: null, chat: null, moderation: null }
     if (isCommentReply(kind)) run.comment = state
@@ -110,6 +111,7 @@ export const updateRunStatuses = async (transaction: Queries, changes: DeliveryC
     else run.moderation = state
     byRun.set(key, run)
   }
+  if (byRun.size === 0) return
   const runs = [...byRun.values()]
   const { rows } = await sql<ChangedRun>`
     update runs set comment_status = coalesce(change.comment, runs.comment_status),

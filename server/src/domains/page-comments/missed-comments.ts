@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Queries, Row } from '#migrations/tables.ts'
-import { type IncomingEvent, storeEvents } from '#server/domains/webhook-intake/index.ts'
+import { type IncomingComment, storeEvents } from '#server/domains/webhook-intake/index.ts'
 
 type Window = {
   pageId: string
@@ -103,7 +103,7 @@ const withoutKnownNumbers = async (
 
 const numberOf = (commentId: string): string => commentId.split('_')[1] ?? commentId
 
-const foundLater = (row: Compared, { pageId, platform }: Window): IncomingEvent => ({
+const foundLater = (row: Compared, { pageId, platform }: Window): IncomingComment => ({
   pageId,
   kind: 'comment_added',
   platformKey: row.comment_id,

@@ -1,12 +1,27 @@
 /** One thing that happened on a page, in our own words, whichever platform told it. */
-export type IncomingEvent = {
+export type IncomingEvent = IncomingComment | IncomingChat
+export type IncomingComment = Told<CommentKind, CommentPayload>
+export type IncomingChat = Told<ChatKind, ChatPayload>
+
+type Told<Kind, Payload> = {
   pageId: string
-  kind: 'comment_added' | 'comment_edited' | 'comment_removed'
+  kind: Kind
   /** Two notices of the same thing have the same key within (page, kind). */
   platformKey: string
   occurredAt: Date
-  payload: CommentPayload
+  payload: Payload
 }
+
+export type CommentKind = 'comment_added' | 'comment_edited' | 'comment_removed'
+
+/** `page_message`: the page itself wrote, by hand or through an app. The last two are what a chat asked the AI service. */
+export type ChatKind =
+  | 'chat_message'
+  | 'chat_tap'
+  | 'chat_opened'
+  | 'page_message'
+  | 'ai_answer'
+  | 'ai_intent'
 
 export type CommentPayload = {
   platform: 1 | 2
@@ -27,5 +42,40 @@ export type CommentPayload = {
   foundLater?: { hidden: boolean; answeredByPage: boolean }
 }
 
+export type ChatPayload = {
+  platform: 1 | 2
+  /** Page-scoped: whom the page writes to. */
+  customerId: string
+  /** What was written; of a tap, the title that was tapped; empty for a picture. */
+  text: string
+  /** What came back with a tap, or with the first opening of the chat. */
+  tapped?: string
+  /** Something beside words: `image`, `audio`, `sticker`, `share`, … */
+  attachment?: string
+  /** The platform's id of the message. */
+  messageId?: string
+  /** Of a message of the page: the app that sent it, and what that app wrote on it. */
+  sentBy?: { appId?: string; metadata?: string }
+  /** `ref` of the link or advertisement that led here. */
+  referral?: string
+  /** Of `ai_answer` and `ai_intent`: what the service said, and which event had asked. */
+  ai?: AiOutcome
+}
+
+export type AiOutcome =
+  | { answer: string; askedBy: string }
+  | { unanswered: true; failed: boolean; askedBy: string }
+  | { automationId: string | null; askedBy: string }
+
+type Stored<Event> = Event extends IncomingEvent
+  ? Omit<Event, 'platformKey'> & { eventId: string; receivedAt: Date }
+  : never
+
 /** An event as it waits to be decided. */
-export type StoredEvent = Omit<IncomingEvent, 'platformKey'> & { eventId: string; receivedAt: Date }
+export type StoredEvent = Stored<IncomingEvent>
+export type CommentEvent = Stored<IncomingComment>
+export type ChatEvent = Stored<IncomingChat>
+
+const commentKinds: readonly string[] = ['comment_added', 'comment_edited', 'comment_removed']
+export const isCommentEvent = (event: StoredEvent): event is CommentEvent => commentKinds.includes(event.kind)
+export const isChatEvent = (event: StoredEvent): event is ChatEvent => !isCommentEvent(event)

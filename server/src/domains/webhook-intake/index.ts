@@ -1,4 +1,15 @@
 export { createDecider } from './decide-events.ts'
-export type { IncomingEvent, StoredEvent } from './incoming-event.ts'
+export {
+  type ChatEvent,
+  type ChatPayload,
+  type CommentEvent,
+  type IncomingChat,
+  type IncomingComment,
+  type IncomingEvent,
+  isChatEvent,
+  isCommentEvent,
+  type StoredEvent,
+} from './incoming-event.ts'
+export { GET_STARTED_PAYLOAD } from './parse-messaging.ts'
 export { webhookRoutes } from './routes.ts'
 export { EVENTS_CHANNEL, readOldestUndecided, readRemovedComments, storeEvents } from './store.ts'

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { MalformedWebhook, parseWebhook } from './parse-webhook.ts'
+import type { IncomingComment } from './incoming-event.ts'
+import { MalformedWebhook, parseWebhook as parse } from './parse-webhook.ts'
+
+const parseWebhook = (raw: unknown) => parse(raw) as IncomingComment[]
 
 const PAGE = '110022003300440'
 const POST = `${PAGE}_220033004400550`

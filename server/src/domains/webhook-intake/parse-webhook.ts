@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { contentTypes, FACEBOOK, INSTAGRAM } from '#contract/platforms.ts'
 import { text } from '#server/outside/meta/wire-shapes.ts'
-import type { IncomingEvent } from './incoming-event.ts'
+import type { CommentKind, IncomingEvent } from './incoming-event.ts'
+import { parseMessaging } from './parse-messaging.ts'
 
 /** Webhook shapes: shared/reference/meta-graph.md §4.1 (Facebook `feed`), §4.4 (Instagram), §7.4 (times in seconds). */
 const id = z.union([text, z.number().int().transform(String)]).pipe(z.string().min(1).max(255))
@@ -18,6 +19,7 @@ const body = z.object({
       id,
       time: seconds,
       changes: z.array(z.object({ field: z.string(), value: z.unknown() })).optional(),
+      messaging: z.array(z.unknown()).optional(),
     }),
   ),
 })
@@ -61,9 +63,10 @@ export const parseWebhook = (raw: unknown): IncomingEvent[] => {
   const { object, entry: entries } = parsed.data
   const parseChange = changeParsers[object]
   if (!parseChange) return []
-  return entries.flatMap((entry) =>
-    (entry.changes ?? []).flatMap((change) => parseChange(entry, change) ?? []),
-  )
+  return entries.flatMap((entry) => [
+    ...(entry.changes ?? []).flatMap((change) => parseChange(entry, change) ?? []),
+    ...(entry.messaging ?? []).flatMap((one) => parseMessaging(object, entry.id, one) ?? []),
+  ])
 }
 
 const parseFeedChange = (entry: Entry, { field, value }: Change): IncomingEvent | undefined => {
@@ -129,7 +132,7 @@ const changeParsers: Record<string, typeof parseFeedChange> = {
   instagram: parseInstagramChange,
 }
 
-const verbs: Record<string, IncomingEvent['kind']> = {
+const verbs: Record<string, CommentKind> = {
   add: 'comment_added',
   edited: 'comment_edited',
   edit: 'comment_edited',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '#migrations/tables.ts'
-import type { IncomingEvent, StoredEvent } from './incoming-event.ts'
+import type { CommentEvent, IncomingEvent, StoredEvent } from './incoming-event.ts'
 import { LANES, laneOf } from './lanes.ts'
 
 /** Workers listen here for events to decide. */
@@ -78,15 +78,19 @@ export const readUndecided = async (
     ) chosen
     order by event_id
   `.execute(transaction)
-  return rows.map((row) => ({
+  return rows.map(toStored)
+}
+
+/** Kind and payload were stored together, as one event. */
+const toStored = (row: UndecidedRow): StoredEvent =>
+  ({
     pageId: row.page_id,
     eventId: row.event_id,
     kind: row.kind,
     occurredAt: row.occurred_at,
     receivedAt: row.received_at,
     payload: row.payload,
-  }))
-}
+  }) as StoredEvent
 
 export const markDecided = async (transaction: Queries, events: StoredEvent[]): Promise<void> => {
   await sql`
@@ -100,7 +104,7 @@ export const markDecided = async (transaction: Queries, events: StoredEvent[]): 
 /** Which of these comments a removal was announced for, by `pageId commentId`. */
 export const readRemovedComments = async (
   transaction: Queries,
-  events: StoredEvent[],
+  events: CommentEvent[],
 ): Promise<Set<string>> => {
   const { rows } = await sql<{ page_id: string; platform_key: string }>`
     select events.page_id, platform_key from events

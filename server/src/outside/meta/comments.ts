@@ -39,23 +39,6 @@ export const replyToComment = async (
   return { id: answer.body.id, usage: answer.usage }
 }
 
-/** Sends the one private reply a comment allows (reference §5). @returns the id of the message */
-export const sendPrivateReply = async (
-  client: GraphClient,
-  { facebookPageId, commentId, token, about, signal }: CommentAddress,
-  text: string,
-): Promise<{ id: string; usage: Usage[] }> => {
-  const answer: GraphAnswer<{ message_id: string }> = await client.call({
-    method: 'POST',
-    path: `${facebookPageId}/messages`,
-    body: { recipient: { comment_id: commentId }, message: { text } },
-    token,
-    about,
-    signal,
-  })
-  return { id: answer.body.message_id, usage: answer.usage }
-}
-
 /**
  * Hides a comment, or lets it be seen again (reference §4.3, §4.5); done twice it is as done once.
  * @throws GraphFailure `moderation_refused` for comments that the platform lets nobody hide
@@ -158,33 +141,4 @@ export const readOwnReplies = async (client: GraphClient, address: CommentAddres
       text: (instagram ? reply.text : reply.message) ?? '',
       at: new Date((instagram ? reply.timestamp : reply.created_time) ?? 0),
     }))
-}
-
-type Conversation = {
-  messages?: { data: { id: string; message?: string; created_time: string; from?: Author }[] }
-}
-
-/** What the page wrote lately to one person on Instagram; the platform gives the latest 20 messages (reference §6.9). */
-export const readOwnInstagramMessages = async (
-  client: GraphClient,
-  address: CommentAddress,
-  customerId: string,
-): Promise<FoundText[]> => {
-  const { facebookPageId, token, about, signal } = address
-  const answer: GraphAnswer<{ data: Conversation[] }> = await client.call({
-    method: 'GET',
-    path: `${facebookPageId}/conversations`,
-    query: {
-      platform: 'instagram',
-      user_id: customerId,
-      fields: 'id,messages.limit(20){id,created_time,from,message}',
-    },
-    token,
-    about,
-    signal,
-  })
-  return answer.body.data
-    .flatMap((conversation) => conversation.messages?.data ?? [])
-    .filter((message) => isOwn(address, message.from))
-    .map((message) => ({ id: message.id, text: message.message ?? '', at: new Date(message.created_time) }))
 }

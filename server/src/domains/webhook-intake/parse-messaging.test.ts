@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { WEBHOOK_EXAMPLES } from '#wire-examples/meta/index.ts'
+import { parseWebhook } from './parse-webhook.ts'
+
+const PAGE = '110022003300440'
+const CUSTOMER = '6010203040506070'
+const AT = 1720002222123
+
+const chat = (value: object, { from = CUSTOMER, to = PAGE } = {}) => ({
+  object: 'page',
+  entry: [
+    {
+      id: PAGE,
+      time: AT,
+      messaging: [{ sender: { id: from }, recipient: { id: to }, timestamp: AT, ...value }],
+    },
+  ],
+})
+const example = (name: keyof typeof WEBHOOK_EXAMPLES) => parseWebhook(WEBHOOK_EXAMPLES[name]?.body)
+
+describe('what a customer does in a chat', () => {
+  it('is a message with its words and the time of the message itself', () => {
+    expect(example('message-text')).toEqual([
+      {
+        pageId: PAGE,
+        kind: 'chat_message',
+        platformKey: 'm_x9Y8z7W6v5U4',
+        occurredAt: new Date(AT),
+        payload: {
+          platform: 1,
+          customerId: CUSTOMER,
+          text: 'Өнөөдөр талх байна уу?',
+          messageId: 'm_x9Y8z7W6v5U4',
+        },
+      },
+    ])
+  })
+
+  it('is a tap when it answers a quick reply, presses a button or a starter', () => {
+    expect(example('message-quick-reply')[0]).toMatchObject({
+      kind: 'chat_tap',
+      payload: { text: 'Хөх тариа', tapped: 'BREAD_RYE' },
+    })
+    expect(example('postback')[0]).toMatchObject({
+      kind: 'chat_tap',
+      platformKey: 'm_p1',
+      payload: { text: 'Жор', tapped: 'RECIPE_RYE' },
+    })
+    expect(example('instagram-postback')[0]).toMatchObject({ kind: 'chat_tap', payload: { platform: 2 } })
+  })
+
+  it('is the first opening of the chat when Get Started is pressed', () => {
+    const [event] = parseWebhook(chat({ postback: { mid: 'm_1', title: 'Эхлэх', payload: 'GET_STARTED' } }))
+    expect(event?.kind).toBe('chat_opened')
+  })
+
+  it('is a picture or a sticker without words', () => {
+    expect(example('message-image')[0]?.payload).toMatchObject({ text: '', attachment: 'image' })
+    const sticker = {
+      type: 'image',
+      payload: { url: 'https://scontent.xx.fbcdn.net/a', sticker_id: 369239263222822 },
+    }
+    expect(parseWebhook(chat({ message: { mid: 'm_2', attachments: [sticker] } }))[0]?.payload).toMatchObject(
+      {
+        attachment: 'sticker',
+      },
+    )
+  })
+
+  it('is nothing when it only tells of readings, reactions and what was deleted', () => {
+    const silent = [
+      'delivery',
+      'read',
+      'reaction',
+      'instagram-read',
+      'instagram-reaction',
+      'instagram-message-deleted',
+    ]
+    for (const name of silent) expect(example(name as 'read')).toEqual([])
+  })
+
+  it('an old postback without an id is the same event when it is told twice, and another at another time', () => {
+    const [once] = parseWebhook(chat({ postback: { title: 'Үнэ', payload: 'PRICE' } }))
+    const [again] = parseWebhook(chat({ postback: { title: 'Үнэ', payload: 'PRICE' } }))
+    const [later] = parseWebhook(chat({ timestamp: AT + 1, postback: { title: 'Үнэ', payload: 'PRICE' } }))
+    expect(again?.platformKey).toBe(once?.platformKey)
+    expect(later?.platformKey).not.toBe(once?.platformKey)
+  })
+})
+
+describe('what the page writes', () => {
+  it('tells which app sent it, and what that app had noted on it', () => {
+    expect(example('echo')[0]).toMatchObject({
+      kind: 'page_message',
+      platformKey: 'm_out1',
+      payload: { customerId: CUSTOMER, sentBy: { appId: '900100200300400', metadata: 'flow:42' } },
+    })
+  })
+
+  it('by hand has no app', () => {
+    expect(example('echo-by-hand')[0]?.payload).toMatchObject({ text: 'Би өөрөө хариулъя', sentBy: {} })
+    expect(example('instagram-echo')[0]).toMatchObject({ kind: 'page_message', payload: { platform: 2 } })
+  })
+
+  it('to itself is nobody’s message', () => {
+    expect(parseWebhook(chat({ message: { mid: 'm_3', text: 'тест' } }, { from: PAGE }))).toEqual([])
+  })
+})
+
+it('every documented webhook of a chat is read or left alone, and none breaks', () => {
+  for (const { body } of Object.values(WEBHOOK_EXAMPLES)) expect(() => parseWebhook(body)).not.toThrow()
+})
