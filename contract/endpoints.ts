@@ -1,6 +1,7 @@
 import { accountEndpoints } from './account.ts'
 import { billingEndpoints } from './billing.ts'
 import { blacklistEndpoints } from './blacklist.ts'
+import { chatAutomationEndpoints } from './chat-automations.ts'
 import { commentAutomationEndpoints } from './comment-automations.ts'
 import { contentEndpoints } from './content.ts'
 import { coverageEndpoints } from './coverage.ts'
@@ -17,6 +18,7 @@ export const endpoints = {
   ...pageEndpoints,
   ...contentEndpoints,
   ...commentAutomationEndpoints,
+  ...chatAutomationEndpoints,
   ...blacklistEndpoints,
   ...keywordVariationEndpoints,
   ...historyEndpoints,

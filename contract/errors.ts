@@ -251,6 +251,11 @@ export const errors = {
     mn: 'Энэ сэтгэгдэл байхгүй болсон: бичсэн хүн нь эсвэл танай хуудаснаас устгажээ.',
     en: 'The comment is gone: whoever wrote it, or somebody of your page, deleted it.',
   },
+  TOO_MANY_CHAT_AUTOMATIONS: {
+    status: 422,
+    mn: 'Нэг хуудсанд {max} хүртэл чат автоматжуулалт үүсгэж болно. Хэрэггүйгээ устгаад дахин оролдоно уу.',
+    en: 'A page can have up to {max} chat automations. Delete one you do not need, then try again.',
+  },
   FLOW_BROKEN: {
     status: 422,
     mn: 'Урсгалын бүтэц эвдэрсэн тул хадгалсангүй. Хуудсаа дахин ачаална уу.',

@@ -29,3 +29,6 @@ export const replyLimits = {
 
 /** Of one keyword, in one answer. */
 export const MOST_VARIATIONS = 75
+
+/** Of one page; far more than a shop draws. */
+export const MOST_CHAT_AUTOMATIONS = 500

@@ -5,6 +5,7 @@ import {
 } from '#server/domains/account-deletion/index.ts'
 import { billingHandlers, type Payments, qpayCallbackRoutes } from '#server/domains/billing/index.ts'
 import { blacklistHandlers } from '#server/domains/blacklist/index.ts'
+import { chatAutomationHandlers } from '#server/domains/chat-automations/index.ts'
 import {
   commentAutomationHandlers,
   keywordVariationHandlers,
@@ -72,6 +73,7 @@ export const composeWeb = async ({
       }),
       ...contentHandlers(plumbing),
       ...commentAutomationHandlers({ database, clock }),
+      ...chatAutomationHandlers({ database, clock, chainLimit: config.chainLimit }),
       ...keywordVariationHandlers({ database }),
       ...blacklistHandlers({ plumbing, graph, rulesChange: raiseRulesVersion }),
       ...historyHandlers({ database }),

@@ -4,6 +4,7 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import { allows } from '#contract/permissions.ts'
 import { beginFamily } from '#server/domains/sign-in/index.ts'
 import { daysAfter } from '#server/plumbing/clock.ts'
+import { answeringFlow, chatAutomation, keywordTrigger } from '#server/testing/chat-automation.ts'
 import { commentRule } from '#server/testing/connected-page.ts'
 import { startProductAt } from '#server/testing/product.ts'
 import { scriptedGraph } from '#server/testing/scripted-graph.ts'
@@ -94,10 +95,11 @@ const makeWorld = async () => {
       })
       .execute()
   const automationId = await commentRule(queries, PAGE)
+  const chatAutomationId = await chatAutomation(queries, PAGE)
   const invoiceId = await makeInvoice(teamId)
   const tokens = {} as Record<PersonKind, string>
   for (const kind of people) tokens[kind] = (await beginFamily(product.plumbing, ids[kind])).access_token
-  return { ids, tokens, teamId, automationId, invoiceId }
+  return { ids, tokens, teamId, automationId, chatAutomationId, invoiceId }
 }
 
 /** One that the payment provider never made, so that it is not asked. */
@@ -173,6 +175,16 @@ const samples: Record<EndpointName, (of: World) => Sample> = {
   getCommentAutomation: ({ automationId }) => ({ params: { id: automationId } }),
   updateCommentAutomation: ({ automationId }) => ({ params: { id: automationId }, body: { name: 'Үнэ' } }),
   deleteCommentAutomation: ({ automationId }) => ({ params: { id: automationId } }),
+  listChatAutomations: () => onPage,
+  createChatAutomation: () => ({
+    body: { page_id: PAGE, ...answeringFlow('Хаяг', keywordTrigger('хаяг')) },
+  }),
+  getChatAutomation: ({ chatAutomationId }) => ({ params: { id: chatAutomationId } }),
+  updateChatAutomation: ({ chatAutomationId }) => ({
+    params: { id: chatAutomationId },
+    body: { title: 'Үнэ' },
+  }),
+  deleteChatAutomation: ({ chatAutomationId }) => ({ params: { id: chatAutomationId } }),
   getBlacklist: () => fbPage,
   addBlacklistWords: () => ({ ...fbPage, body: { adds: ['луйварчин'], excludes: [] } }),
   excludeBlacklistWords: () => ({ ...fbPage, body: { words: [] } }),

@@ -27,6 +27,7 @@ import { Route as PrivateTeamManagementRouteImport } from './routes/_private/tea
 import { Route as PrivatePageHistoryRouteImport } from './routes/_private/_page/history.tsx'
 import { Route as PrivatePageCommentbotIndexRouteImport } from './routes/_private/_page/commentbot.index.tsx'
 import { Route as PrivatePageCommentbotCreateRouteImport } from './routes/_private/_page/commentbot.create.tsx'
+import { Route as PrivatePageChatbotEditIdRouteImport } from './routes/_private/_page/chatbot.edit.$id.tsx'
 import { Route as PrivatePageCommentbotEditIdRouteImport } from './routes/_private/_page/commentbot.edit.$id.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -119,6 +120,12 @@ const PrivatePageCommentbotCreateRoute =
     path: '/commentbot/create',
     getParentRoute: () => PrivatePageRoute,
   } as any)
+const PrivatePageChatbotEditIdRoute =
+  PrivatePageChatbotEditIdRouteImport.update({
+    id: '/chatbot/edit/$id',
+    path: '/chatbot/edit/$id',
+    getParentRoute: () => PrivatePageRoute,
+  } as any)
 const PrivatePageCommentbotEditIdRoute =
   PrivatePageCommentbotEditIdRouteImport.update({
     id: '/commentbot/edit/$id',
@@ -143,6 +150,7 @@ export interface FileRoutesByFullPath {
   '/history': typeof PrivatePageHistoryRoute
   '/commentbot/create': typeof PrivatePageCommentbotCreateRoute
   '/commentbot/': typeof PrivatePageCommentbotIndexRoute
+  '/chatbot/edit/$id': typeof PrivatePageChatbotEditIdRoute
   '/commentbot/edit/$id': typeof PrivatePageCommentbotEditIdRoute
 }
 export interface FileRoutesByTo {
@@ -162,6 +170,7 @@ export interface FileRoutesByTo {
   '/history': typeof PrivatePageHistoryRoute
   '/commentbot/create': typeof PrivatePageCommentbotCreateRoute
   '/commentbot': typeof PrivatePageCommentbotIndexRoute
+  '/chatbot/edit/$id': typeof PrivatePageChatbotEditIdRoute
   '/commentbot/edit/$id': typeof PrivatePageCommentbotEditIdRoute
 }
 export interface FileRoutesById {
@@ -184,6 +193,7 @@ export interface FileRoutesById {
   '/_private/_page/history': typeof PrivatePageHistoryRoute
   '/_private/_page/commentbot/create': typeof PrivatePageCommentbotCreateRoute
   '/_private/_page/commentbot/': typeof PrivatePageCommentbotIndexRoute
+  '/_private/_page/chatbot/edit/$id': typeof PrivatePageChatbotEditIdRoute
   '/_private/_page/commentbot/edit/$id': typeof PrivatePageCommentbotEditIdRoute
 }
 export interface FileRouteTypes {
@@ -205,6 +215,7 @@ export interface FileRouteTypes {
     | '/history'
     | '/commentbot/create'
     | '/commentbot/'
+    | '/chatbot/edit/$id'
     | '/commentbot/edit/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -224,6 +235,7 @@ export interface FileRouteTypes {
     | '/history'
     | '/commentbot/create'
     | '/commentbot'
+    | '/chatbot/edit/$id'
     | '/commentbot/edit/$id'
   id:
     | '__root__'
@@ -245,6 +257,7 @@ export interface FileRouteTypes {
     | '/_private/_page/history'
     | '/_private/_page/commentbot/create'
     | '/_private/_page/commentbot/'
+    | '/_private/_page/chatbot/edit/$id'
     | '/_private/_page/commentbot/edit/$id'
   fileRoutesById: FileRoutesById
 }
@@ -388,6 +401,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivatePageCommentbotCreateRouteImport
       parentRoute: typeof PrivatePageRoute
     }
+    '/_private/_page/chatbot/edit/$id': {
+      id: '/_private/_page/chatbot/edit/$id'
+      path: '/chatbot/edit/$id'
+      fullPath: '/chatbot/edit/$id'
+      preLoaderRoute: typeof PrivatePageChatbotEditIdRouteImport
+      parentRoute: typeof PrivatePageRoute
+    }
     '/_private/_page/commentbot/edit/$id': {
       id: '/_private/_page/commentbot/edit/$id'
       path: '/commentbot/edit/$id'
@@ -402,6 +422,7 @@ interface PrivatePageRouteChildren {
   PrivatePageHistoryRoute: typeof PrivatePageHistoryRoute
   PrivatePageCommentbotCreateRoute: typeof PrivatePageCommentbotCreateRoute
   PrivatePageCommentbotIndexRoute: typeof PrivatePageCommentbotIndexRoute
+  PrivatePageChatbotEditIdRoute: typeof PrivatePageChatbotEditIdRoute
   PrivatePageCommentbotEditIdRoute: typeof PrivatePageCommentbotEditIdRoute
 }
 
@@ -409,6 +430,7 @@ const PrivatePageRouteChildren: PrivatePageRouteChildren = {
   PrivatePageHistoryRoute: PrivatePageHistoryRoute,
   PrivatePageCommentbotCreateRoute: PrivatePageCommentbotCreateRoute,
   PrivatePageCommentbotIndexRoute: PrivatePageCommentbotIndexRoute,
+  PrivatePageChatbotEditIdRoute: PrivatePageChatbotEditIdRoute,
   PrivatePageCommentbotEditIdRoute: PrivatePageCommentbotEditIdRoute,
 }
 

@@ -16,6 +16,8 @@ export type ViewState = {
   spot: (Spot & { asked: number }) | null
   /** What stands beside the canvas, on the right. */
   beside: 'panel' | 'preview' | 'problems' | null
+  /** The step from which the preview phone is to begin; `asked` counts as `spot`'s does. */
+  playFrom: { node_id: string; asked: number } | null
 }
 
 export const createViewStore = () => {
@@ -25,6 +27,7 @@ export const createViewStore = () => {
     running: null,
     spot: null,
     beside: null,
+    playFrom: null,
   }))
   return {
     ...store,
@@ -39,6 +42,12 @@ export const createViewStore = () => {
         selectedConnection: null,
       })),
     show: (beside: ViewState['beside']) => store.setState({ beside }),
+    /** Opens the preview phone and begins at that step. */
+    playFrom: (node_id: string) =>
+      store.setState(({ playFrom }) => ({
+        beside: 'preview',
+        playFrom: { node_id, asked: (playFrom?.asked ?? 0) + 1 },
+      })),
     run: (running: string | null) => store.setState({ running }),
   }
 }

@@ -17,7 +17,6 @@ import { SaveWindow } from './dry-run/save-window.tsx'
 import type { Tried } from './dry-run/use-dry-run.ts'
 import { isWorthTrying } from './dry-run/worth-trying.ts'
 import classes from './editor.module.css'
-import { keywordsInTheWay } from './keyword-entry.ts'
 import { addKeyword } from './keyword-form.ts'
 import { useKnownContent } from './known-content.ts'
 import { LivePreview } from './live-preview.tsx'
@@ -28,6 +27,7 @@ import { SaveBar } from './save-bar.tsx'
 import { TriggerSection } from './trigger-section.tsx'
 import { usePageAutomations } from './use-page-rules.ts'
 import { type Edited, useSaveAutomation, wasChangedMeanwhile } from './use-save-automation.ts'
+import { keywordsInTheWay } from './used-keywords.ts'
 
 type EditorProps = {
   edited: Edited

@@ -6,10 +6,11 @@ import type { MatchMode } from '#contract/comment-automations.ts'
 import { errorMessage } from '#contract/errors.ts'
 import { MOST_KEYWORDS } from '#contract/limits.ts'
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx'
+import { addKeywords } from '#web/pieces/keyword-entry.ts'
+import { KeywordTags } from '#web/pieces/keyword-tags.tsx'
 import classes from './editor.module.css'
-import { addKeywords, keywordsUsedElsewhere, type UsedKeyword } from './keyword-entry.ts'
-import { KeywordTags } from './keyword-tags.tsx'
 import { TakenKeyword } from './taken-keyword.tsx'
+import { keywordsUsedElsewhere, type UsedKeyword } from './used-keywords.ts'
 
 type KeywordFieldProps = {
   keywords: string[]

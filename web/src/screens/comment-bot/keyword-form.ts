@@ -1,6 +1,6 @@
 import { MOST_KEYWORDS } from '#contract/limits.ts'
+import { addKeywords } from '#web/pieces/keyword-entry.ts'
 import type { DraftForm } from './draft-form.ts'
-import { addKeywords } from './keyword-entry.ts'
 
 /** Errors of single keywords are of those that stood there before. */
 export const setKeywords = (form: DraftForm, keywords: readonly string[]) => {

@@ -2,7 +2,7 @@ import { compileKeywords, type MatchMode } from '#automation/keywords/match-keyw
 import { coveredBy, findsHello, type KeywordWarning } from '#automation/keywords/variations/warnings.ts'
 import { foldKeyword } from '#contract/comment-automation-rules.ts'
 import type { VariationsOfKeyword } from '#contract/keyword-variations.ts'
-import type { UsedKeyword } from './keyword-entry.ts'
+import type { UsedKeyword } from './used-keywords.ts'
 
 export type Variation = VariationsOfKeyword['variations'][number]
 

@@ -5,9 +5,9 @@ import type { TextLimit } from '#automation/messages/text-limit.ts'
 import { replyTextProblem } from '#contract/comment-automation-rules.ts'
 import { errorMessage } from '#contract/errors.ts'
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx'
-import { Counted } from './counted.tsx'
+import { Counted } from '#web/pieces/counted.tsx'
+import { roomIn, type Selection } from '#web/pieces/written-text.ts'
 import classes from './editor.module.css'
-import { roomIn, type Selection } from './reply-text.ts'
 
 type OneReplyProps = {
   label: string

@@ -2,14 +2,14 @@ import { Button, Group, Switch, Text } from '@mantine/core'
 import { IconPlus, IconSparkles } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import type { TextLimit } from '#automation/messages/text-limit.ts'
-import { DEFAULT_COMMENT_REPLY } from '#contract/comment-automations.ts'
+import { DEFAULT_COMMENT_REPLY, replyVariables } from '#contract/comment-automations.ts'
 import { MOST_REPLY_TEXTS } from '#contract/limits.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { ReplyKindIcon } from '#web/pieces/delivery-pill.tsx'
+import { VariableButtons } from '#web/pieces/variable-buttons.tsx'
+import { insertVariable, type Selection } from '#web/pieces/written-text.ts'
 import classes from './editor.module.css'
 import { OneReply } from './one-reply.tsx'
-import { insertVariable, type Selection } from './reply-text.ts'
-import { VariableButtons } from './variable-buttons.tsx'
 
 type ReplyTextsProps = {
   kind: 'comment_reply' | 'chat_reply'
@@ -17,6 +17,7 @@ type ReplyTextsProps = {
   help: string
   limit: TextLimit
   texts: readonly string[]
+  /** A default reply has no keyword to name. */
   withKeyword: boolean
   errorAt: (index: number) => ReactNode
   onChange: (texts: string[]) => void
@@ -121,7 +122,11 @@ export const ReplyTexts = (props: ReplyTextsProps) => {
         ))}
       {shown && (
         <div className={classes.replyFoot}>
-          <VariableButtons title={title} withKeyword={props.withKeyword} onInsert={insert} />
+          <VariableButtons
+            title={title}
+            variables={replyVariables.filter((variable) => props.withKeyword || variable !== 'keyword')}
+            onInsert={insert}
+          />
           <Extras kind={kind} texts={texts} onChange={onChange} />
         </div>
       )}

@@ -4,12 +4,12 @@ import { errorsUnder, withTrigger } from './draft.ts'
 import type { DraftForm } from './draft-form.ts'
 import { FieldErrors, FormSection } from './form-section.tsx'
 import { KeywordAdvanced } from './keyword-advanced.tsx'
-import type { UsedKeyword } from './keyword-entry.ts'
 import { KeywordField } from './keyword-field.tsx'
 import { addKeyword, setKeywords } from './keyword-form.ts'
 import { KeywordSuggestions } from './keyword-suggestions.tsx'
 import { KeywordVariations } from './keyword-variations.tsx'
 import { RankHelp } from './rank-help.tsx'
+import type { UsedKeyword } from './used-keywords.ts'
 
 type TriggerSectionProps = { form: DraftForm; used: readonly UsedKeyword[]; ownId: string | null }
 

@@ -2,6 +2,7 @@ import type { FlowTexts } from '../../flow-texts.ts'
 import { canvas } from './canvas.ts'
 import { panel } from './panel.ts'
 import { preview } from './preview.ts'
+import { problems } from './problems.ts'
 import { saving } from './saving.ts'
 
-export const flow: FlowTexts = { canvas, panel, preview, saving }
+export const flow: FlowTexts = { canvas, panel, preview, problems, saving }

@@ -1,8 +1,8 @@
 import type { CommentAutomationDraft } from '#contract/comment-automations.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
+import { addKeywords } from '#web/pieces/keyword-entry.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { DraftForm } from '../draft-form.ts'
-import { addKeywords } from '../keyword-entry.ts'
 import { setKeywords } from '../keyword-form.ts'
 
 /** Takes a word of a comment into the keywords of the form; gives the draft with it, to be tried at once. */

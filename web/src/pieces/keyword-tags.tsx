@@ -2,8 +2,8 @@ import { TagsInput, type TagsInputProps } from '@mantine/core'
 import { type ClipboardEvent, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { Counted } from './counted.tsx'
-import classes from './editor.module.css'
 import { finishedKeywords, splitKeywords } from './keyword-entry.ts'
+import classes from './keyword-tags.module.css'
 
 type KeywordTagsProps = Pick<TagsInputProps, 'label' | 'description' | 'error' | 'renderPill'> & {
   keywords: readonly string[]

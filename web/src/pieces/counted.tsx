@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import classes from './editor.module.css'
+import classes from './counted.module.css'
 
 type CountedProps = {
   length: number

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { insertVariable, roomIn } from './reply-text.ts'
+import { insertVariable, roomIn } from './written-text.ts'
 
 describe('a variable put into a reply', () => {
   test('stands where the cursor is, and the cursor after it', () => {

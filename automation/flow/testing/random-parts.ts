@@ -1,0 +1,208 @@
+import fc from 'fast-check'
+import type { Block, Button, QuickReply } from '../../node-types/action/blocks.ts'
+import type { ActionNode } from '../../node-types/action/settings.ts'
+import type { AiNode } from '../../node-types/ai/settings.ts'
+import type { Branch, ConditionNode, Rule } from '../../node-types/condition/settings.ts'
+import type { StartAutomationNode } from '../../node-types/start-automation/settings.ts'
+import type { TriggerNode } from '../flow.ts'
+
+/**
+ * Parts of flows whose connections are still wishes (`to:<number>`): `settled` leads them to steps that there are.
+ * Their ids are unique within one node.
+ */
+
+const samples = [
+  '',
+  'үнэ',
+  'Сайн байна уу, {{first_name}}!',
+  'хүргэлт хэд вэ',
+  'size M',
+  '👍🏽',
+  'a\nб\tв',
+  ' ',
+]
+
+export const randomText = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...samples) },
+  fc.string({ maxLength: 25 }),
+  fc.string({ unit: 'grapheme', maxLength: 12 }),
+)
+
+export const randomPartId = fc.nat({ max: 0xffff_ffff }).map((number) => `p${number.toString(36)}`)
+
+export const randomWish = fc.option(
+  fc.nat({ max: 50 }).map((number) => `to:${number}`),
+  { nil: null },
+)
+
+export const randomPosition = fc.record({
+  x: fc.integer({ min: -3000, max: 3000 }),
+  y: fc.integer({ min: -3000, max: 3000 }),
+})
+
+const randomWords = fc.array(randomText, { maxLength: 3 })
+const randomMode = fc.constantFrom(
+  'smart' as const,
+  'whole_word' as const,
+  'contains' as const,
+  'exact' as const,
+)
+const randomAddress = fc.constantFrom('', 'https://delguur.mn/zurag.jpg', 'delguur.mn', 'http://[')
+const randomStoredKey = fc.option(fc.constantFrom('public/1/zurag.jpg', 'a'), { nil: null })
+
+const randomButton: fc.Arbitrary<Button> = fc.record({
+  id: randomPartId,
+  title: randomText,
+  action: fc.oneof(
+    fc.record({ type: fc.constantFrom('node' as const, 'ai' as const), next: randomWish }),
+    fc.record({ type: fc.constant('website' as const), url: randomAddress }),
+    fc.record({ type: fc.constant('call' as const), phone: fc.constantFrom('', '+97699112233', '99112233') }),
+  ),
+})
+
+const buttons = fc.uniqueArray(randomButton, { maxLength: 4, selector: ({ id }) => id })
+const media = {
+  id: randomPartId,
+  url: randomAddress,
+  public_path: randomStoredKey,
+  s3_key: randomStoredKey,
+  file_name: randomText,
+}
+
+export const randomBlock: fc.Arbitrary<Block> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({ id: randomPartId, type: fc.constant('text' as const), text: randomText, buttons }),
+  },
+  fc.record({ ...media, type: fc.constantFrom('image' as const, 'video' as const), buttons }),
+  fc.record({ ...media, type: fc.constantFrom('file' as const, 'audio' as const) }),
+  fc.record({
+    id: randomPartId,
+    type: fc.constant('card' as const),
+    title: randomText,
+    subtitle: randomText,
+    image_url: randomAddress,
+    public_path: randomStoredKey,
+    s3_key: randomStoredKey,
+    link_url: randomAddress,
+    buttons,
+  }),
+)
+
+export const randomQuickReply: fc.Arbitrary<QuickReply> = fc.record({
+  id: randomPartId,
+  title: randomText,
+  next: randomWish,
+})
+
+const randomTime = fc
+  .record({ hour: fc.nat({ max: 23 }), minute: fc.nat({ max: 59 }) })
+  .map(({ hour, minute }) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`)
+
+const randomRule: fc.Arbitrary<Rule> = fc.oneof(
+  fc.record({ type: fc.constant('words' as const), words: randomWords, match_mode: randomMode }),
+  fc.record({
+    type: fc.constant('time' as const),
+    weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 })),
+    from: randomTime,
+    until: randomTime,
+  }),
+  fc.record({ type: fc.constant('platform' as const), platform: fc.constantFrom(1 as const, 2 as const) }),
+  fc.record({
+    type: fc.constant('customer' as const),
+    is: fc.constantFrom('first_time' as const, 'returning' as const),
+  }),
+  fc.record({ type: fc.constant('answered_before' as const), days: fc.integer({ min: 1, max: 365 }) }),
+)
+
+export const randomBranch: fc.Arbitrary<Branch> = fc.record({
+  id: randomPartId,
+  rule: randomRule,
+  next: randomWish,
+})
+
+const step = { id: randomPartId, position: randomPosition, title: randomText }
+
+const idsWithin = ({ payload, quick_replies }: ActionNode): string[] =>
+  [
+    ...payload,
+    ...payload.flatMap((block) => ('buttons' in block ? block.buttons : [])),
+    ...quick_replies,
+  ].map(({ id }) => id)
+
+const randomMessage: fc.Arbitrary<ActionNode> = fc
+  .record({
+    ...step,
+    node_type: fc.constant('action' as const),
+    payload: fc.array(randomBlock, { maxLength: 4 }),
+    quick_replies: fc.array(randomQuickReply, { maxLength: 3 }),
+    next: randomWish,
+  })
+  .filter((message) => new Set(idsWithin(message)).size === idsWithin(message).length)
+
+const randomCondition: fc.Arbitrary<ConditionNode> = fc.record({
+  ...step,
+  node_type: fc.constant('condition' as const),
+  payload: fc.record({ branches: fc.uniqueArray(randomBranch, { maxLength: 3, selector: ({ id }) => id }) }),
+  next: randomWish,
+})
+
+const randomAi: fc.Arbitrary<AiNode> = fc.record({
+  ...step,
+  node_type: fc.constant('ai' as const),
+  payload: fc.record({ instruction: randomText, context: randomText }),
+  next: randomWish,
+  unanswered: randomWish,
+})
+
+const randomStart: fc.Arbitrary<StartAutomationNode> = fc.record({
+  ...step,
+  node_type: fc.constant('start_automation' as const),
+  payload: fc.record({
+    automation_id: fc.constantFrom(null, '3f1c5ad2-6f6a-4f4e-9f37-1f2f3a4b5c6d', 'gone'),
+  }),
+})
+
+/** Any step but a trigger. */
+export const randomStep = fc.oneof(
+  { weight: 4, arbitrary: randomMessage },
+  { weight: 2, arbitrary: randomCondition },
+  randomAi,
+  randomStart,
+)
+
+export const randomTrigger: fc.Arbitrary<TriggerNode> = fc.oneof(
+  fc.record({
+    ...step,
+    node_type: fc.constant('keyword' as const),
+    payload: fc.record({
+      kind: fc.constantFrom('keywords' as const, 'ai_intent' as const, 'linked' as const),
+      keywords: randomWords,
+      exclude_keywords: randomWords,
+      match_mode: randomMode,
+      intent: randomText,
+      examples: randomWords,
+    }),
+    next: randomWish,
+  }),
+  fc.record({
+    ...step,
+    node_type: fc.constant('default' as const),
+    payload: fc.record({ frequency: fc.constantFrom('every' as const, '24h' as const) }),
+    next: randomWish,
+  }),
+  fc.record({
+    ...step,
+    node_type: fc.constant('welcome' as const),
+    payload: fc.constant({}),
+    next: randomWish,
+  }),
+)
+
+/** The part with every wished connection led to one of `targets` (there may be none: then nowhere). */
+export const settled = <Part>(part: Part, targets: readonly string[]): Part =>
+  JSON.parse(JSON.stringify(part), (_, value) =>
+    typeof value === 'string' && /^to:\d+$/.test(value)
+      ? (targets[Number(value.slice(3)) % targets.length] ?? null)
+      : value,
+  )

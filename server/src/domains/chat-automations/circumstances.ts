@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { TriggerNode } from '#automation/flow/flow.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoints.ts'
+import type { Queries } from '#migrations/tables.ts'
+import { planStatus } from '#server/domains/teams/index.ts'
+import { triggerSettings } from './trigger-settings.ts'
+
+export type Circumstances = Reply<Endpoints['getChatAutomation']>['circumstances']
+
+type Asked = { automationId: string; pageId: string; chainLimit: number; now: Date }
+
+/** What the linter has to know beside the flow, the same for the editor and for setting live. */
+export const readCircumstances = async (
+  queries: Queries,
+  { automationId, pageId, chainLimit, now }: Asked,
+): Promise<Circumstances> => ({
+  automation_id: automationId,
+  chain_limit: chainLimit,
+  ...(await readPlatformAndPlan(queries, pageId, now)),
+  reached_from_comment: await isReachedFromComment(queries, automationId),
+  others: await readOthers(queries, pageId, automationId),
+})
+
+const readPlatformAndPlan = async (queries: Queries, pageId: string, now: Date) => {
+  const { platform, ai_replies, plan_ends_at } = await queries
+    .selectFrom('pages')
+    .innerJoin('teams', 'teams.id', 'pages.team_id')
+    .innerJoin('plans', 'plans.id', 'teams.plan_id')
+    .where('pages.page_id', '=', pageId)
+    .select(['pages.platform', 'plans.ai_replies', 'teams.plan_ends_at'])
+    .executeTakeFirstOrThrow()
+  const hasAi = ai_replies === null || ai_replies > 0
+  return { platform, ai_allowed: hasAi && planStatus(plan_ends_at, now) !== 'expired' }
+}
+
+const isReachedFromComment = async (queries: Queries, automationId: string): Promise<boolean> => {
+  const rule = await queries
+    .selectFrom('comment_automations')
+    .where('chat_automation_id', '=', automationId)
+    .select('id')
+    .executeTakeFirst()
+  return rule !== undefined
+}
+
+/** Those that are live as they answer, the rest as they are drawn. */
+const readOthers = async (
+  queries: Queries,
+  pageId: string,
+  automationId: string,
+): Promise<Circumstances['others']> => {
+  const shown = sql`coalesce(live, draft)`
+  const rows = await queries
+    .selectFrom('chat_automations')
+    .where('page_id', '=', pageId)
+    .where('id', '!=', automationId)
+    .select([
+      'id',
+      'live_at',
+      sql<string>`${shown} ->> 'title'`.as('title'),
+      sql<TriggerNode>`${shown} -> 'nodes' -> 0`.as('trigger'),
+      sql<boolean>`${shown} @? '$.nodes[*] ? (@.node_type == "ai")'`.as('has_ai'),
+    ])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, live_at, title, trigger, has_ai }) => {
+    const { kind, keywords } = triggerSettings(trigger)
+    const status = live_at ? 'live' : 'draft'
+    return { id, title, status, trigger: trigger.node_type, kind, keywords, has_ai }
+  })
+}

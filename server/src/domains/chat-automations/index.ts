@@ -1,0 +1,1 @@
+export { chatAutomationHandlers } from './routes.ts'

@@ -1,0 +1,134 @@
+import { lintFlow } from '#automation/flow/lint-flow.ts'
+import { MOST_CHAT_AUTOMATIONS } from '#contract/limits.ts'
+import type { Permission } from '#contract/permissions.ts'
+import type { Queries } from '#migrations/tables.ts'
+import { raiseRulesVersion } from '#server/domains/comment-automations/index.ts'
+import { requirePage } from '#server/domains/pages/index.ts'
+import type { Clock } from '#server/plumbing/clock.ts'
+import type { Database } from '#server/plumbing/database/database.ts'
+import { DomainError } from '#server/plumbing/http/domain-error.ts'
+import { paginate } from '#server/plumbing/http/paginate.ts'
+import type { Caller, Handlers } from '#server/plumbing/http/register-endpoints.ts'
+import { changedDraft, requireWhole } from './change-draft.ts'
+import { readCircumstances } from './circumstances.ts'
+import {
+  countAutomations,
+  deleteAutomation,
+  findPageOf,
+  insertAutomation,
+  lockAutomation,
+  lockPage,
+  setLive,
+  takeOff,
+  writeDraft,
+} from './store.ts'
+import { listSummaries, readChatAutomation, readEntries, readSummary } from './summaries.ts'
+
+type Names =
+  | 'listChatAutomations'
+  | 'createChatAutomation'
+  | 'getChatAutomation'
+  | 'updateChatAutomation'
+  | 'deleteChatAutomation'
+
+type Parts = { database: Database; clock: Clock; chainLimit: number }
+
+export const chatAutomationHandlers = ({
+  database: { queries },
+  clock,
+  chainLimit,
+}: Parts): Pick<Handlers, Names> => ({
+  listChatAutomations: async ({ caller, query }) => {
+    await requirePage(queries, caller, query.page_id, 'page.view')
+    const { summaries, total } = await listSummaries(queries, query)
+    return { chat_automations: paginate(summaries, total, query, '/api/v1/chat-automations', query) }
+  },
+
+  createChatAutomation: async ({ caller, body: { page_id: pageId, ...draft } }) => {
+    await requirePage(queries, caller, pageId, 'chat_automation.edit')
+    requireWhole(draft)
+    const change = { personId: caller.personId, now: clock.now() }
+    return queries.transaction().execute(async (transaction) => {
+      await lockPage(transaction, pageId)
+      if ((await countAutomations(transaction, pageId)) >= MOST_CHAT_AUTOMATIONS)
+        throw new DomainError('TOO_MANY_CHAT_AUTOMATIONS', { max: MOST_CHAT_AUTOMATIONS })
+      const id = await insertAutomation(transaction, pageId, draft, change)
+      return { chat_automation: existing(await readChatAutomation(transaction, id)) }
+    })
+  },
+
+  getChatAutomation: async ({ caller, params: { id } }) => {
+    const pageId = await requireAutomation(queries, caller, id, 'page.view')
+    return {
+      chat_automation: existing(await readChatAutomation(queries, id)),
+      circumstances: await readCircumstances(queries, {
+        automationId: id,
+        pageId,
+        chainLimit,
+        now: clock.now(),
+      }),
+    }
+  },
+
+  updateChatAutomation: async ({ caller, params: { id }, body: { version, status, ...changes } }) => {
+    const pageId = await requireAutomation(queries, caller, id, 'chat_automation.edit')
+    const now = clock.now()
+    return queries.transaction().execute(async (transaction) => {
+      // The page before the flow, as everybody locks them. Drawing changes nothing for those who answer.
+      if (status) await raiseRulesVersion(transaction, pageId)
+      const before = existing(await lockAutomation(transaction, id))
+      if (version !== undefined && version !== before.version) throw new DomainError('CHANGED_MEANWHILE')
+      const draft = changedDraft(before.draft, changes)
+      if (draft !== before.draft) await writeDraft(transaction, id, draft, { personId: caller.personId, now })
+      if (status === 'draft') await takeOff(transaction, id)
+      if (status === 'live') {
+        const circumstances = await readCircumstances(transaction, {
+          automationId: id,
+          pageId,
+          chainLimit,
+          now,
+        })
+        const errors = lintFlow(draft, circumstances).filter(({ severity }) => severity === 'error')
+        if (errors.length > 0) throw new DomainError('FLOW_PROBLEMS', { count: errors.length })
+        await setLive(transaction, id, now)
+      }
+      return { chat_automation: existing(await readSummary(transaction, id)) }
+    })
+  },
+
+  deleteChatAutomation: async ({ caller, params: { id }, query }) => {
+    const pageId = await requireAutomation(queries, caller, id, 'chat_automation.edit')
+    return queries.transaction().execute(async (transaction) => {
+      await raiseRulesVersion(transaction, pageId)
+      const entries = await readEntries(transaction, id)
+      if (entries.length > 0 && query.delete_entries !== 'true')
+        throw new DomainError('LINKED_ENTRIES', {
+          entries: entries.map(({ title }) => `«${title}»`).join(', '),
+        })
+      await deleteAutomation(transaction, id)
+      return { entries }
+    })
+  },
+})
+
+const existing = <Found>(found: Found | undefined): Found => {
+  if (found === undefined) throw new DomainError('NOT_FOUND')
+  return found
+}
+
+/** The page of an automation. A stranger's answers like one that does not exist, so that ids cannot be guessed. */
+const requireAutomation = async (
+  queries: Queries,
+  caller: Caller,
+  id: string,
+  permission: Permission,
+): Promise<string> => {
+  const pageId = existing(await findPageOf(queries, id))
+  try {
+    await requirePage(queries, caller, pageId, permission)
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'PAGE_NOT_FOUND') throw new DomainError('NOT_FOUND')
+    throw error
+  }
+  return pageId
+}

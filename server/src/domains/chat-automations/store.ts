@@ -1,0 +1,119 @@
+import { type Flow, type TriggerNode, triggerOf } from '#automation/flow/flow.ts'
+import type { Queries, Row } from '#migrations/tables.ts'
+import { triggerSettings } from './trigger-settings.ts'
+
+/** Waits for whoever is changing which flows of the page are live, or how many it has. */
+export const lockPage = async (transaction: Queries, pageId: string): Promise<void> => {
+  await transaction.selectFrom('pages').where('page_id', '=', pageId).select('page_id').forUpdate().execute()
+}
+
+export type LockedAutomation = Pick<
+  Row<'chat_automations'>,
+  'id' | 'page_id' | 'draft' | 'version' | 'live_version'
+>
+
+export const lockAutomation = (transaction: Queries, id: string): Promise<LockedAutomation | undefined> =>
+  transaction
+    .selectFrom('chat_automations')
+    .where('id', '=', id)
+    .select(['id', 'page_id', 'draft', 'version', 'live_version'])
+    .forUpdate()
+    .executeTakeFirst()
+
+export const findPageOf = async (queries: Queries, id: string): Promise<string | undefined> => {
+  const row = await queries
+    .selectFrom('chat_automations')
+    .where('id', '=', id)
+    .select('page_id')
+    .executeTakeFirst()
+  return row?.page_id
+}
+
+export const countAutomations = async (queries: Queries, pageId: string): Promise<number> => {
+  const { count } = await queries
+    .selectFrom('chat_automations')
+    .where('page_id', '=', pageId)
+    .select((of) => of.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+const columnsOf = (draft: Flow, trigger: TriggerNode) => ({
+  draft: JSON.stringify(draft),
+  title: draft.title,
+  trigger: trigger.node_type,
+  keywords: triggerSettings(trigger).keywords,
+})
+
+/** `draft` has passed `structureProblem`, so it has a trigger. */
+const requireTrigger = (draft: Flow): TriggerNode => {
+  const trigger = triggerOf(draft)
+  if (!trigger) throw new Error('a flow without a trigger was to be kept')
+  return trigger
+}
+
+type Change = { personId: string; now: Date }
+
+export const insertAutomation = async (
+  transaction: Queries,
+  pageId: string,
+  draft: Flow,
+  { personId, now }: Change,
+): Promise<string> => {
+  const { id } = await transaction
+    .insertInto('chat_automations')
+    .values({
+      page_id: pageId,
+      ...columnsOf(draft, requireTrigger(draft)),
+      created_at: now,
+      updated_at: now,
+      updated_by: personId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const writeDraft = async (
+  transaction: Queries,
+  id: string,
+  draft: Flow,
+  { personId, now }: Change,
+): Promise<void> => {
+  await transaction
+    .updateTable('chat_automations')
+    .set((of) => ({
+      ...columnsOf(draft, requireTrigger(draft)),
+      version: of('version', '+', 1),
+      updated_at: now,
+      updated_by: personId,
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What is drawn answers from now on. */
+export const setLive = async (transaction: Queries, id: string, now: Date): Promise<void> => {
+  await transaction
+    .updateTable('chat_automations')
+    .set((of) => ({
+      live: of.ref('draft') as never,
+      live_trigger: of.ref('trigger'),
+      live_version: of.ref('version'),
+      live_at: now,
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export const takeOff = async (transaction: Queries, id: string): Promise<void> => {
+  await transaction
+    .updateTable('chat_automations')
+    .set({ live: null, live_trigger: null, live_version: null, live_at: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const deleteAutomation = async (transaction: Queries, id: string): Promise<void> => {
+  await transaction.deleteFrom('chat_automations').where('id', '=', id).execute()
+}

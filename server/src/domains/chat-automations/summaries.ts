@@ -1,0 +1,145 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Flow, TriggerNode, TriggerType } from '#automation/flow/flow.ts'
+import type {
+  ChatAutomation,
+  ChatAutomationStatus,
+  ChatAutomationSummary,
+  LinkedEntry,
+} from '#contract/chat-automations.ts'
+import type { Queries, Tables } from '#migrations/tables.ts'
+import { triggerSettings } from './trigger-settings.ts'
+
+/** Read out of the draft in the database: a list must not carry every step of every flow here. */
+const triggerNode = sql<TriggerNode>`chat_automations.draft -> 'nodes' -> 0`.as('trigger_node')
+const stepCount = sql<number>`jsonb_array_length(chat_automations.draft -> 'nodes') - 1`.as('steps')
+const hasAi = sql<boolean>`chat_automations.draft @? '$.nodes[*] ? (@.node_type == "ai")'`.as('has_ai')
+const changedBy = sql<string | null>`nullif(trim(people.first_name || ' ' || people.last_name), '')`.as(
+  'changed_by',
+)
+
+const summaryRows = (queries: Queries) =>
+  queries
+    .selectFrom('chat_automations')
+    .innerJoin('pages', 'pages.page_id', 'chat_automations.page_id')
+    .leftJoin('people', 'people.id', 'chat_automations.updated_by')
+    .select([
+      'chat_automations.id',
+      'chat_automations.page_id',
+      'chat_automations.title',
+      'chat_automations.version',
+      'chat_automations.live_version',
+      'chat_automations.live_at',
+      'chat_automations.created_at',
+      'chat_automations.updated_at',
+      'pages.platform',
+    ])
+    .select([triggerNode, stepCount, hasAi, changedBy])
+
+type SummaryRow = Awaited<ReturnType<ReturnType<typeof summaryRows>['execute']>>[number]
+
+const toSummary = (row: SummaryRow, entries: LinkedEntry[]): ChatAutomationSummary => ({
+  id: row.id,
+  fb_page_id: row.page_id,
+  platform: row.platform,
+  title: row.title,
+  status: row.live_at ? 'live' : 'draft',
+  trigger: { node_type: row.trigger_node.node_type, ...triggerSettings(row.trigger_node) },
+  steps: row.steps,
+  has_ai: row.has_ai,
+  version: row.version,
+  changed_since_live: row.live_version !== null && row.live_version !== row.version,
+  live_at: row.live_at?.toISOString() ?? null,
+  entries,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+  updated_by: row.changed_by,
+})
+
+export const readSummary = async (
+  queries: Queries,
+  id: string,
+): Promise<ChatAutomationSummary | undefined> => {
+  const row = await summaryRows(queries).where('chat_automations.id', '=', id).executeTakeFirst()
+  return row && toSummary(row, await readEntries(queries, id))
+}
+
+export const readChatAutomation = async (
+  queries: Queries,
+  id: string,
+): Promise<ChatAutomation | undefined> => {
+  const row = await summaryRows(queries)
+    .select([sql<Flow['nodes']>`chat_automations.draft -> 'nodes'`.as('nodes'), 'chat_automations.live'])
+    .where('chat_automations.id', '=', id)
+    .executeTakeFirst()
+  return row && { ...toSummary(row, await readEntries(queries, id)), nodes: row.nodes, live: row.live }
+}
+
+type Filter = {
+  page_id: string
+  search?: string | undefined
+  status?: ChatAutomationStatus | undefined
+  trigger?: TriggerType | undefined
+}
+
+const conditionOf =
+  ({ page_id, search, status, trigger }: Filter) =>
+  (of: ExpressionBuilder<Tables, 'chat_automations'>) =>
+    of.and([
+      of('chat_automations.page_id', '=', page_id),
+      ...(status ? [of('chat_automations.live_at', status === 'live' ? 'is not' : 'is', null)] : []),
+      ...(trigger ? [of('chat_automations.trigger', '=', trigger)] : []),
+      ...(search ? [containing(search)] : []),
+    ])
+
+const containing = (search: string) => {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  return sql<boolean>`(
+    chat_automations.title ilike ${pattern}
+    or exists (select from unnest(chat_automations.keywords) keyword where keyword ilike ${pattern})
+  )`
+}
+
+export const listSummaries = async (
+  queries: Queries,
+  asked: Filter & { page: number; per_page: number },
+): Promise<{ summaries: ChatAutomationSummary[]; total: number }> => {
+  const matching = conditionOf(asked)
+  const { total } = await queries
+    .selectFrom('chat_automations')
+    .where(matching)
+    .select((of) => of.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await summaryRows(queries)
+    .where(matching as never)
+    .orderBy('chat_automations.created_at', 'desc')
+    .orderBy('chat_automations.id')
+    .limit(asked.per_page)
+    .offset((asked.page - 1) * asked.per_page)
+    .execute()
+  const entries = await readEntriesOf(
+    queries,
+    rows.map(({ id }) => id),
+  )
+  return { summaries: rows.map((row) => toSummary(row, entries.get(row.id) ?? [])), total: Number(total) }
+}
+
+/** The starters and menu items that lead to each, as the customer sees them from top to bottom. */
+const readEntriesOf = async (queries: Queries, ids: string[]): Promise<Map<string, LinkedEntry[]>> => {
+  const entries = new Map<string, LinkedEntry[]>()
+  if (ids.length === 0) return entries
+  const rows = await queries
+    .selectFrom('chat_automation_entries')
+    .select(['id', 'entry_type', 'title', 'chat_automation_id'])
+    .where('chat_automation_id', 'in', ids)
+    .orderBy('entry_type')
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute()
+  for (const { chat_automation_id, ...entry } of rows)
+    if (chat_automation_id)
+      entries.set(chat_automation_id, [...(entries.get(chat_automation_id) ?? []), entry])
+  return entries
+}
+
+export const readEntries = async (queries: Queries, id: string): Promise<LinkedEntry[]> =>
+  (await readEntriesOf(queries, [id])).get(id) ?? []

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { FlowEditorScreen } from '#web/flow-editor/flow-editor-screen.tsx'
+
+export const Route = createFileRoute('/_private/_page/chatbot/edit/$id')({
+  head: ({ match }) => {
+    const { product, chatBot } = match.context.texts
+    return { meta: [{ title: product.title(chatBot.title) }] }
+  },
+  component: Editor,
+})
+
+function Editor() {
+  const { id } = Route.useParams()
+  return <FlowEditorScreen key={id} automationId={id} />
+}

@@ -1,0 +1,49 @@
+import type { FlowNode, NodeOf, NodeType, TriggerType } from '#automation/flow/flow.ts'
+import type { Position } from '#automation/flow/parts.ts'
+import { emptyBlock } from '#automation/node-types/action/blocks.ts'
+import { newId } from './new-id.ts'
+
+/** Every type of step that can be added: a flow has its trigger from the beginning. */
+export type StepType = Exclude<NodeType, TriggerType>
+export const stepTypes = ['action', 'condition', 'ai', 'start_automation'] as const satisfies StepType[]
+
+/** A step as it is added: a message already has the text that most of them begin with. */
+export const newStep = (type: StepType, position: Position): NodeOf<StepType> => {
+  const step = { id: newId(), position, title: '' }
+  switch (type) {
+    case 'action':
+      return {
+        ...step,
+        node_type: type,
+        payload: [emptyBlock('text', newId())],
+        quick_replies: [],
+        next: null,
+      }
+    case 'condition':
+      return { ...step, node_type: type, payload: { branches: [] }, next: null }
+    case 'ai':
+      return {
+        ...step,
+        node_type: type,
+        payload: { instruction: '', context: '' },
+        next: null,
+        unanswered: null,
+      }
+    case 'start_automation':
+      return { ...step, node_type: type, payload: { automation_id: null } }
+  }
+}
+
+const BELOW = 280
+const BESIDE = 320
+
+const near = (left: Position, right: Position): boolean =>
+  Math.abs(left.x - right.x) < BESIDE / 2 && Math.abs(left.y - right.y) < BELOW / 2
+
+/** A free place under a step, beside the ones that stand there already. */
+export const placeBelow = (nodes: readonly FlowNode[], { position: { x, y } }: FlowNode): Position => {
+  for (let column = 0; ; column += 1) {
+    const place = { x: x + column * BESIDE, y: y + BELOW }
+    if (!nodes.some(({ position }) => near(position, place))) return place
+  }
+}

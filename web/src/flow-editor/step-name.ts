@@ -1,0 +1,41 @@
+import { useCallback } from 'react'
+import { useStore } from 'zustand'
+import { type Flow, type FlowNode, isTrigger, type NodeType } from '#automation/flow/flow.ts'
+import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useEditing } from './editor-context.tsx'
+
+type StepNumbers = ReadonlyMap<string, number>
+
+const numbered = new WeakMap<Flow['nodes'], StepNumbers>()
+let latest: StepNumbers = new Map()
+
+/** Counts the steps of each type. The same map as long as no step comes or goes: names are drawn on every card. */
+export const stepNumbers = (nodes: Flow['nodes']): StepNumbers => {
+  const known = numbered.get(nodes)
+  if (known) return known
+  const counts = new Map<NodeType, number>()
+  const counted = new Map<string, number>()
+  for (const { id, node_type } of nodes) {
+    const number = (counts.get(node_type) ?? 0) + 1
+    counts.set(node_type, number)
+    counted.set(id, number)
+  }
+  const same = counted.size === latest.size && [...counted].every(([id, number]) => latest.get(id) === number)
+  if (!same) latest = counted
+  numbered.set(nodes, latest)
+  return latest
+}
+
+/** What a step is called: its title, else its type with a number («Мессеж 3»). */
+export const useStepName = (): ((node: FlowNode) => string) => {
+  const { problems } = useFlowTexts()
+  const numbers = useStore(useEditing().document, ({ flow }) => stepNumbers(flow.nodes))
+  return useCallback(
+    (node) => {
+      const type = problems.stepTypes[node.node_type]
+      if (node.title.trim() !== '') return node.title.trim()
+      return isTrigger(node) ? type : problems.numbered(type, numbers.get(node.id) ?? 1)
+    },
+    [numbers, problems],
+  )
+}

@@ -1,0 +1,42 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import type { ReplyVariable } from '#automation/messages/variables.ts'
+import { INSTAGRAM } from '#contract/platforms.ts'
+import { useCurrentPage } from '../api/current-page.tsx'
+import { useTexts } from '../i18n/language-context.tsx'
+
+type VariableButtonsProps = {
+  /** The text they go into, for who cannot see it beside them. */
+  title: string
+  variables: readonly ReplyVariable[]
+  onInsert: (variable: ReplyVariable) => void
+}
+
+/** What the product fills in itself, each put where the cursor stands. */
+export const VariableButtons = ({ title, variables, onInsert }: VariableButtonsProps) => {
+  const { reply } = useTexts().commentBot
+  const { platform } = useCurrentPage()
+  const nameOf = (variable: ReplyVariable) =>
+    variable === 'first_name' && platform === INSTAGRAM ? reply.instagramName : reply.variables[variable]
+  return (
+    <Group gap={6} role="group" aria-label={reply.variablesOf(title)}>
+      <Text size="xs" c="dimmed">
+        {reply.insert}
+      </Text>
+      {variables.map((variable) => (
+        <Button
+          key={variable}
+          size="compact-xs"
+          variant="default"
+          leftSection={<IconPlus size={12} aria-hidden />}
+          title={`{{${variable}}}`}
+          // The text keeps its cursor while the button is pressed.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onInsert(variable)}
+        >
+          {nameOf(variable)}
+        </Button>
+      ))}
+    </Group>
+  )
+}
