@@ -3,6 +3,7 @@ import { flow, flowNodes } from '#automation/flow/flow.ts'
 import { operation } from '#automation/flow/operations/apply-operation.ts'
 import { flowMatchMode } from '#automation/flow/parts.ts'
 import { type Endpoint, success } from './endpoint.ts'
+import { MOST_FLOW_BYTES } from './limits.ts'
 import { paginated, paging } from './paginated.ts'
 import { pageId, platform } from './platforms.ts'
 
@@ -114,6 +115,7 @@ export const chatAutomationEndpoints = {
     summary: 'Makes a chat automation, as a draft',
     access: 'chat_automation.edit',
     body: z.object({ page_id: pageId, ...flow.shape }),
+    mostBytes: MOST_FLOW_BYTES,
     reply: success({ chat_automation: chatAutomation }),
   },
   getChatAutomation: {
@@ -139,6 +141,7 @@ export const chatAutomationEndpoints = {
       /** `live` sets live what is drawn, changes of this call included; refused with FLOW_PROBLEMS while there are errors. */
       status: chatAutomationStatus.optional(),
     }),
+    mostBytes: MOST_FLOW_BYTES,
     reply: success({ chat_automation: chatAutomationSummary }),
   },
   deleteChatAutomation: {

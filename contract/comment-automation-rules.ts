@@ -1,15 +1,14 @@
 import type { CommentRule } from '#automation/comment-rules/comment-rules.ts'
+import { foldKeyword } from '#automation/flow/fold-keyword.ts'
 import type { TextLimit } from '#automation/messages/text-limit.ts'
 import { type CommentAutomationDraft, replyVariables } from './comment-automations.ts'
 import { type ErrorCode, type ErrorDetails, errorMessage } from './errors.ts'
 import { replyLimits } from './limits.ts'
 import { contentTypes, INSTAGRAM, type Language, type Platform } from './platforms.ts'
 
-export type FieldProblem = { field: string; code: ErrorCode; details?: ErrorDetails }
+export { foldKeyword }
 
-/** Keywords are compared without case and without surrounding or doubled space. */
-export const foldKeyword = (keyword: string): string =>
-  keyword.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
+export type FieldProblem = { field: string; code: ErrorCode; details?: ErrorDetails }
 
 type Content = CommentAutomationDraft['content']
 

@@ -18,6 +18,8 @@ export type Endpoint = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
+  /** Of the body, where the server's usual bound is too little. */
+  mostBytes?: number
   reply: z.ZodType
 }
 

@@ -21,6 +21,11 @@ export const errors = {
   },
   INVALID_INPUT: { status: 422, mn: 'Оруулсан мэдээллээ шалгана уу.', en: 'Check what you entered.' },
   MALFORMED_REQUEST: { status: 400, mn: 'Хүсэлтийг уншиж чадсангүй.', en: 'The request could not be read.' },
+  TOO_LARGE: {
+    status: 413,
+    mn: 'Хэт их мэдээлэл байгаа тул хадгалсангүй. Хэсэг болгон багасгаад дахин оролдоно уу.',
+    en: 'This is too much to keep, so it was not saved. Make it smaller and try again.',
+  },
   UNAUTHENTICATED: {
     status: 401,
     mn: 'Таны нэвтрэлтийн хугацаа дууссан байна. Дахин нэвтэрнэ үү.',
@@ -264,7 +269,7 @@ export const errors = {
   FLOW_PROBLEMS: {
     status: 422,
     mn: 'Идэвхжүүлэхээс өмнө {count} зүйлийг засна уу.',
-    en: 'Mend {count} things before setting it live.',
+    en: 'Things to mend before setting it live: {count}.',
   },
   LINKED_ENTRIES: {
     status: 409,

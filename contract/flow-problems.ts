@@ -5,7 +5,302 @@ type Sentences = Record<Language, string>
 
 /** What is wrong and how to mend it; `{name}` is filled from the problem's facts. */
 const sentences: Record<FlowProblemCode, Sentences> = {
-  TITLE_NEEDED: { mn: 'Автоматжуулалтын нэрийг бичнэ үү.', en: 'Enter a name for the automation.' },
+  TITLE_NEEDED: { mn: 'Автоматжуулалтдаа нэр өгнө үү.', en: 'Enter a name for the automation.' },
+  TITLE_TOO_LONG: {
+    mn: 'Нэр хэт урт байна. {max} хүртэл тэмдэгтэд багтаана уу.',
+    en: 'The character limit has been exceeded. The name can have up to {max} characters.',
+  },
+  STEP_TITLE_TOO_LONG: {
+    mn: 'Алхмын нэр хэт урт байна. {max} хүртэл тэмдэгтэд багтаана уу.',
+    en: 'The character limit has been exceeded. The name of a step can have up to {max} characters.',
+  },
+  TRIGGER_LEADS_NOWHERE: {
+    mn: 'Эхлэл хаашаа ч холбогдоогүй тул юу ч илгээхгүй. Эхний алхамтай холбоно уу.',
+    en: 'The trigger leads nowhere, so nothing would be sent. Connect it to the first step.',
+  },
+
+  KEYWORD_NEEDED: { mn: 'Дор хаяж нэг түлхүүр үг нэмнэ үү.', en: 'Add at least one keyword.' },
+  KEYWORD_TOO_LONG: {
+    mn: 'Энэ үг хэт урт байна. {max} хүртэл тэмдэгтэд багтаана уу.',
+    en: 'The character limit has been exceeded. A word can have up to {max} characters.',
+  },
+  KEYWORD_TWICE: {
+    mn: '«{keyword}» хоёр удаа орсон байна. Нэгийг нь хасна уу.',
+    en: "'{keyword}' is there twice. Remove one of the two.",
+  },
+  KEYWORD_EXCLUDED: {
+    mn: '«{keyword}» түлхүүр үг дотор бас байна. Аль нэгээс нь хасна уу.',
+    en: "'{keyword}' is among the keywords too. Remove it from one of the two.",
+  },
+  KEYWORD_TAKEN: {
+    mn: '«{keyword}» гэсэн түлхүүр үг «{automation}» автоматжуулалтад аль хэдийн байна. Өөр үг сонгох эсвэл тэндээс хасна уу.',
+    en: "'{keyword}' already exists in this automation: {automation}. Choose another word, or remove it there.",
+  },
+  KEYWORD_IN_DRAFT: {
+    mn: '«{keyword}» гэсэн үг «{automation}» гэсэн ноорогт бас байна. Аль нэг нь л идэвхжинэ.',
+    en: "'{keyword}' is in the draft {automation} too. Only one of the two can go live.",
+  },
+  INTENT_NEEDED: {
+    mn: 'Үйлчлүүлэгч юу хүсэхэд эхлэхийг нэг өгүүлбэрээр бичнэ үү.',
+    en: 'Describe in a sentence what the customer wants when this should begin.',
+  },
+  INTENT_TOO_LONG: {
+    mn: 'Тайлбар хэт урт байна. {max} хүртэл тэмдэгтэд багтаана уу.',
+    en: 'The character limit has been exceeded. The description can have up to {max} characters.',
+  },
+  INTENT_WITHOUT_EXAMPLES: {
+    mn: 'Жишээ өгүүлбэр нэмбэл AI илүү зөв таних болно.',
+    en: 'With a few example sentences the AI recognises this better.',
+  },
+  INTENT_EXAMPLE_TOO_LONG: {
+    mn: 'Жишээ хэт урт байна. {max} хүртэл тэмдэгтэд багтаана уу.',
+    en: 'The character limit has been exceeded. An example can have up to {max} characters.',
+  },
+  TOO_MANY_INTENT_EXAMPLES: {
+    mn: '{max} хүртэл жишээ өгч болно, одоо {count} байна. Илүүг нь хасна уу.',
+    en: 'There can be up to {max} examples, and there are {count}. Remove the rest.',
+  },
+  DEFAULT_EXISTS: {
+    mn: '«{automation}» өгөгдмөл хариулт болсон байна. Эхлээд түүнийг зогсооно уу.',
+    en: '{automation} is the default reply already. Stop it first.',
+  },
+  AI_DEFAULT_EXISTS: {
+    mn: '«{automation}» AI өгөгдмөл хариулт болсон байна. Хоёулаа зэрэг ажиллахгүй тул эхлээд түүнийг зогсооно уу.',
+    en: '{automation} answers as the AI default already. The two exclude each other, so stop it first.',
+  },
+  WELCOME_EXISTS: {
+    mn: '«{automation}» мэндчилгээ болсон байна. Эхлээд түүнийг зогсооно уу.',
+    en: '{automation} is the welcome message already. Stop it first.',
+  },
+
+  MESSAGE_EMPTY: {
+    mn: 'Мессеж хоосон байна. Текст, зураг эсвэл карт нэмнэ үү.',
+    en: 'The message is empty. Add a text, a picture or a card.',
+  },
+  TOO_MANY_BLOCKS: {
+    mn: 'Нэг мессежид {max} хүртэл хэсэг багтана, одоо {count} байна. Үлдсэнийг шинэ мессежид шилжүүлнэ үү.',
+    en: 'A message can have up to {max} blocks, and this has {count}. Move the rest to a new message.',
+  },
+  TOO_MANY_ATTACHMENTS: {
+    mn: 'Нэг мессежид {max} хүртэл зураг, файл, аудио, видео багтана, одоо {count} байна. Илүүг нь хасна уу.',
+    en: 'A message can have up to {max} pictures, files, audio and videos, and this has {count}. Remove the rest.',
+  },
+  TOO_MANY_CARDS: {
+    mn: 'Нэг мессежид {max} хүртэл карт багтана, одоо {count} байна. Илүүг нь хасна уу.',
+    en: 'A message can have up to {max} cards, and this has {count}. Remove the rest.',
+  },
+  TEXT_NEEDED: {
+    mn: 'Текстээ бичнэ үү, эсвэл хоосон хэсгийг устгана уу.',
+    en: 'Enter the text, or delete the empty block.',
+  },
+  TEXT_TOO_LONG: {
+    mn: 'Текст хэт урт байна: {length} тэмдэгт. {max} хүртэл тэмдэгтэд багтаах эсвэл хоёр хэсэгт хуваана уу.',
+    en: 'The character limit has been exceeded: {length}. A text can have up to {max} characters; split it into two blocks.',
+  },
+  TEXT_WITH_BUTTONS_TOO_LONG: {
+    mn: 'Товчтой текст {max} хүртэл тэмдэгттэй байна, одоо {length} байна. Урт хэсгийг нь товчгүй текст болгож дээр нь тавина уу.',
+    en: 'A text with buttons can have up to {max} characters, and this has {length}. Put the longer part above it, as a text without buttons.',
+  },
+  TEXT_TOO_MANY_BYTES: {
+    mn: 'Instagram-д хэт урт байна: {bytes} байт, дээд тал нь {max}. Кириллээр {cyrillic} орчим үсэг багтана.',
+    en: 'Too long for Instagram: {bytes} bytes, and at most {max} fit. That is about {cyrillic} Cyrillic letters.',
+  },
+  UNKNOWN_VARIABLE: {
+    mn: '{variable} өөрөө бөглөгдөхгүй. Бичвэрийн доорх товчоор оруулна уу.',
+    en: '{variable} is not filled in. Use the buttons under the text.',
+  },
+  IMAGE_NEEDED: {
+    mn: 'Зургаа оруулна уу, эсвэл хоосон хэсгийг устгана уу.',
+    en: 'Add the picture, or delete the empty block.',
+  },
+  FILE_NEEDED: {
+    mn: 'Файлаа оруулна уу, эсвэл хоосон хэсгийг устгана уу.',
+    en: 'Add the file, or delete the empty block.',
+  },
+  AUDIO_NEEDED: {
+    mn: 'Аудиогоо оруулна уу, эсвэл хоосон хэсгийг устгана уу.',
+    en: 'Add the audio, or delete the empty block.',
+  },
+  VIDEO_NEEDED: {
+    mn: 'Видеогоо оруулна уу, эсвэл хоосон хэсгийг устгана уу.',
+    en: 'Add the video, or delete the empty block.',
+  },
+  MEDIA_ADDRESS_INVALID: {
+    mn: 'Зөв вэб хаяг оруулна уу (жишээ нь: {host})',
+    en: 'Enter a valid website (e.g., {host})',
+  },
+  CARD_TITLE_NEEDED: { mn: 'Картын гарчгийг бичнэ үү.', en: 'Enter the title of the card.' },
+  CARD_TITLE_TOO_LONG: {
+    mn: 'Картын гарчиг хэт урт байна. {max} хүртэл тэмдэгтэд багтаана уу.',
+    en: 'The character limit has been exceeded. The title of a card can have up to {max} characters.',
+  },
+  CARD_SUBTITLE_NEEDED: { mn: 'Картын дэд гарчгийг бичнэ үү.', en: 'Enter the subtitle of the card.' },
+  CARD_SUBTITLE_TOO_LONG: {
+    mn: 'Картын дэд гарчиг хэт урт байна. {max} хүртэл тэмдэгтэд багтаана уу.',
+    en: 'The character limit has been exceeded. The subtitle of a card can have up to {max} characters.',
+  },
+  CARD_IMAGE_INVALID: {
+    mn: 'Картын зурагт зөв вэб хаяг оруулна уу (жишээ нь: {host})',
+    en: 'Enter a valid website (e.g., {host}) for the picture of the card',
+  },
+  CARD_LINK_INVALID: {
+    mn: 'Картын холбоост зөв вэб хаяг оруулна уу (жишээ нь: {host})',
+    en: 'Enter a valid website (e.g., {host}) for the link of the card',
+  },
+
+  TOO_MANY_BUTTONS: {
+    mn: 'Нэг дор {max} хүртэл товч багтана, одоо {count} байна. Илүүг нь хасна уу.',
+    en: 'There can be up to {max} buttons together, and there are {count}. Remove the rest.',
+  },
+  BUTTON_TITLE_NEEDED: { mn: 'Товчны нэрийг бичнэ үү.', en: 'Enter the title of the button.' },
+  BUTTON_TITLE_TOO_LONG: {
+    mn: 'Товчны нэр хэт урт байна. {max} хүртэл тэмдэгтэд багтаана уу.',
+    en: 'The character limit has been exceeded. The title of a button can have up to {max} characters.',
+  },
+  BUTTON_TITLE_TWICE: {
+    mn: '«{title}» гэсэн товч хоёр байна. Үйлчлүүлэгч ялгаж чадахгүй тул нэгийг нь өөрчилнө үү.',
+    en: "There are two buttons '{title}'. Customers cannot tell them apart, so rename one.",
+  },
+  BUTTON_LEADS_NOWHERE: {
+    mn: 'Товч хаашаа ч холбогдоогүй байна. Дарахад очих алхамтай нь холбоно уу.',
+    en: 'The button leads nowhere. Connect it to the step a tap should go to.',
+  },
+  BUTTON_NOT_TO_AI: {
+    mn: 'Энэ товч AI алхам руу очих ёстой. AI алхамтай холбох эсвэл товчны үйлдлийг солино уу.',
+    en: 'This button has to lead to an AI step. Connect it to one, or change what the button does.',
+  },
+  BUTTON_WEBSITE_INVALID: {
+    mn: 'Зөв вэб хаяг оруулна уу (жишээ нь: {host})',
+    en: 'Enter a valid website (e.g., {host})',
+  },
+  BUTTON_PHONE_INVALID: {
+    mn: 'Зөв утасны дугаар оруулна уу: 8 оронтой, эсвэл + тэмдэг, улсын кодтой.',
+    en: 'Enter a valid phone number: 8 digits, or + and the country code',
+  },
+  TOO_MANY_QUICK_REPLIES: {
+    mn: '{max} хүртэл шуурхай хариулт багтана, одоо {count} байна. Илүүг нь хасна уу.',
+    en: 'There can be up to {max} quick replies, and there are {count}. Remove the rest.',
+  },
+  QUICK_REPLY_TITLE_NEEDED: {
+    mn: 'Шуурхай хариултын нэрийг бичнэ үү.',
+    en: 'Enter the title of the quick reply.',
+  },
+  QUICK_REPLY_TITLE_TOO_LONG: {
+    mn: 'Шуурхай хариултын нэр хэт урт байна. {max} хүртэл тэмдэгтэд багтаана уу.',
+    en: 'The character limit has been exceeded. The title of a quick reply can have up to {max} characters.',
+  },
+  QUICK_REPLY_TITLE_TWICE: {
+    mn: '«{title}» гэсэн шуурхай хариулт хоёр байна. Нэгийг нь өөрчилнө үү.',
+    en: "There are two quick replies '{title}'. Rename one of them.",
+  },
+  QUICK_REPLY_LEADS_NOWHERE: {
+    mn: 'Шуурхай хариулт хаашаа ч холбогдоогүй байна. Дарахад очих алхамтай нь холбоно уу.',
+    en: 'The quick reply leads nowhere. Connect it to the step a tap should go to.',
+  },
+  QUICK_REPLIES_ALONE: {
+    mn: 'Шуурхай хариулт дангаараа илгээгдэхгүй. Өмнө нь текст, зураг эсвэл карт нэмнэ үү.',
+    en: 'Quick replies cannot be sent alone. Add a text, a picture or a card before them.',
+  },
+  INSTAGRAM_CALL_BUTTON: {
+    mn: 'Instagram-д залгах товч байдаггүй. Дугаараа текстэд бичих эсвэл вэб холбоос болгоно уу.',
+    en: 'Instagram has no call buttons. Write the number in the text, or lead to a website instead.',
+  },
+  INSTAGRAM_MEDIA_BUTTONS: {
+    mn: 'Instagram-д зураг, видеон дээр товч тавьж болохгүй. Товчоо дараагийн текстэд шилжүүлэх эсвэл карт ашиглана уу.',
+    en: 'Instagram takes no buttons on pictures and videos. Move them to a text below, or use a card.',
+  },
+  INSTAGRAM_QUICK_REPLIES: {
+    mn: 'Instagram-д шуурхай хариултын өмнө товчгүй текст байх ёстой. Хамгийн сүүлд нэг текст нэмнэ үү.',
+    en: 'On Instagram quick replies come after a text without buttons. Add such a text at the end.',
+  },
+  INSTAGRAM_FILE_KIND: {
+    mn: 'Instagram .{kind} файлыг авдаггүй. Эдгээрийн аль нэгийг оруулна уу: {kinds}.',
+    en: 'Instagram does not take .{kind} files. Use one of these: {kinds}.',
+  },
+
+  BRANCH_NEEDED: { mn: 'Дор хаяж нэг салаа нэмнэ үү.', en: 'Add at least one branch.' },
+  TOO_MANY_BRANCHES: {
+    mn: '{max} хүртэл салаа багтана, одоо {count} байна. Үлдсэнийг дараагийн нөхцөлд шилжүүлнэ үү.',
+    en: 'There can be up to {max} branches, and there are {count}. Move the rest to a condition after this one.',
+  },
+  WORDS_NEEDED: { mn: 'Хайх үгээ нэмнэ үү.', en: 'Add the words to look for.' },
+  WEEKDAYS_NEEDED: { mn: 'Дор хаяж нэг гараг сонгоно уу.', en: 'Select at least one weekday.' },
+  BRANCH_NEVER_REACHED: {
+    mn: 'Энэ салаанд хэзээ ч хүрэхгүй: {branch}-р салаа яг адилхан. Аль нэгийг нь өөрчилнө үү.',
+    en: 'This branch is never reached: branch {branch} asks the same. Change one of the two.',
+  },
+  PLATFORM_NEVER: {
+    mn: 'Энэ хуудас өөр платформынх тул энэ салаа хэзээ ч ажиллахгүй.',
+    en: 'This page is on the other platform, so this branch is never taken.',
+  },
+  PLATFORM_ALWAYS: {
+    mn: 'Энэ хуудсанд үргэлж таарах тул дараагийн салаанууд хэзээ ч ажиллахгүй.',
+    en: 'On this page it always holds, so whatever comes after this branch is never taken.',
+  },
+  BRANCH_LEADS_NOWHERE: {
+    mn: 'Энэ салаа хаашаа ч холбогдоогүй тул яриа энд чимээгүй дуусна.',
+    en: 'This branch leads nowhere: the conversation ends here without a word.',
+  },
+  ELSE_LEADS_NOWHERE: {
+    mn: 'Аль ч салаа таарахгүй бол яриа энд чимээгүй дуусна. «Бусад үед» гарцыг холбож болно.',
+    en: 'When no branch holds, the conversation ends here without a word. "Otherwise" can be connected too.',
+  },
+
+  AI_NOT_IN_PLAN: {
+    mn: 'Энэ боломжийг ашиглах бол багцаа ахиулна уу.',
+    en: 'Upgrade your plan to access this feature.',
+  },
+  INSTRUCTION_NEEDED: {
+    mn: 'AI яаж хариулахыг зааварт бичнэ үү.',
+    en: 'Enter the instruction: how the AI should answer.',
+  },
+  INSTRUCTION_TOO_LONG: {
+    mn: 'Заавар хэт урт байна: {length} тэмдэгт. {max} хүртэл тэмдэгтэд багтаана уу.',
+    en: 'The character limit has been exceeded: {length}. The instruction can have up to {max} characters.',
+  },
+  CONTEXT_NEEDED: {
+    mn: 'AI юунд тулгуурлаж хариулахыг мэдээлэлд бичнэ үү.',
+    en: 'Enter the context: what the AI answers out of.',
+  },
+  CONTEXT_TOO_LONG: {
+    mn: 'Мэдээлэл хэт урт байна: {length} тэмдэгт. {max} хүртэл тэмдэгтэд багтаана уу.',
+    en: 'The character limit has been exceeded: {length}. The context can have up to {max} characters.',
+  },
+  UNANSWERED_LEADS_NOWHERE: {
+    mn: 'AI хариулж чадаагүй үед яриа чимээгүй дуусна. Энэ гарцыг хүнтэй холбох мессеж рүү хөтөлж болно.',
+    en: 'When the AI cannot answer, the conversation ends without a word. Lead this to a message, say, that somebody will write.',
+  },
+
+  AUTOMATION_NEEDED: { mn: 'Үргэлжлүүлэх автоматжуулалтаа сонгоно уу.', en: 'Select an automation.' },
+  AUTOMATION_ITSELF: {
+    mn: 'Энэ автоматжуулалт өөрийгөө дахин эхлүүлж болохгүй. Өөрийг сонгоно уу.',
+    en: 'An automation cannot start itself. Select another one.',
+  },
+  AUTOMATION_GONE: {
+    mn: 'Сонгосон автоматжуулалт устсан байна. Өөрийг сонгоно уу.',
+    en: 'The automation that was selected is gone. Select another one.',
+  },
+  AUTOMATION_NOT_LIVE: {
+    mn: '«{automation}» идэвхжээгүй тул энд хүрэхэд юу ч болохгүй. Түүнийг бас идэвхжүүлнэ үү.',
+    en: '{automation} is not live, so nothing happens here. Set it live too.',
+  },
+
+  STEP_UNREACHABLE: {
+    mn: 'Энэ алхамд хүрэх зам алга. Өмнөх алхамтай нь холбох эсвэл устгана уу.',
+    en: 'No way leads to this step. Connect a step to it, or delete it.',
+  },
+  LOOP_NEVER_WAITS: {
+    mn: 'Эндээс {steps} алхам тойроод үйлчлүүлэгчийг хүлээлгүй энд эргэж ирдэг. Шуурхай хариулт нэмэх эсвэл нэг холбоосыг салгана уу.',
+    en: 'From here {steps} steps lead back here without waiting for the customer. Add a quick reply on the way, or cut one connection.',
+  },
+  CHAIN_LIMIT: {
+    mn: 'Зөвхөн эхний {limit} мессеж автоматаар илгээгдэнэ. Эндээс цааш үйлчлүүлэгч дахин бичих хүртэл хүлээнэ.',
+    en: 'Only the first {limit} action messages are sent automatically. The rest waits until the customer writes again.',
+  },
+  REST_AFTER_ANSWER: {
+    mn: 'Сэтгэгдлээс эхлэхэд Meta зөвхөн эхний мессежийг зөвшөөрдөг. Эндээс цааш хүн хариу бичих хүртэл хүлээнэ.',
+    en: 'After a comment Meta lets only the first message through. From here on it waits until the person answers.',
+  },
 }
 
 /** A problem in words. Server and browser say the same. */

@@ -32,3 +32,5 @@ export const MOST_VARIATIONS = 75
 
 /** Of one page; far more than a shop draws. */
 export const MOST_CHAT_AUTOMATIONS = 500
+/** Of a flow as it is sent and kept: a thousand steps with a long text each. */
+export const MOST_FLOW_BYTES = 4 * 1024 * 1024

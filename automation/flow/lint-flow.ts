@@ -1,6 +1,44 @@
-import type { Flow } from './flow.ts'
-import type { FlowProblem, LintCircumstances } from './problems.ts'
+import { nodeChecks } from '../node-types/node-checks.ts'
+import { type Flow, type FlowNode, isTrigger } from './flow.ts'
+import { aiButtons } from './lint/ai-buttons.ts'
+import { beyondChainLimit } from './lint/chain-limit.ts'
+import { endlessLoops } from './lint/endless-loops.ts'
+import { inOrder } from './lint/in-order.ts'
+import { restAfterAnswer } from './lint/rest-after-answer.ts'
+import { stepTitleProblems, titleProblems } from './lint/titles.ts'
+import { unreachableSteps } from './lint/unreachable-steps.ts'
+import { waysOf } from './lint/ways.ts'
+import { type Finding, type FlowProblem, type LintCircumstances, problemSeverities } from './problems.ts'
 
-/** Everything that is wrong with a flow, in the order of its steps; an empty list may go live. */
-export const lintFlow = ({ title }: Flow, _circumstances: LintCircumstances): FlowProblem[] =>
-  title.trim() === '' ? [{ code: 'TITLE_NEEDED', severity: 'error', node_id: null, field: 'title' }] : []
+/** Everything that is wrong with a flow, in the order of its steps. Without errors among it, it may go live. */
+export const lintFlow = (flow: Flow, circumstances: LintCircumstances): FlowProblem[] => {
+  const ways = waysOf(flow)
+  const ofSteps = flow.nodes.flatMap((node) =>
+    stepProblems(node, circumstances).map((finding) => problem(finding, node.id)),
+  )
+  const ofFlow = [
+    ...aiButtons(flow, ways),
+    ...unreachableSteps(flow, ways),
+    ...endlessLoops(flow, ways),
+    ...beyondChainLimit(flow, ways, circumstances),
+    ...restAfterAnswer(flow, ways, circumstances),
+  ].map((finding) => problem(finding, finding.node_id))
+  const ofTitle = titleProblems(flow).map((finding) => problem(finding, null))
+  return inOrder([...ofTitle, ...ofSteps, ...ofFlow], flow)
+}
+
+const problem = (finding: Finding, node_id: string | null): FlowProblem => ({
+  ...finding,
+  severity: problemSeverities[finding.code],
+  node_id,
+})
+
+const stepProblems = (node: FlowNode, circumstances: LintCircumstances): Finding[] => {
+  const check = nodeChecks[node.node_type] as (node: FlowNode, circumstances: LintCircumstances) => Finding[]
+  const leadsNowhere = isTrigger(node) && node.next === null
+  return [
+    ...stepTitleProblems(node),
+    ...check(node, circumstances),
+    ...(leadsNowhere ? [{ code: 'TRIGGER_LEADS_NOWHERE', field: 'next' } as const] : []),
+  ]
+}

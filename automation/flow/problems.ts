@@ -4,8 +4,9 @@ export type FlowProblem = {
   severity: 'error' | 'warning'
   /** Where it is: null for the flow itself (its title). */
   node_id: string | null
-  /** The block, button, quick reply or branch within the node, or the field of its settings. */
+  /** The block, button, quick reply or branch within the node; absent for the node itself. */
   part_id?: string
+  /** What to focus there: `text`, `title`, `url`, `keywords.2`. */
   field?: string
   /** What the sentence needs: the limit, the keyword, the other automation's title. */
   facts?: Record<string, string | number>
@@ -13,9 +14,97 @@ export type FlowProblem = {
 
 export type FlowProblemCode = keyof typeof problemSeverities
 
-/** An error stops "set live", a warning does not. */
+/** What a check finds at a node; the linter adds whose it is and how bad. */
+export type Finding = Omit<FlowProblem, 'severity' | 'node_id'>
+
+/** An error stops "set live", a warning does not. Codes are stable. */
 export const problemSeverities = {
   TITLE_NEEDED: 'error',
+  TITLE_TOO_LONG: 'error',
+  STEP_TITLE_TOO_LONG: 'error',
+  TRIGGER_LEADS_NOWHERE: 'error',
+
+  KEYWORD_NEEDED: 'error',
+  KEYWORD_TOO_LONG: 'error',
+  KEYWORD_TWICE: 'error',
+  KEYWORD_EXCLUDED: 'error',
+  KEYWORD_TAKEN: 'error',
+  KEYWORD_IN_DRAFT: 'warning',
+  INTENT_NEEDED: 'error',
+  INTENT_TOO_LONG: 'error',
+  INTENT_WITHOUT_EXAMPLES: 'warning',
+  INTENT_EXAMPLE_TOO_LONG: 'error',
+  TOO_MANY_INTENT_EXAMPLES: 'error',
+  DEFAULT_EXISTS: 'error',
+  AI_DEFAULT_EXISTS: 'error',
+  WELCOME_EXISTS: 'error',
+
+  MESSAGE_EMPTY: 'error',
+  TOO_MANY_BLOCKS: 'error',
+  TOO_MANY_ATTACHMENTS: 'error',
+  TOO_MANY_CARDS: 'error',
+  TEXT_NEEDED: 'error',
+  TEXT_TOO_LONG: 'error',
+  TEXT_WITH_BUTTONS_TOO_LONG: 'error',
+  TEXT_TOO_MANY_BYTES: 'error',
+  UNKNOWN_VARIABLE: 'error',
+  IMAGE_NEEDED: 'error',
+  FILE_NEEDED: 'error',
+  AUDIO_NEEDED: 'error',
+  VIDEO_NEEDED: 'error',
+  MEDIA_ADDRESS_INVALID: 'error',
+  CARD_TITLE_NEEDED: 'error',
+  CARD_TITLE_TOO_LONG: 'error',
+  CARD_SUBTITLE_NEEDED: 'error',
+  CARD_SUBTITLE_TOO_LONG: 'error',
+  CARD_IMAGE_INVALID: 'error',
+  CARD_LINK_INVALID: 'error',
+
+  TOO_MANY_BUTTONS: 'error',
+  BUTTON_TITLE_NEEDED: 'error',
+  BUTTON_TITLE_TOO_LONG: 'error',
+  BUTTON_TITLE_TWICE: 'warning',
+  BUTTON_LEADS_NOWHERE: 'error',
+  BUTTON_NOT_TO_AI: 'error',
+  BUTTON_WEBSITE_INVALID: 'error',
+  BUTTON_PHONE_INVALID: 'error',
+  TOO_MANY_QUICK_REPLIES: 'error',
+  QUICK_REPLY_TITLE_NEEDED: 'error',
+  QUICK_REPLY_TITLE_TOO_LONG: 'error',
+  QUICK_REPLY_TITLE_TWICE: 'error',
+  QUICK_REPLY_LEADS_NOWHERE: 'error',
+  QUICK_REPLIES_ALONE: 'error',
+  INSTAGRAM_CALL_BUTTON: 'error',
+  INSTAGRAM_MEDIA_BUTTONS: 'error',
+  INSTAGRAM_QUICK_REPLIES: 'error',
+  INSTAGRAM_FILE_KIND: 'error',
+
+  BRANCH_NEEDED: 'error',
+  TOO_MANY_BRANCHES: 'error',
+  WORDS_NEEDED: 'error',
+  WEEKDAYS_NEEDED: 'error',
+  BRANCH_NEVER_REACHED: 'warning',
+  PLATFORM_NEVER: 'warning',
+  PLATFORM_ALWAYS: 'warning',
+  BRANCH_LEADS_NOWHERE: 'warning',
+  ELSE_LEADS_NOWHERE: 'warning',
+
+  AI_NOT_IN_PLAN: 'error',
+  INSTRUCTION_NEEDED: 'error',
+  INSTRUCTION_TOO_LONG: 'error',
+  CONTEXT_NEEDED: 'error',
+  CONTEXT_TOO_LONG: 'error',
+  UNANSWERED_LEADS_NOWHERE: 'warning',
+
+  AUTOMATION_NEEDED: 'error',
+  AUTOMATION_ITSELF: 'error',
+  AUTOMATION_GONE: 'error',
+  AUTOMATION_NOT_LIVE: 'warning',
+
+  STEP_UNREACHABLE: 'warning',
+  LOOP_NEVER_WAITS: 'error',
+  CHAIN_LIMIT: 'warning',
+  REST_AFTER_ANSWER: 'warning',
 } as const satisfies Record<string, 'error' | 'warning'>
 
 /** Another chat automation of the page, as far as it can stand in the way of this one. */

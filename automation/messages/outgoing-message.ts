@@ -25,3 +25,6 @@ export type OutgoingMessage = { quick_replies: OutgoingQuickReply[] } & (
   | { kind: 'cards'; cards: OutgoingCard[] }
   | { kind: 'media'; media: MediaKind; url: string; buttons: OutgoingButton[] }
 )
+
+/** Why something that is drawn does not go out as it is: unfinished, leading nowhere, or refused by the platform. */
+export type LeftOutWhy = 'empty' | 'leads_nowhere' | 'platform_refuses' | 'shortened'

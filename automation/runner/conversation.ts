@@ -17,7 +17,13 @@ export const awaited = z.discriminatedUnion('type', [
   /** The AI's answer to a question that it has been asked. */
   z.object({ type: z.literal('ai_answer'), place, question: z.string(), since: time }),
   /** Anything: the chain limit, or a comment's one private reply, held the rest back. `message` counts from 0 within the step. */
-  z.object({ type: z.literal('anything'), place, message: z.number().int().min(0), since: time }),
+  z.object({
+    type: z.literal('anything'),
+    place,
+    message: z.number().int().min(0),
+    held_by: z.enum(['chain_limit', 'private_reply']),
+    since: time,
+  }),
 ])
 export type Awaited = z.infer<typeof awaited>
 
@@ -29,10 +35,14 @@ export const conversation = z.object({
   last_contact_at: time.nullable(),
   /** When this page last answered automatically. */
   last_answered_at: time.nullable(),
+  /** When it last had before the customer's last message. */
+  answered_before_at: time.nullable(),
   /** When the default reply last answered. */
   last_default_at: time.nullable(),
   /** The customer's last words, which conditions look at. */
   last_words: z.string(),
+  /** The keyword that began what the customer is in, for `{{keyword}}`. */
+  keyword: z.string().nullable(),
   /** Messages (steps, not bubbles) sent since the customer last did something. */
   sent_in_turn: z.number().int().min(0),
 })
@@ -43,7 +53,9 @@ export const newConversation = (): Conversation => ({
   first_contact_at: null,
   last_contact_at: null,
   last_answered_at: null,
+  answered_before_at: null,
   last_default_at: null,
   last_words: '',
+  keyword: null,
   sent_in_turn: 0,
 })

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { Flow } from '../flow.ts'
+import { MOST_NODES } from '../flow-limits.ts'
 import { partId, position } from '../parts.ts'
 
 /** Where steps stand on the canvas, when a drag ends or all are rearranged. A step that is gone is left out. */
 export const moveNodes = z.object({
   type: z.literal('move_nodes'),
-  positions: z.array(z.object({ id: partId, position })),
+  positions: z.array(z.object({ id: partId, position })).max(MOST_NODES),
 })
 export type MoveNodes = z.infer<typeof moveNodes>
 

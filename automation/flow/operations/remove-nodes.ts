@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { type Flow, isTrigger } from '../flow.ts'
+import { MOST_NODES } from '../flow-limits.ts'
 import { withTargets } from '../outlets.ts'
 import { partId } from '../parts.ts'
 
 /** Removes steps and every connection into them. The trigger stays, whatever is asked; what is gone already is no fault. */
-export const removeNodes = z.object({ type: z.literal('remove_nodes'), ids: z.array(partId) })
+export const removeNodes = z.object({ type: z.literal('remove_nodes'), ids: z.array(partId).max(MOST_NODES) })
 export type RemoveNodes = z.infer<typeof removeNodes>
 
 export const applyRemoveNodes = (flow: Flow, { ids }: RemoveNodes): Flow => {

@@ -1,4 +1,3 @@
-import { lintFlow } from '#automation/flow/lint-flow.ts'
 import { MOST_CHAT_AUTOMATIONS } from '#contract/limits.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { Queries } from '#migrations/tables.ts'
@@ -9,8 +8,9 @@ import type { Database } from '#server/plumbing/database/database.ts'
 import { DomainError } from '#server/plumbing/http/domain-error.ts'
 import { paginate } from '#server/plumbing/http/paginate.ts'
 import type { Caller, Handlers } from '#server/plumbing/http/register-endpoints.ts'
-import { changedDraft, requireWhole } from './change-draft.ts'
+import { changedDraft, newDraft } from './change-draft.ts'
 import { readCircumstances } from './circumstances.ts'
+import { refuseFlowProblems } from './refuse-flow-problems.ts'
 import {
   countAutomations,
   deleteAutomation,
@@ -44,14 +44,13 @@ export const chatAutomationHandlers = ({
     return { chat_automations: paginate(summaries, total, query, '/api/v1/chat-automations', query) }
   },
 
-  createChatAutomation: async ({ caller, body: { page_id: pageId, ...draft } }) => {
+  createChatAutomation: async ({ caller, body: { page_id: pageId, ...given } }) => {
     await requirePage(queries, caller, pageId, 'chat_automation.edit')
-    requireWhole(draft)
+    const draft = newDraft(given)
     const change = { personId: caller.personId, now: clock.now() }
     return queries.transaction().execute(async (transaction) => {
       await lockPage(transaction, pageId)
-      if ((await countAutomations(transaction, pageId)) >= MOST_CHAT_AUTOMATIONS)
-        throw new DomainError('TOO_MANY_CHAT_AUTOMATIONS', { max: MOST_CHAT_AUTOMATIONS })
+      await requireRoomForOneMore(transaction, pageId)
       const id = await insertAutomation(transaction, pageId, draft, change)
       return { chat_automation: existing(await readChatAutomation(transaction, id)) }
     })
@@ -70,11 +69,12 @@ export const chatAutomationHandlers = ({
     }
   },
 
-  updateChatAutomation: async ({ caller, params: { id }, body: { version, status, ...changes } }) => {
+  updateChatAutomation: async ({ caller, params: { id }, body, language }) => {
+    const { version, status, ...changes } = body
     const pageId = await requireAutomation(queries, caller, id, 'chat_automation.edit')
     const now = clock.now()
     return queries.transaction().execute(async (transaction) => {
-      // The page before the flow, as everybody locks them. Drawing changes nothing for those who answer.
+      // The page before the flow, as everybody locks them. Drawing alone changes nothing for the workers.
       if (status) await raiseRulesVersion(transaction, pageId)
       const before = existing(await lockAutomation(transaction, id))
       if (version !== undefined && version !== before.version) throw new DomainError('CHANGED_MEANWHILE')
@@ -82,14 +82,8 @@ export const chatAutomationHandlers = ({
       if (draft !== before.draft) await writeDraft(transaction, id, draft, { personId: caller.personId, now })
       if (status === 'draft') await takeOff(transaction, id)
       if (status === 'live') {
-        const circumstances = await readCircumstances(transaction, {
-          automationId: id,
-          pageId,
-          chainLimit,
-          now,
-        })
-        const errors = lintFlow(draft, circumstances).filter(({ severity }) => severity === 'error')
-        if (errors.length > 0) throw new DomainError('FLOW_PROBLEMS', { count: errors.length })
+        const asked = { automationId: id, pageId, chainLimit, now }
+        refuseFlowProblems(draft, await readCircumstances(transaction, asked), language)
         await setLive(transaction, id, now)
       }
       return { chat_automation: existing(await readSummary(transaction, id)) }
@@ -100,6 +94,7 @@ export const chatAutomationHandlers = ({
     const pageId = await requireAutomation(queries, caller, id, 'chat_automation.edit')
     return queries.transaction().execute(async (transaction) => {
       await raiseRulesVersion(transaction, pageId)
+      existing(await lockAutomation(transaction, id))
       const entries = await readEntries(transaction, id)
       if (entries.length > 0 && query.delete_entries !== 'true')
         throw new DomainError('LINKED_ENTRIES', {
@@ -110,6 +105,11 @@ export const chatAutomationHandlers = ({
     })
   },
 })
+
+const requireRoomForOneMore = async (transaction: Queries, pageId: string): Promise<void> => {
+  if ((await countAutomations(transaction, pageId)) >= MOST_CHAT_AUTOMATIONS)
+    throw new DomainError('TOO_MANY_CHAT_AUTOMATIONS', { max: MOST_CHAT_AUTOMATIONS })
+}
 
 const existing = <Found>(found: Found | undefined): Found => {
   if (found === undefined) throw new DomainError('NOT_FOUND')

@@ -7,16 +7,13 @@ export const lockPage = async (transaction: Queries, pageId: string): Promise<vo
   await transaction.selectFrom('pages').where('page_id', '=', pageId).select('page_id').forUpdate().execute()
 }
 
-export type LockedAutomation = Pick<
-  Row<'chat_automations'>,
-  'id' | 'page_id' | 'draft' | 'version' | 'live_version'
->
+export type LockedAutomation = Pick<Row<'chat_automations'>, 'draft' | 'version'>
 
 export const lockAutomation = (transaction: Queries, id: string): Promise<LockedAutomation | undefined> =>
   transaction
     .selectFrom('chat_automations')
     .where('id', '=', id)
-    .select(['id', 'page_id', 'draft', 'version', 'live_version'])
+    .select(['draft', 'version'])
     .forUpdate()
     .executeTakeFirst()
 

@@ -115,13 +115,19 @@ export const savePage = async (queries: Queries, page: NewRow<'pages'>, now: Dat
   return saved !== undefined
 }
 
-/** The rules of a former team stay, and wait for somebody of the new team to switch them on. */
+/** The rules and flows of a former team stay, and wait for somebody of the new team to switch them on. */
 export const switchOffAutomations = async (queries: Queries, pageId: string, now: Date): Promise<void> => {
   await queries
     .updateTable('comment_automations')
     .set({ enabled: false, updated_at: now })
     .where('page_id', '=', pageId)
     .where('enabled', '=', true)
+    .execute()
+  await queries
+    .updateTable('chat_automations')
+    .set({ live: null, live_trigger: null, live_version: null, live_at: null, updated_at: now })
+    .where('page_id', '=', pageId)
+    .where('live_at', 'is not', null)
     .execute()
 }
 

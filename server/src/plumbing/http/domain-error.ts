@@ -5,6 +5,8 @@ type Refusal = {
   /** The platform's own type of its refusal. */
   type?: string
   retryAfterSeconds?: number
+  /** Field by field, where the words are not those of a code; in the language of who asks. */
+  errors?: Readonly<Record<string, string[]>>
 }
 
 /** What a domain throws: a code of the contract. One place turns it into a status and into words. */

@@ -29,6 +29,7 @@ export const answerErrors = (app: FastifyInstance): void => {
       return answer(reply, 'INVALID_INPUT', language, issuesByField(issues, language))
     }
     if (error.statusCode === 429) return answer(reply, 'RATE_LIMITED', language)
+    if (error.statusCode === 413) return answer(reply, 'TOO_LARGE', language)
     if (error.statusCode && error.statusCode < 500)
       return answer(
         reply.status(error.statusCode),
@@ -53,12 +54,13 @@ const issueOf = ({ keyword, instancePath, params }: FastifySchemaValidationError
 const answerDomainError = (error: DomainError, reply: FastifyReply, language: Language) => {
   const byField = problemsByField(error.problems, language)
   const first = Object.values(byField)[0]?.[0]
+  const errors = first ? byField : error.refusal.errors
   const body: Failure = {
     success: false,
     code: error.problems[0]?.code ?? error.code,
     message: first ?? errorMessage(error.code, language, error.details),
     ...(error.refusal.type ? { type: error.refusal.type } : {}),
-    ...(first ? { errors: byField } : {}),
+    ...(errors ? { errors } : {}),
   }
   const { retryAfterSeconds } = error.refusal
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds))

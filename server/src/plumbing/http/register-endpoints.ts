@@ -42,7 +42,7 @@ const registerEndpoint = (
   handler: LooseHandler,
   authenticate: (request: FastifyRequest) => Promise<Caller>,
 ) => {
-  const { method, path, summary, access, params, query, body, reply } = endpoint
+  const { method, path, summary, access, params, query, body, mostBytes, reply } = endpoint
   const callers = new WeakMap<FastifyRequest, Caller>()
   app.route({
     method,
@@ -50,6 +50,7 @@ const registerEndpoint = (
     ...(access !== 'public'
       ? { onRequest: async (request) => void callers.set(request, await authenticate(request)) }
       : { bodyLimit: MOST_PUBLIC_BYTES }),
+    ...(mostBytes ? { bodyLimit: mostBytes } : {}),
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     schema: {
       operationId: name,

@@ -1,0 +1,17 @@
+import { buttonsOf } from '../../node-types/action/blocks.ts'
+import type { Flow } from '../flow.ts'
+import type { FoundAt } from './found-at.ts'
+import type { Ways } from './ways.ts'
+
+/** A button that promises an AI answer leads to an AI step. */
+export const aiButtons = ({ nodes }: Flow, { node }: Ways): FoundAt[] =>
+  nodes.flatMap((message) =>
+    message.node_type !== 'action'
+      ? []
+      : message.payload.flatMap(buttonsOf).flatMap(({ id, action }): FoundAt[] => {
+          const target = action.type === 'ai' && action.next !== null ? node(action.next) : undefined
+          return target && target.node_type !== 'ai'
+            ? [{ code: 'BUTTON_NOT_TO_AI', node_id: message.id, part_id: id, field: 'next' }]
+            : []
+        }),
+  )

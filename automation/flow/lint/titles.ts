@@ -1,0 +1,17 @@
+import type { Flow, FlowNode } from '../flow.ts'
+import { flowLimits } from '../flow-limits.ts'
+import type { Finding } from '../problems.ts'
+import { textLength } from './text-length.ts'
+
+/** The flow's own name. */
+export const titleProblems = ({ title }: Pick<Flow, 'title'>): Finding[] =>
+  textLength(title, {
+    field: 'title',
+    max: flowLimits.title.max,
+    needed: 'TITLE_NEEDED',
+    tooLong: 'TITLE_TOO_LONG',
+  })
+
+/** A step's name, which it may go without. */
+export const stepTitleProblems = ({ title }: FlowNode): Finding[] =>
+  textLength(title, { field: 'title', max: flowLimits.step_title.max, tooLong: 'STEP_TITLE_TOO_LONG' })

@@ -1,0 +1,235 @@
+import {
+  flowLimits,
+  INSTAGRAM_TEXT_BYTES,
+  MOST_BUTTONS,
+  MOST_CARDS,
+  MOST_QUICK_REPLIES,
+} from '../flow/flow-limits.ts'
+import type { Block, BlockOf, Button } from '../node-types/action/blocks.ts'
+import type { ActionNode } from '../node-types/action/settings.ts'
+import type { Conversation, Place } from '../runner/conversation.ts'
+import type { Circumstances } from '../runner/turn.ts'
+import { extensionOf, phoneNumber, webAddress } from './addresses.ts'
+import type {
+  LeftOutWhy,
+  OutgoingButton,
+  OutgoingCard,
+  OutgoingMessage,
+  OutgoingQuickReply,
+} from './outgoing-message.ts'
+import { tapPayload } from './tap-payload.ts'
+import { fitText, type TextLimit } from './text-limit.ts'
+import { fillVariables } from './variables.ts'
+
+/** What of a step stays at home, or goes out shorter than it is drawn. */
+export type LeftOut = { part_id: string; why: LeftOutWhy }
+
+type Context = {
+  place: Place
+  conversation: Pick<Conversation, 'keyword'>
+  circumstances: Pick<Circumstances, 'platform' | 'page_name' | 'first_name' | 'files_url'>
+  leads: (to: string | null) => boolean
+}
+
+type Writing = Context & {
+  instagram: boolean
+  leaveOut: (part_id: string, why: LeftOutWhy) => undefined
+  /** Filled in, and no longer than the limit. */
+  text: (part_id: string, written: string, limit: TextLimit) => string
+}
+
+const MESSENGER_TEXT: TextLimit = { characters: flowLimits.text.max }
+const INSTAGRAM_TEXT: TextLimit = { characters: flowLimits.text.max, bytes: INSTAGRAM_TEXT_BYTES }
+const LONGEST_PAYLOAD_BYTES = 1000
+
+/** How long a text of its own may be. */
+export const textLimitOf = (platform: 1 | 2): TextLimit => (platform === 2 ? INSTAGRAM_TEXT : MESSENGER_TEXT)
+
+/**
+ * The messages of a step as the platform takes them (Meta reference §6): whatever is drawn, nothing comes out of here
+ * that it would refuse.
+ */
+export const toMessages = (
+  node: ActionNode,
+  context: Context,
+): { messages: OutgoingMessage[]; left_out: LeftOut[] } => {
+  const left_out: LeftOut[] = []
+  const writing = writingOf(context, left_out)
+  const messages = withQuickReplies(
+    inCarousels(node.payload.flatMap((block) => messageOf(block, writing) ?? [])),
+    node,
+    writing,
+  )
+  return { messages, left_out }
+}
+
+const writingOf = (context: Context, left_out: LeftOut[]): Writing => {
+  const { platform, page_name, first_name } = context.circumstances
+  const values = { first_name, page_name, keyword: context.conversation.keyword ?? undefined }
+  const leaveOut = (part_id: string, why: LeftOutWhy): undefined => void left_out.push({ part_id, why })
+  return {
+    ...context,
+    instagram: platform === 2,
+    leaveOut,
+    text: (part_id, written, limit) => {
+      const filled = fillVariables(written, values).trim()
+      const fitted = fitText(filled, limit)
+      if (fitted !== filled) leaveOut(part_id, 'shortened')
+      return fitted
+    },
+  }
+}
+
+/** Cards that follow each other are one carousel. */
+const inCarousels = (messages: readonly OutgoingMessage[]): OutgoingMessage[] => {
+  const grouped: OutgoingMessage[] = []
+  for (const message of messages) {
+    const last = grouped.at(-1)
+    if (message.kind === 'cards' && last?.kind === 'cards' && last.cards.length < MOST_CARDS)
+      grouped.splice(-1, 1, { ...last, cards: [...last.cards, ...message.cards] })
+    else grouped.push(message)
+  }
+  return grouped
+}
+
+const messageOf = (block: Block, writing: Writing): OutgoingMessage | undefined => {
+  switch (block.type) {
+    case 'text':
+      return textMessage(block, writing)
+    case 'card':
+      return cardMessage(block, writing)
+    default:
+      return mediaMessage(block, writing)
+  }
+}
+
+const textMessage = (block: BlockOf<'text'>, writing: Writing): OutgoingMessage | undefined => {
+  const buttons = buttonsOf(block.id, block.buttons, writing)
+  const limit = textLimitOf(writing.circumstances.platform)
+  const text = writing.text(
+    block.id,
+    block.text,
+    buttons.length > 0 ? { ...limit, characters: flowLimits.text_with_buttons.max } : limit,
+  )
+  if (text === '') return writing.leaveOut(block.id, 'empty')
+  return { kind: 'text', text, buttons, quick_replies: [] }
+}
+
+const cardMessage = (block: BlockOf<'card'>, writing: Writing): OutgoingMessage | undefined => {
+  const { id } = block
+  const title = writing.text(id, block.title, { characters: flowLimits.card_title.max })
+  if (title === '') return writing.leaveOut(id, 'empty')
+  const card: OutgoingCard = {
+    title,
+    subtitle: writing.text(id, block.subtitle, { characters: flowLimits.card_subtitle.max }),
+    image_url: fileAddress(id, { ...block, url: block.image_url }, writing) ?? null,
+    link_url: typedAddress(id, block.link_url, writing) ?? null,
+    buttons: buttonsOf(id, block.buttons, writing),
+  }
+  // A card of a title alone is refused (§6.4); as a text it still says what it says.
+  const bare = card.subtitle === '' && !card.image_url && !card.link_url && card.buttons.length === 0
+  return bare
+    ? { kind: 'text', text: title, buttons: [], quick_replies: [] }
+    : { kind: 'cards', cards: [card], quick_replies: [] }
+}
+
+const mediaMessage = (
+  block: BlockOf<'image' | 'video' | 'audio' | 'file'>,
+  writing: Writing,
+): OutgoingMessage | undefined => {
+  const url = fileAddress(block.id, block, writing)
+  if (!url)
+    return block.url.trim() === '' && !block.public_path ? writing.leaveOut(block.id, 'empty') : undefined
+  if (writing.instagram && !instagramTakes(block.type, url))
+    return writing.leaveOut(block.id, 'platform_refuses')
+  const buttons = 'buttons' in block ? buttonsOf(block.id, block.buttons, writing) : []
+  if (!writing.instagram) return { kind: 'media', media: block.type, url, buttons, quick_replies: [] }
+  // Instagram has no media template (§6.8).
+  if (buttons.length > 0) writing.leaveOut(block.id, 'platform_refuses')
+  return { kind: 'media', media: block.type, url, buttons: [], quick_replies: [] }
+}
+
+/** §6.3. An address that does not tell its kind is tried. */
+const INSTAGRAM_FILES = {
+  image: ['png', 'jpg', 'jpeg', 'gif'],
+  audio: ['aac', 'm4a', 'wav', 'mp4'],
+  video: ['mp4', 'ogg', 'avi', 'mov', 'webm'],
+  file: ['pdf'],
+}
+
+const instagramTakes = (media: keyof typeof INSTAGRAM_FILES, url: string): boolean => {
+  const extension = extensionOf(url)
+  return extension === '' || INSTAGRAM_FILES[media].includes(extension)
+}
+
+/** A file lies here (`public_path`) or elsewhere. */
+const fileAddress = (
+  part_id: string,
+  { url, public_path }: { url: string; public_path: string | null },
+  writing: Writing,
+): string | undefined => {
+  const { files_url } = writing.circumstances
+  const here = public_path && files_url ? URL.parse(public_path, files_url)?.href : undefined
+  return here ? webAddress(here) : typedAddress(part_id, url, writing)
+}
+
+const typedAddress = (part_id: string, typed: string, writing: Writing): string | undefined => {
+  if (typed.trim() === '') return undefined
+  return webAddress(typed) ?? writing.leaveOut(part_id, 'platform_refuses')
+}
+
+const buttonsOf = (block_id: string, drawn: readonly Button[], writing: Writing): OutgoingButton[] => {
+  const buttons = drawn.flatMap((button) => buttonOf(button, writing) ?? [])
+  if (buttons.length > MOST_BUTTONS) writing.leaveOut(block_id, 'platform_refuses')
+  return buttons.slice(0, MOST_BUTTONS)
+}
+
+const buttonOf = ({ id, title: written, action }: Button, writing: Writing): OutgoingButton | undefined => {
+  const title = writing.text(id, written, { characters: flowLimits.button_title.max })
+  if (title === '') return writing.leaveOut(id, 'empty')
+  switch (action.type) {
+    case 'website': {
+      const url = typedAddress(id, action.url, writing)
+      if (url) return { type: 'website', title, url }
+      return action.url.trim() === '' ? writing.leaveOut(id, 'empty') : undefined
+    }
+    case 'call': {
+      const phone = phoneNumber(action.phone)
+      if (phone && !writing.instagram) return { type: 'call', title, phone }
+      return writing.leaveOut(id, action.phone.trim() === '' ? 'empty' : 'platform_refuses')
+    }
+    default: {
+      const payload = payloadOf(id, action.next, writing)
+      return payload === undefined ? undefined : { type: 'postback', title, payload }
+    }
+  }
+}
+
+const payloadOf = (part_id: string, next: string | null, writing: Writing): string | undefined => {
+  if (!writing.leads(next)) return writing.leaveOut(part_id, 'leads_nowhere')
+  const payload = tapPayload({ ...writing.place, part_id })
+  const fits = new TextEncoder().encode(payload).length <= LONGEST_PAYLOAD_BYTES
+  return fits ? payload : writing.leaveOut(part_id, 'platform_refuses')
+}
+
+/** Under the last message, where they can be seen; on Instagram a plain text alone takes them (§6.2). */
+const withQuickReplies = (
+  messages: OutgoingMessage[],
+  { quick_replies: drawn }: ActionNode,
+  writing: Writing,
+): OutgoingMessage[] => {
+  const last = messages.at(-1)
+  const refused = writing.instagram && !(last?.kind === 'text' && last.buttons.length === 0)
+  const taken = drawn.flatMap(({ id, title: written, next }): OutgoingQuickReply[] => {
+    const title = writing.text(id, written, { characters: flowLimits.quick_reply_title.max })
+    if (title === '') return writing.leaveOut(id, 'empty') ?? []
+    const payload = payloadOf(id, next, writing)
+    if (payload === undefined) return []
+    if (!last || refused) return writing.leaveOut(id, 'platform_refuses') ?? []
+    return [{ title, payload }]
+  })
+  for (const { payload } of taken.slice(MOST_QUICK_REPLIES)) writing.leaveOut(payload, 'platform_refuses')
+  return last && taken.length > 0
+    ? [...messages.slice(0, -1), { ...last, quick_replies: taken.slice(0, MOST_QUICK_REPLIES) }]
+    : messages
+}

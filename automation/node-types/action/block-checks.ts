@@ -1,0 +1,99 @@
+import { flowLimits, INSTAGRAM_TEXT_BYTES } from '../../flow/flow-limits.ts'
+import { EXAMPLE_HOST, isWebAddress } from '../../flow/lint/addresses.ts'
+import { textLength } from '../../flow/lint/text-length.ts'
+import { unknownVariables } from '../../flow/lint/unknown-variables.ts'
+import type { Finding, FlowProblemCode } from '../../flow/problems.ts'
+import type { Block, BlockOf } from './blocks.ts'
+
+/** What is wrong with a block, its buttons apart. */
+export const blockProblems = (block: Block, platform: 1 | 2): Finding[] => {
+  switch (block.type) {
+    case 'text':
+      return textProblems(block, platform)
+    case 'card':
+      return cardProblems(block)
+    default:
+      return mediaProblems(block)
+  }
+}
+
+const encoder = new TextEncoder()
+
+const textProblems = ({ id, text, buttons }: BlockOf<'text'>, platform: 1 | 2): Finding[] => {
+  const place = { part_id: id, field: 'text' }
+  // With buttons it goes out as Meta's button template, which takes less.
+  const [limit, tooLong] =
+    buttons.length > 0
+      ? ([flowLimits.text_with_buttons, 'TEXT_WITH_BUTTONS_TOO_LONG'] as const)
+      : ([flowLimits.text, 'TEXT_TOO_LONG'] as const)
+  const length = textLength(text, { ...place, max: limit.max, needed: 'TEXT_NEEDED', tooLong })
+  return [
+    ...length,
+    ...(platform === 2 && length.length === 0 ? tooManyBytes(text, place) : []),
+    ...unknownVariables(text, place),
+  ]
+}
+
+type Place = { part_id: string; field: string }
+
+const tooManyBytes = (text: string, place: Place): Finding[] => {
+  const bytes = encoder.encode(text).length
+  const max = INSTAGRAM_TEXT_BYTES
+  if (bytes <= max) return []
+  // A Cyrillic letter is two bytes.
+  return [{ code: 'TEXT_TOO_MANY_BYTES', ...place, facts: { bytes, max, cyrillic: Math.floor(max / 2) } }]
+}
+
+const cardProblems = ({
+  id,
+  title,
+  subtitle,
+  image_url,
+  public_path,
+  link_url,
+}: BlockOf<'card'>): Finding[] => [
+  ...textLength(title, {
+    part_id: id,
+    field: 'title',
+    max: flowLimits.card_title.max,
+    needed: 'CARD_TITLE_NEEDED',
+    tooLong: 'CARD_TITLE_TOO_LONG',
+  }),
+  ...unknownVariables(title, { part_id: id, field: 'title' }),
+  ...textLength(subtitle, {
+    part_id: id,
+    field: 'subtitle',
+    max: flowLimits.card_subtitle.max,
+    needed: 'CARD_SUBTITLE_NEEDED',
+    tooLong: 'CARD_SUBTITLE_TOO_LONG',
+  }),
+  ...unknownVariables(subtitle, { part_id: id, field: 'subtitle' }),
+  ...(public_path
+    ? []
+    : addressProblems(image_url, 'CARD_IMAGE_INVALID', { part_id: id, field: 'image_url' })),
+  ...addressProblems(link_url, 'CARD_LINK_INVALID', { part_id: id, field: 'link_url' }),
+]
+
+/** A card does without a picture and a link: an empty address is none. */
+const addressProblems = (address: string, code: FlowProblemCode, place: Place): Finding[] =>
+  address.trim() === '' || isWebAddress(address) ? [] : [{ code, ...place, facts: { host: EXAMPLE_HOST } }]
+
+const missing = {
+  image: 'IMAGE_NEEDED',
+  file: 'FILE_NEEDED',
+  audio: 'AUDIO_NEEDED',
+  video: 'VIDEO_NEEDED',
+} as const
+
+const mediaProblems = ({
+  id,
+  type,
+  url,
+  public_path,
+}: BlockOf<'image' | 'file' | 'audio' | 'video'>): Finding[] => {
+  // What was uploaded here is ours to serve.
+  if (public_path) return []
+  const place = { part_id: id, field: 'url' }
+  if (url.trim() === '') return [{ code: missing[type], ...place }]
+  return addressProblems(url, 'MEDIA_ADDRESS_INVALID', place)
+}

@@ -1,0 +1,38 @@
+import { MOST_ATTACHMENTS, MOST_BLOCKS, MOST_CARDS } from '../../flow/flow-limits.ts'
+import type { Finding, FlowProblemCode, LintCircumstances } from '../../flow/problems.ts'
+import { blockProblems } from './block-checks.ts'
+import type { Block } from './blocks.ts'
+import { buttonProblems } from './button-checks.ts'
+import { instagramProblems } from './instagram-checks.ts'
+import { quickReplyProblems } from './quick-reply-checks.ts'
+import type { ActionNode } from './settings.ts'
+
+/** What the platform would refuse of a message, or the customer could do nothing with. */
+export const actionProblems = (node: ActionNode, { platform }: LintCircumstances): Finding[] => [
+  ...contentProblems(node),
+  ...node.payload.flatMap((block) => [...blockProblems(block, platform), ...buttonProblems(block)]),
+  ...quickReplyProblems(node),
+  ...(platform === 2 ? instagramProblems(node) : []),
+]
+
+const isAttachment = ({ type }: Block): boolean => type !== 'text' && type !== 'card'
+
+const contentProblems = ({ payload, quick_replies }: ActionNode): Finding[] => {
+  if (payload.length === 0)
+    return quick_replies.length === 0 ? [{ code: 'MESSAGE_EMPTY', field: 'payload' }] : []
+  return [
+    ...tooMany(payload, MOST_BLOCKS, 'TOO_MANY_BLOCKS'),
+    ...tooMany(payload.filter(isAttachment), MOST_ATTACHMENTS, 'TOO_MANY_ATTACHMENTS'),
+    ...tooMany(
+      payload.filter(({ type }) => type === 'card'),
+      MOST_CARDS,
+      'TOO_MANY_CARDS',
+    ),
+  ]
+}
+
+/** Told at the first one that is too many. */
+const tooMany = (blocks: readonly Block[], max: number, code: FlowProblemCode): Finding[] => {
+  const first = blocks[max]
+  return first ? [{ code, part_id: first.id, facts: { max, count: blocks.length } }] : []
+}

@@ -1,0 +1,7 @@
+import { buttonsOf } from './blocks.ts'
+import type { ActionNode } from './settings.ts'
+
+/** Whether the conversation stays at this message until the customer does something: it offers something to tap that leads on. */
+export const waitsForTap = ({ payload, quick_replies }: ActionNode): boolean =>
+  quick_replies.length > 0 ||
+  payload.some((block) => buttonsOf(block).some(({ action }) => 'next' in action && action.next !== null))

@@ -1,0 +1,22 @@
+import { flowLimits } from '../../flow/flow-limits.ts'
+import { textLength } from '../../flow/lint/text-length.ts'
+import type { Finding, LintCircumstances } from '../../flow/problems.ts'
+import type { AiNode } from './settings.ts'
+
+/** The plan has AI replies, and the step knows what to say and how. */
+export const aiProblems = ({ payload, unanswered }: AiNode, { ai_allowed }: LintCircumstances): Finding[] => [
+  ...(ai_allowed ? [] : [{ code: 'AI_NOT_IN_PLAN' } as const]),
+  ...textLength(payload.instruction, {
+    field: 'instruction',
+    max: flowLimits.instruction.max,
+    needed: 'INSTRUCTION_NEEDED',
+    tooLong: 'INSTRUCTION_TOO_LONG',
+  }),
+  ...textLength(payload.context, {
+    field: 'context',
+    max: flowLimits.context.max,
+    needed: 'CONTEXT_NEEDED',
+    tooLong: 'CONTEXT_TOO_LONG',
+  }),
+  ...(unanswered === null ? [{ code: 'UNANSWERED_LEADS_NOWHERE', field: 'unanswered' } as const] : []),
+]

@@ -1,0 +1,84 @@
+import { flowLimits, MOST_BRANCHES } from '../../flow/flow-limits.ts'
+import { foldKeyword } from '../../flow/fold-keyword.ts'
+import { textLength } from '../../flow/lint/text-length.ts'
+import type { Finding, LintCircumstances } from '../../flow/problems.ts'
+import type { Branch, ConditionNode, Rule } from './settings.ts'
+
+/** Every branch asks something that can be answered, can be reached, and leads on. */
+export const conditionProblems = (
+  { payload: { branches }, next }: ConditionNode,
+  { platform }: LintCircumstances,
+): Finding[] => [
+  ...numberOfBranches(branches),
+  ...branches.flatMap(({ id: part_id, rule, next: leads }): Finding[] => [
+    ...ruleProblems(rule, platform).map((finding) => ({ ...finding, part_id })),
+    ...(leads === null ? [{ code: 'BRANCH_LEADS_NOWHERE', part_id, field: 'next' } as const] : []),
+  ]),
+  ...repeatedRules(branches),
+  ...(next === null ? [{ code: 'ELSE_LEADS_NOWHERE', field: 'next' } as const] : []),
+]
+
+const numberOfBranches = (branches: readonly Branch[]): Finding[] => {
+  if (branches.length === 0) return [{ code: 'BRANCH_NEEDED', field: 'branches' }]
+  const tooMany = branches[MOST_BRANCHES]
+  if (!tooMany) return []
+  return [
+    {
+      code: 'TOO_MANY_BRANCHES',
+      part_id: tooMany.id,
+      facts: { max: MOST_BRANCHES, count: branches.length },
+    },
+  ]
+}
+
+const ruleProblems = (rule: Rule, platform: 1 | 2): Finding[] => {
+  switch (rule.type) {
+    case 'words':
+      return wordsProblems(rule.words)
+    case 'time':
+      return rule.weekdays.length === 0 ? [{ code: 'WEEKDAYS_NEEDED', field: 'weekdays' }] : []
+    case 'platform':
+      return [{ code: rule.platform === platform ? 'PLATFORM_ALWAYS' : 'PLATFORM_NEVER', field: 'platform' }]
+    case 'customer':
+    case 'answered_before':
+      return []
+  }
+}
+
+const wordsProblems = (words: readonly string[]): Finding[] => {
+  if (words.every((word) => foldKeyword(word) === '')) return [{ code: 'WORDS_NEEDED', field: 'words' }]
+  return words.flatMap((word, index) =>
+    textLength(word, {
+      field: `words.${index}`,
+      max: flowLimits.keyword.max,
+      tooLong: 'KEYWORD_TOO_LONG',
+    }),
+  )
+}
+
+const repeatedRules = (branches: readonly Branch[]): Finding[] => {
+  const before = new Map<string, number>()
+  return branches.flatMap(({ id, rule }, index): Finding[] => {
+    const asked = sameQuestion(rule)
+    const first = before.get(asked)
+    if (first === undefined) before.set(asked, index + 1)
+    return first === undefined
+      ? []
+      : [{ code: 'BRANCH_NEVER_REACHED', part_id: id, field: 'rule', facts: { branch: first } }]
+  })
+}
+
+/** The same for rules that always hold together. */
+const sameQuestion = (rule: Rule): string => {
+  switch (rule.type) {
+    case 'words':
+      return JSON.stringify([rule.match_mode, [...new Set(rule.words.map(foldKeyword))].toSorted()])
+    case 'time': {
+      // The same time twice is the whole day, whichever it is.
+      const hours = rule.from === rule.until ? [] : [rule.from, rule.until]
+      return JSON.stringify(['time', [...new Set(rule.weekdays)].toSorted(), ...hours])
+    }
+    default:
+      return JSON.stringify(rule)
+  }
+}

@@ -1,0 +1,56 @@
+import { compileKeywords } from '../../keywords/match-keywords.ts'
+import type { Step, StepContext } from '../../runner/step.ts'
+import type { ConditionNode, Rule } from './settings.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const ULAANBAATAR = 8 * HOUR
+
+export const conditionStep: Step<ConditionNode> = ({ payload, next }, context) => {
+  const { place } = context
+  const branch = payload.branches.findIndex(({ rule }) => holds(rule, context))
+  const taken = payload.branches[branch]
+  return taken
+    ? { type: 'go_on', to: taken.next, reason: { code: 'branch_taken', place, branch } }
+    : { type: 'go_on', to: next, reason: { code: 'no_branch_holds', place } }
+}
+
+const holds = (rule: Rule, { conversation, circumstances: { now, platform } }: StepContext): boolean => {
+  switch (rule.type) {
+    case 'words': {
+      const entries = rule.words.map((keyword) => ({ keyword, ruleId: '', mode: rule.match_mode }))
+      return compileKeywords(entries).find(conversation.last_words).length > 0
+    }
+    case 'time':
+      return isWithin(rule, now)
+    case 'platform':
+      return rule.platform === platform
+    case 'customer': {
+      // Whoever first wrote an hour ago and now taps a button is still there for the first time.
+      const { first_contact_at } = conversation
+      const returning = first_contact_at !== null && now - first_contact_at >= DAY
+      return returning === (rule.is === 'returning')
+    }
+    case 'answered_before': {
+      const { answered_before_at } = conversation
+      return answered_before_at !== null && now - answered_before_at <= rule.days * DAY
+    }
+  }
+}
+
+/** The part after midnight belongs to the weekday on which the span began: «Баасан 22:00–02:00» ends on Saturday. */
+const isWithin = (rule: Extract<Rule, { type: 'time' }>, now: number): boolean => {
+  const local = now + ULAANBAATAR
+  const minute = Math.floor((((local % DAY) + DAY) % DAY) / 60_000)
+  const [from, until] = [minutesOf(rule.from), minutesOf(rule.until)]
+  const today = rule.weekdays.includes(weekdayOf(local))
+  const yesterday = rule.weekdays.includes(weekdayOf(local - DAY))
+  if (from === until) return today
+  if (from < until) return today && minute >= from && minute < until
+  return (today && minute >= from) || (yesterday && minute < until)
+}
+
+const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+
+/** 1 Monday to 7 Sunday; the first day of 1970 was a Thursday. */
+const weekdayOf = (local: number): number => ((((Math.floor(local / DAY) + 3) % 7) + 7) % 7) + 1

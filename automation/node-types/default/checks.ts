@@ -1,0 +1,12 @@
+import type { Finding, LintCircumstances } from '../../flow/problems.ts'
+import type { DefaultNode } from './settings.ts'
+
+/** One default reply answers at a time; the two kinds (drawn steps, AI) exclude each other too. */
+export const defaultProblems = (_: DefaultNode, { automation_id, others }: LintCircumstances): Finding[] => {
+  const other = others.find(
+    ({ id, status, trigger }) => id !== automation_id && status === 'live' && trigger === 'default',
+  )
+  if (!other) return []
+  const code = other.has_ai ? 'AI_DEFAULT_EXISTS' : 'DEFAULT_EXISTS'
+  return [{ code, facts: { automation: other.title } }]
+}

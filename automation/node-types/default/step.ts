@@ -1,0 +1,4 @@
+import type { Step } from '../../runner/step.ts'
+import type { DefaultNode } from './settings.ts'
+
+export const defaultStep: Step<DefaultNode> = ({ next }) => ({ type: 'go_on', to: next })

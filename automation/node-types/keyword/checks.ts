@@ -1,0 +1,97 @@
+import { flowLimits, MOST_INTENT_EXAMPLES } from '../../flow/flow-limits.ts'
+import { foldKeyword } from '../../flow/fold-keyword.ts'
+import { textLength } from '../../flow/lint/text-length.ts'
+import type { Finding, LintCircumstances, OtherAutomation } from '../../flow/problems.ts'
+import type { KeywordNode } from './settings.ts'
+
+/** Words that begin the flow: there are some, each once, and no other automation of the page listens for them. */
+export const keywordProblems = (
+  { payload }: KeywordNode,
+  { automation_id, others }: LintCircumstances,
+): Finding[] => {
+  if (payload.kind === 'linked') return []
+  if (payload.kind === 'ai_intent') return intentProblems(payload)
+  return [
+    ...wordsProblems(payload.keywords, 'keywords'),
+    ...wordsProblems(payload.exclude_keywords, 'exclude_keywords'),
+    ...repeatedKeywords(payload),
+    ...takenKeywords(
+      payload.keywords,
+      others.filter(({ id }) => id !== automation_id),
+    ),
+  ]
+}
+
+/** No word at all, or one that nobody would write. */
+const wordsProblems = (words: readonly string[], field: 'keywords' | 'exclude_keywords'): Finding[] => {
+  const isEmpty = field === 'keywords' && words.every((word) => foldKeyword(word) === '')
+  if (isEmpty) return [{ code: 'KEYWORD_NEEDED', field }]
+  const { max } = flowLimits.keyword
+  return words.flatMap((word, index) =>
+    textLength(word, { field: `${field}.${index}`, max, tooLong: 'KEYWORD_TOO_LONG' }),
+  )
+}
+
+const repeatedKeywords = ({ keywords, exclude_keywords }: KeywordNode['payload']): Finding[] => {
+  const seen = new Set<string>()
+  const twice = keywords.flatMap((keyword, index): Finding[] => {
+    const folded = foldKeyword(keyword)
+    if (folded === '') return []
+    const repeats = seen.has(folded)
+    seen.add(folded)
+    return repeats ? [{ code: 'KEYWORD_TWICE', field: `keywords.${index}`, facts: { keyword } }] : []
+  })
+  const excluded = exclude_keywords.flatMap((keyword, index): Finding[] =>
+    seen.has(foldKeyword(keyword))
+      ? [{ code: 'KEYWORD_EXCLUDED', field: `exclude_keywords.${index}`, facts: { keyword } }]
+      : [],
+  )
+  return [...twice, ...excluded]
+}
+
+const takenKeywords = (keywords: readonly string[], others: readonly OtherAutomation[]): Finding[] => {
+  const owners = new Map<string, OtherAutomation>()
+  for (const other of others) {
+    if (other.trigger !== 'keyword' || other.kind !== 'keywords') continue
+    for (const keyword of other.keywords.map(foldKeyword)) {
+      // A live one stands in the way; a draft is only worth a word.
+      if (!owners.has(keyword) || other.status === 'live') owners.set(keyword, other)
+    }
+  }
+  return keywords.flatMap((keyword, index): Finding[] => {
+    const owner = owners.get(foldKeyword(keyword))
+    if (!owner || foldKeyword(keyword) === '') return []
+    const code = owner.status === 'live' ? 'KEYWORD_TAKEN' : 'KEYWORD_IN_DRAFT'
+    return [{ code, field: `keywords.${index}`, facts: { keyword, automation: owner.title } }]
+  })
+}
+
+const intentProblems = ({ intent, examples }: KeywordNode['payload']): Finding[] => {
+  const described = textLength(intent, {
+    field: 'intent',
+    max: flowLimits.intent.max,
+    needed: 'INTENT_NEEDED',
+    tooLong: 'INTENT_TOO_LONG',
+  })
+  const without: Finding[] = examples.every((example) => example.trim() === '')
+    ? [{ code: 'INTENT_WITHOUT_EXAMPLES', field: 'examples' }]
+    : []
+  const tooMany: Finding[] =
+    examples.length > MOST_INTENT_EXAMPLES
+      ? [
+          {
+            code: 'TOO_MANY_INTENT_EXAMPLES',
+            field: `examples.${MOST_INTENT_EXAMPLES}`,
+            facts: { max: MOST_INTENT_EXAMPLES, count: examples.length },
+          },
+        ]
+      : []
+  const tooLong = examples.flatMap((example, index) =>
+    textLength(example, {
+      field: `examples.${index}`,
+      max: flowLimits.intent_example.max,
+      tooLong: 'INTENT_EXAMPLE_TOO_LONG',
+    }),
+  )
+  return [...described, ...without, ...tooLong, ...tooMany]
+}

@@ -1,0 +1,4 @@
+import type { Step } from '../../runner/step.ts'
+import type { KeywordNode } from './settings.ts'
+
+export const keywordStep: Step<KeywordNode> = ({ next }) => ({ type: 'go_on', to: next })

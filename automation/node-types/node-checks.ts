@@ -1,0 +1,22 @@
+import type { NodeOf, NodeType } from '../flow/flow.ts'
+import type { Finding, LintCircumstances } from '../flow/problems.ts'
+import { actionProblems } from './action/checks.ts'
+import { aiProblems } from './ai/checks.ts'
+import { conditionProblems } from './condition/checks.ts'
+import { defaultProblems } from './default/checks.ts'
+import { keywordProblems } from './keyword/checks.ts'
+import { startAutomationProblems } from './start-automation/checks.ts'
+import { welcomeProblems } from './welcome/checks.ts'
+
+/** What each type of step checks by itself. */
+export const nodeChecks: {
+  [Type in NodeType]: (node: NodeOf<Type>, circumstances: LintCircumstances) => Finding[]
+} = {
+  keyword: keywordProblems,
+  default: defaultProblems,
+  welcome: welcomeProblems,
+  condition: conditionProblems,
+  action: actionProblems,
+  ai: aiProblems,
+  start_automation: startAutomationProblems,
+}

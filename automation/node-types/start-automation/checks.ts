@@ -1,0 +1,17 @@
+import type { Finding, LintCircumstances } from '../../flow/problems.ts'
+import type { StartAutomationNode } from './settings.ts'
+
+/** Another automation is chosen, and there to go on with. */
+export const startAutomationProblems = (
+  { payload }: StartAutomationNode,
+  { automation_id, others }: LintCircumstances,
+): Finding[] => {
+  const field = 'automation_id'
+  const chosen = payload.automation_id
+  if (!chosen) return [{ code: 'AUTOMATION_NEEDED', field }]
+  if (chosen === automation_id) return [{ code: 'AUTOMATION_ITSELF', field }]
+  const other = others.find(({ id }) => id === chosen)
+  if (!other) return [{ code: 'AUTOMATION_GONE', field }]
+  if (other.status === 'live') return []
+  return [{ code: 'AUTOMATION_NOT_LIVE', field, facts: { automation: other.title } }]
+}

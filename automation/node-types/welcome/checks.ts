@@ -1,0 +1,10 @@
+import type { Finding, LintCircumstances } from '../../flow/problems.ts'
+import type { WelcomeNode } from './settings.ts'
+
+/** A customer is welcomed once. */
+export const welcomeProblems = (_: WelcomeNode, { automation_id, others }: LintCircumstances): Finding[] => {
+  const other = others.find(
+    ({ id, status, trigger }) => id !== automation_id && status === 'live' && trigger === 'welcome',
+  )
+  return other ? [{ code: 'WELCOME_EXISTS', facts: { automation: other.title } }] : []
+}

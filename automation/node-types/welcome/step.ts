@@ -1,0 +1,4 @@
+import type { Step } from '../../runner/step.ts'
+import type { WelcomeNode } from './settings.ts'
+
+export const welcomeStep: Step<WelcomeNode> = ({ next }) => ({ type: 'go_on', to: next })

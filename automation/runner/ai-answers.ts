@@ -1,0 +1,47 @@
+import { fitText } from '../messages/text-limit.ts'
+import { textLimitOf } from '../messages/to-messages.ts'
+import type { Place } from './conversation.ts'
+import { nodeOfType } from './places.ts'
+import { awaits, because, remember, send, type Walk, walkFrom, windowIsOpen } from './walk.ts'
+
+type Answer = { asked_at?: number }
+
+export const takeAnswer = (walk: Walk, event: Answer & { text: string }) => {
+  const { platform, chain_limit } = walk.circumstances
+  const text = event.text.trim()
+  if (text === '') return takeNoAnswer(walk, { ...event, failed: true })
+  const place = placeAsked(walk, event)
+  if (!place) return because(walk, { code: 'ai_answer_late' })
+  if (!windowIsOpen(walk)) return because(walk, { code: 'window_closed' })
+  if (walk.conversation.sent_in_turn >= chain_limit)
+    return because(walk, { code: 'chain_limit', limit: chain_limit })
+  const fitted = fitText(text, textLimitOf(platform))
+  send(walk, place, [{ kind: 'text', text: fitted, buttons: [], quick_replies: [] }])
+  goOn(walk, place, 'next')
+}
+
+export const takeNoAnswer = (walk: Walk, event: Answer & { failed: boolean }) => {
+  const place = placeAsked(walk, event)
+  if (!place) return because(walk, { code: 'ai_answer_late' })
+  because(walk, { code: 'ai_unanswered', place, failed: event.failed })
+  goOn(walk, place, 'unanswered')
+}
+
+/** Of the question that is being answered; nothing waits for its answer from here on. */
+const placeAsked = (walk: Walk, { asked_at }: Answer): Place | undefined => {
+  const awaited = walk.conversation.awaits
+  if (awaited?.type !== 'ai_answer') return undefined
+  // An answer to the question as it was before the customer added to it.
+  if (asked_at !== undefined && asked_at !== awaited.since) return undefined
+  remember(walk, { awaits: null })
+  return awaited.place
+}
+
+/** Where nothing is drawn, the next question is awaited. */
+const goOn = (walk: Walk, place: Place, outlet: 'next' | 'unanswered'): void => {
+  const node = nodeOfType(walk.circumstances, place, 'ai')
+  if (!node) return
+  const to = node[outlet]
+  if (to === null) awaits(walk, { type: 'question', place })
+  else walkFrom(walk, { ...place, node_id: to })
+}

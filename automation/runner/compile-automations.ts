@@ -1,0 +1,46 @@
+import { triggerOf } from '../flow/flow.ts'
+import { compileKeywords, type KeywordHit, type KeywordMatcher } from '../keywords/match-keywords.ts'
+import type { Circumstances, LiveAutomation } from './turn.ts'
+
+/** Marks a hit as one of an excluded keyword; each is compiled once, not once for every keyword beside it. */
+const EXCLUDED = 'excluded '
+
+/** Part of the circumstances that is worth keeping between messages. `automations`: the oldest first. */
+export const compileAutomations = (
+  automations: readonly LiveAutomation[],
+): Required<Pick<Circumstances, 'automations' | 'keyword_matcher'>> => ({
+  automations,
+  keyword_matcher: compileKeywords(automations.flatMap(entriesOf)),
+})
+
+const entriesOf = ({ id, flow }: LiveAutomation) => {
+  const trigger = triggerOf(flow)
+  if (trigger?.node_type !== 'keyword' || trigger.payload.kind !== 'keywords') return []
+  const { keywords, exclude_keywords, match_mode } = trigger.payload
+  return [
+    ...keywords.map((keyword) => ({ keyword, ruleId: id, mode: match_mode })),
+    ...exclude_keywords.map((keyword) => ({ keyword, ruleId: EXCLUDED + id })),
+  ]
+}
+
+/**
+ * The hit whose automation answers: the keyword of more words («хүргэлтийн үнэ» before «үнэ»), then the surer one
+ * (as it is written before a slip), then that of the older automation.
+ */
+export const bestHit = (
+  text: string,
+  { automations, keyword_matcher }: Circumstances,
+): KeywordHit | undefined => {
+  const matcher: KeywordMatcher = keyword_matcher ?? compileAutomations(automations).keyword_matcher
+  const hits = matcher.find(text)
+  const excluded = new Set(hits.map(({ ruleId }) => ruleId).filter((id) => id.startsWith(EXCLUDED)))
+  const age = new Map(automations.map(({ id }, order) => [id, order]))
+  return hits
+    .filter(({ ruleId }) => age.has(ruleId) && !excluded.has(EXCLUDED + ruleId))
+    .sort(
+      (left, right) =>
+        right.why.length - left.why.length ||
+        right.confidence - left.confidence ||
+        (age.get(left.ruleId) ?? 0) - (age.get(right.ruleId) ?? 0),
+    )[0]
+}

@@ -1,0 +1,22 @@
+import type { FlowNode, NodeOf, NodeType } from '../flow/flow.ts'
+import { actionStep } from '../node-types/action/step.ts'
+import { aiStep } from '../node-types/ai/step.ts'
+import { conditionStep } from '../node-types/condition/step.ts'
+import { defaultStep } from '../node-types/default/step.ts'
+import { keywordStep } from '../node-types/keyword/step.ts'
+import { startAutomationStep } from '../node-types/start-automation/step.ts'
+import { welcomeStep } from '../node-types/welcome/step.ts'
+import type { Step, StepContext, StepOutcome } from './step.ts'
+
+const steps: { [Type in NodeType]: Step<NodeOf<Type>> } = {
+  keyword: keywordStep,
+  default: defaultStep,
+  welcome: welcomeStep,
+  condition: conditionStep,
+  action: actionStep,
+  ai: aiStep,
+  start_automation: startAutomationStep,
+}
+
+export const outcomeOf = (node: FlowNode, context: StepContext): StepOutcome =>
+  (steps[node.node_type] as Step<FlowNode>)(node, context)

@@ -1,0 +1,59 @@
+import { compileKeywords } from '../keywords/match-keywords.ts'
+import { tokensOf } from '../keywords/normalise.ts'
+import { readTapPayload } from '../messages/tap-payload.ts'
+import { type Tap, tapsOf } from '../messages/taps-of.ts'
+import { toMessages } from '../messages/to-messages.ts'
+import { buttonsOf } from '../node-types/action/blocks.ts'
+import type { ActionNode } from '../node-types/action/settings.ts'
+import type { Place } from './conversation.ts'
+import { leadsFrom, nodeOfType } from './places.ts'
+import type { Walk } from './walk.ts'
+
+export type FoundPart = { place: Place; part_id: string; to: string }
+
+/** What a payload stands for in the flow as it is live now, however long ago its message was sent. */
+export const partOf = (payload: string, { circumstances }: Walk): FoundPart | undefined => {
+  const tapped = readTapPayload(payload)
+  if (!tapped) return undefined
+  const { part_id, ...place } = tapped
+  const node = nodeOfType(circumstances, place, 'action')
+  const to = node && targetOf(node, part_id)
+  return to && leadsFrom(circumstances, place)(to) ? { place, part_id, to } : undefined
+}
+
+const targetOf = ({ payload, quick_replies }: ActionNode, part_id: string): string | null | undefined => {
+  const action = payload.flatMap(buttonsOf).find(({ id }) => id === part_id)?.action
+  if (action) return 'next' in action ? action.next : undefined
+  return quick_replies.find(({ id }) => id === part_id)?.next
+}
+
+/** The choice of the awaited message whose title the customer typed instead of tapping it. */
+export const typedChoice = (text: string, place: Place, walk: Walk): Tap | undefined => {
+  const { circumstances, conversation } = walk
+  const node = nodeOfType(circumstances, place, 'action')
+  if (!node) return undefined
+  const leads = leadsFrom(circumstances, place)
+  const { messages } = toMessages(node, { place, conversation, circumstances, leads })
+  return titled(text, messages.flatMap(tapsOf))
+}
+
+/** As it is written first; then smartly, when nothing but the title is typed: «цагаан» and «tsagaan», not «цагаан уу». */
+const titled = (text: string, taps: readonly Tap[]): Tap | undefined => {
+  const typed = plain(text)
+  const same = taps.find(({ title }) => plain(title) === typed)
+  if (same) return same
+  const words = tokensOf(text)
+  const [first, last] = [words[0], words.at(-1)]
+  if (!first || !last) return undefined
+  const hits = compileKeywords(taps.map(({ title }, order) => ({ keyword: title, ruleId: String(order) })))
+    .find(text)
+    .filter(({ start, end }) => start <= first.start && end >= last.end)
+    .sort((left, right) => right.confidence - left.confidence)
+  return hits[0] && taps[Number(hits[0].ruleId)]
+}
+
+/** Letters and digits alone: without capitals, emoji and punctuation; signs alone stay as they are. */
+const plain = (text: string): string => {
+  const folded = text.normalize('NFC').toLowerCase().trim()
+  return folded.replace(/[^\p{L}\p{N}]+/gu, ' ').trim() || folded
+}

@@ -1,0 +1,182 @@
+import { triggerOf } from '../flow/flow.ts'
+import type { OutgoingMessage } from '../messages/outgoing-message.ts'
+import type { Awaited, Conversation, Place } from './conversation.ts'
+import { automationOf, leadsFrom, nodeAt } from './places.ts'
+import type { StepOutcome } from './step.ts'
+import { outcomeOf } from './steps.ts'
+import type { ChatReason, Circumstances, Effect, LiveAutomation } from './turn.ts'
+
+/** A turn under way. */
+export type Walk = {
+  conversation: Conversation
+  readonly effects: Effect[]
+  readonly circumstances: Circumstances
+  /** What the customer typed, until it has been taken for a tap or asked the AI. */
+  question: string | undefined
+  /** Nothing was typed but the keyword: a question only while no message has asked for another one. */
+  onlyKeyword: boolean
+  /** The one message that a comment allows: whether it is still there. Undefined: an ordinary chat. */
+  privateReply: 'unused' | 'used' | undefined
+  readonly entered: Set<string>
+  jumps: number
+}
+
+export const WINDOW = 86_400_000
+/** More than anybody draws; the steps that were entered end every loop before. */
+const MOST_JUMPS = 20
+
+export const because = ({ effects }: Walk, reason: ChatReason): void => {
+  effects.push({ type: 'reason', reason })
+}
+
+export const remember = (walk: Walk, changes: Partial<Conversation>): void => {
+  walk.conversation = { ...walk.conversation, ...changes }
+}
+
+/** Takes one step after the other until one waits, something forbids the next, or the flow ends. */
+export const walkFrom = (walk: Walk, start: Place, message = 0): void => {
+  let place = enter(walk, start, message)
+  while (place) place = enter(walk, place, 0)
+}
+
+/** Of an automation, from its trigger on. */
+export const walkAutomation = (walk: Walk, { id, flow }: LiveAutomation): void => {
+  const trigger = triggerOf(flow)
+  if (trigger) walkFrom(walk, { automation_id: id, node_id: trigger.id })
+}
+
+/** A message of the page may go out: the customer did something within a day (Meta reference §6.7). */
+export const windowIsOpen = ({ conversation, circumstances: { now } }: Walk): boolean =>
+  conversation.last_contact_at !== null && now - conversation.last_contact_at <= WINDOW
+
+export const send = (walk: Walk, place: Place, messages: readonly OutgoingMessage[]): void => {
+  walk.effects.push(...messages.map((message): Effect => ({ type: 'send', place, message })))
+  remember(walk, {
+    sent_in_turn: walk.conversation.sent_in_turn + 1,
+    last_answered_at: walk.circumstances.now,
+  })
+}
+
+export const awaits = (walk: Walk, awaited: Unstamped<Awaited>): undefined => {
+  remember(walk, { awaits: { ...awaited, since: walk.circumstances.now } })
+}
+
+type Unstamped<Kind> = Kind extends unknown ? Omit<Kind, 'since'> : never
+
+/** Where it goes on; undefined when the turn ends here. */
+const enter = (walk: Walk, place: Place, message: number): Place | undefined => {
+  const { circumstances } = walk
+  const node = nodeAt(circumstances, place)
+  if (!node) return end(walk, { code: 'step_missing', place })
+  const key = JSON.stringify([place.automation_id, place.node_id])
+  if (walk.entered.has(key)) return end(walk, { code: 'loop_stopped', place })
+  walk.entered.add(key)
+  const outcome = outcomeOf(node, {
+    place,
+    conversation: walk.conversation,
+    circumstances,
+    leads: leadsFrom(circumstances, place),
+    question: questionFor(walk),
+  })
+  return follow(walk, place, outcome, message)
+}
+
+/** After «Асуултаа бичнэ үү» the keyword that led there is no question any more. */
+const questionFor = ({ question, onlyKeyword, conversation }: Walk): string | undefined =>
+  onlyKeyword && conversation.sent_in_turn > 0 ? undefined : question
+
+const follow = (walk: Walk, place: Place, outcome: StepOutcome, message: number): Place | undefined => {
+  switch (outcome.type) {
+    case 'go_on':
+      reach(walk, place)
+      if (outcome.reason) because(walk, outcome.reason)
+      return placeOf(place, outcome.to)
+    case 'send':
+      return sendStep(walk, place, outcome, message)
+    case 'ask_ai':
+      return askAi(walk, place, outcome)
+    case 'await_question':
+      reach(walk, place)
+      return awaits(walk, { type: 'question', place })
+    case 'jump':
+      return jump(walk, place, outcome.automation_id)
+  }
+}
+
+const end = (walk: Walk, reason: ChatReason): undefined => {
+  because(walk, reason)
+}
+
+const reach = ({ effects }: Walk, place: Place): void => {
+  effects.push({ type: 'reached', place })
+}
+
+const placeOf = ({ automation_id }: Place, to: string | null): Place | undefined =>
+  to === null ? undefined : { automation_id, node_id: to }
+
+const sendStep = (
+  walk: Walk,
+  place: Place,
+  step: Extract<StepOutcome, { type: 'send' }>,
+  from: number,
+): Place | undefined => {
+  const rest = step.messages.slice(from)
+  if (rest.length > 0 && isHeldBack(walk, place, from)) return undefined
+  if (from === 0) reach(walk, place)
+  for (const reason of step.reasons) because(walk, reason)
+  if (rest.length === 0) return placeOf(place, step.to)
+  if (walk.privateReply === 'unused') {
+    walk.privateReply = 'used'
+    send(walk, place, rest.slice(0, 1))
+    if (rest.length > 1) return holdPrivateReply(walk, place, from + 1)
+  } else send(walk, place, rest)
+  if (!step.waits) return placeOf(place, step.to)
+  return awaits(walk, { type: 'choice', place })
+}
+
+const holdPrivateReply = (walk: Walk, place: Place, message: number): undefined => {
+  awaits(walk, { type: 'anything', place, message, held_by: 'private_reply' })
+  because(walk, { code: 'rest_after_answer', place })
+}
+
+/** Nothing of the step at `place` may go out now; what may later is kept. */
+const isHeldBack = (walk: Walk, place: Place, message: number): boolean => {
+  const { chain_limit } = walk.circumstances
+  if (walk.privateReply === 'used') {
+    holdPrivateReply(walk, place, message)
+    return true
+  }
+  if (walk.privateReply === undefined && !windowIsOpen(walk)) {
+    because(walk, { code: 'window_closed' })
+    return true
+  }
+  if (walk.conversation.sent_in_turn >= chain_limit) {
+    awaits(walk, { type: 'anything', place, message, held_by: 'chain_limit' })
+    because(walk, { code: 'chain_limit', limit: chain_limit })
+    return true
+  }
+  return false
+}
+
+const askAi = (
+  walk: Walk,
+  place: Place,
+  { instruction, context, question }: Extract<StepOutcome, { type: 'ask_ai' }>,
+): undefined => {
+  if (isHeldBack(walk, place, 0)) return
+  reach(walk, place)
+  walk.question = undefined
+  const asked_at = walk.circumstances.now
+  walk.effects.push({ type: 'ask_ai', place, instruction, context, question, asked_at })
+  awaits(walk, { type: 'ai_answer', place, question })
+}
+
+const jump = (walk: Walk, place: Place, automation_id: string | null): Place | undefined => {
+  reach(walk, place)
+  const automation = automationOf(walk.circumstances, automation_id)
+  const trigger = automation && triggerOf(automation.flow)
+  if (!automation || !trigger) return end(walk, { code: 'automation_missing', automation_id })
+  if (++walk.jumps > MOST_JUMPS) return end(walk, { code: 'loop_stopped', place })
+  because(walk, { code: 'jumped', automation_id: automation.id })
+  return { automation_id: automation.id, node_id: trigger.id }
+}

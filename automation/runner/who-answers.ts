@@ -1,0 +1,85 @@
+import { beginDefault, beginKeyword, tap, triggered } from './begin.ts'
+import { bestHit } from './compile-automations.ts'
+import type { Awaited, Place } from './conversation.ts'
+import { nodeAt, nodeOfType } from './places.ts'
+import { typedChoice } from './tapped-part.ts'
+import { because, remember, type Walk, walkFrom } from './walk.ts'
+
+/** The first of these that takes the message answers it (docs/decisions/0051-who-answers-a-message.md). */
+const inOrder: readonly ((walk: Walk, text: string) => boolean)[] = [
+  (walk, text) => withAwaited(walk, 'choice', ({ place }) => choose(walk, text, place)),
+  // What the shop drew for this comment goes before what it drew for a word.
+  (walk) => goOn(walk, 'private_reply'),
+  (walk, text) => answerKeyword(walk, text),
+  (walk, text) => withAwaited(walk, 'question', ({ place }) => ask(walk, text, place)),
+  // People write in several short messages: what comes while the AI thinks belongs to the question.
+  (walk, text) =>
+    withAwaited(walk, 'ai_answer', ({ place, question }) => ask(walk, `${question}\n${text}`, place)),
+  (walk) => goOn(walk, 'chain_limit'),
+  (walk, text) => askIntent(walk, text),
+]
+
+/** `text` is empty for a picture or a sticker. */
+export const answerMessage = (walk: Walk, text: string): void => {
+  const typed = text.trim()
+  walk.question = typed || undefined
+  if (!inOrder.some((answers) => answers(walk, typed))) beginDefault(walk)
+}
+
+const withAwaited = <Type extends Awaited['type']>(
+  { conversation: { awaits } }: Walk,
+  type: Type,
+  answer: (awaited: Extract<Awaited, { type: Type }>) => boolean,
+): boolean => awaits?.type === type && answer(awaits as Extract<Awaited, { type: Type }>)
+
+/** A title counts as its tap; other words go where the message leads below. */
+const choose = (walk: Walk, text: string, place: Place): boolean => {
+  const choice = text === '' ? undefined : typedChoice(text, place, walk)
+  if (choice) {
+    walk.question = undefined
+    return tap(walk, choice)
+  }
+  const next = nodeOfType(walk.circumstances, place, 'action')?.next
+  if (!next) return false
+  because(walk, { code: 'own_words', place })
+  return goTo(walk, { ...place, node_id: next })
+}
+
+const answerKeyword = (walk: Walk, text: string): boolean => {
+  const hit = bestHit(text, walk.circumstances)
+  if (hit) beginKeyword(walk, hit, text)
+  return hit !== undefined
+}
+
+const LONGEST_QUESTION = 2000
+
+const ask = (walk: Walk, question: string, place: Place): boolean => {
+  if (walk.question === undefined || !nodeOfType(walk.circumstances, place, 'ai')) return false
+  walk.question = question.slice(-LONGEST_QUESTION)
+  return goTo(walk, place)
+}
+
+const goOn = (walk: Walk, held_by: 'private_reply' | 'chain_limit'): boolean =>
+  withAwaited(walk, 'anything', (awaited) => {
+    if (awaited.held_by !== held_by || !nodeAt(walk.circumstances, awaited.place)) return false
+    because(walk, { code: 'rest_goes_on', place: awaited.place })
+    return goTo(walk, awaited.place, awaited.message)
+  })
+
+const goTo = (walk: Walk, place: Place, message = 0): true => {
+  remember(walk, { awaits: null })
+  walkFrom(walk, place, message)
+  return true
+}
+
+/** A service tells which of the intents the words mean; it comes back as an event, and the default reply after it. */
+const askIntent = (walk: Walk, text: string): boolean => {
+  const candidates = triggered(walk, 'keyword').flatMap(({ automation, trigger: { payload } }) =>
+    payload.kind === 'ai_intent' && payload.intent.trim() !== ''
+      ? [{ automation_id: automation.id, intent: payload.intent, examples: payload.examples }]
+      : [],
+  )
+  if (text === '' || candidates.length === 0) return false
+  walk.effects.push({ type: 'ask_intent', candidates, text })
+  return true
+}

@@ -1,0 +1,25 @@
+import type { Flow } from '#automation/flow/flow.ts'
+import { lintFlow } from '#automation/flow/lint-flow.ts'
+import type { FlowProblem } from '#automation/flow/problems.ts'
+import { problemMessage } from '#contract/flow-problems.ts'
+import type { Language } from '#contract/platforms.ts'
+import { DomainError } from '#server/plumbing/http/domain-error.ts'
+import type { Circumstances } from './circumstances.ts'
+
+/** What keeps a flow from going live, every error at its place: the editor's own linter, asked once more. */
+export const refuseFlowProblems = (draft: Flow, circumstances: Circumstances, language: Language): void => {
+  const found = lintFlow(draft, circumstances).filter(({ severity }) => severity === 'error')
+  if (found.length === 0) return
+  const errors: Record<string, string[]> = {}
+  for (const problem of found) {
+    const field = fieldOf(problem)
+    errors[field] = [...(errors[field] ?? []), problemMessage(problem, language)]
+  }
+  throw new DomainError('FLOW_PROBLEMS', { count: found.length }, { errors })
+}
+
+/** `title`, or `nodes.<node id>.<part id>.<field>` as far as it goes. */
+const fieldOf = ({ node_id, part_id, field }: FlowProblem): string =>
+  [...(node_id === null ? [] : ['nodes', node_id]), part_id, field]
+    .filter((part) => part !== undefined)
+    .join('.')
