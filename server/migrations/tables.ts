@@ -214,6 +214,8 @@ export type PagesTable = {
   blacklist_action: Generated<'hide' | 'delete'>
   leave_adverts: Generated<boolean>
   connected_at: GeneratedTimestamp
+  /** How long an answer by hand keeps the bot silent for that customer. */
+  chat_pause_minutes: Generated<number>
 }
 
 export type ContentTable = {

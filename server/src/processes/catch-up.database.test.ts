@@ -38,7 +38,15 @@ beforeAll(async () => {
   await product.app.listen({ port, host: '127.0.0.1' })
   const { database, graph, plumbing } = product
   rounds = createRounds(
-    { database, clock, log: createLog('silent'), secrets: plumbing.secrets, graph, random: () => 0 },
+    {
+      database,
+      clock,
+      log: createLog('silent'),
+      secrets: plumbing.secrets,
+      graph,
+      config: plumbing.config,
+      random: () => 0,
+    },
     () => undefined,
   )
 })

@@ -43,7 +43,18 @@ const customerAsks = async () => {
   )
   const { log, secrets } = product.plumbing
   await untilQuiet(
-    createRounds({ database, clock, log, secrets, graph: product.graph, random: () => 0 }, () => undefined),
+    createRounds(
+      {
+        database,
+        clock,
+        log,
+        secrets,
+        graph: product.graph,
+        config: product.plumbing.config,
+        random: () => 0,
+      },
+      () => undefined,
+    ),
   )
 }
 

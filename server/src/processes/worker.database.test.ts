@@ -5,6 +5,7 @@ import { createMetrics } from '#server/plumbing/metrics.ts'
 import {
   clock,
   comment,
+  config,
   database,
   deliveries,
   graph,
@@ -16,7 +17,8 @@ import { startWorker } from './worker.ts'
 
 const COMMENTS = 150
 
-const begin = () => startWorker({ database, clock, log: createLog('silent'), secrets, graph: graph.client })
+const begin = () =>
+  startWorker({ database, clock, log: createLog('silent'), secrets, graph: graph.client, config })
 
 const replies = () => graph.calls.filter(({ method }) => method === 'POST')
 

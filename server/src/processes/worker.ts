@@ -5,17 +5,25 @@ import {
   WANTED_CONTENT_CHANNEL,
   wantContent,
 } from '#server/domains/content/index.ts'
+import { createChatReaction, settleChats } from '#server/domains/conversations/index.ts'
 import { createSender, DELIVERIES_CHANNEL } from '#server/domains/delivery/index.ts'
 import { updateRunStatuses } from '#server/domains/history/index.ts'
 import { markPageTrouble } from '#server/domains/pages/index.ts'
-import { createDecider, EVENTS_CHANNEL, isCommentEvent } from '#server/domains/webhook-intake/index.ts'
+import {
+  createDecider,
+  EVENTS_CHANNEL,
+  isChatEvent,
+  isCommentEvent,
+} from '#server/domains/webhook-intake/index.ts'
 import type { GraphClient } from '#server/outside/meta/graph-client.ts'
+import type { Config } from '#server/plumbing/config.ts'
 import type { Metrics } from '#server/plumbing/metrics.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
 import { startPump } from '#server/plumbing/pump.ts'
 
 export type WorkerParts = Pick<Plumbing, 'database' | 'clock' | 'log' | 'secrets'> & {
   graph: GraphClient
+  config: Pick<Config, 'chainLimit' | 'publicUrl'>
   metrics?: Pick<Metrics, 'deliveries' | 'decidingSeconds'>
   random?: () => number
 }
@@ -27,9 +35,16 @@ const CONCURRENT_CALLS = 64
 export const createRounds = (parts: WorkerParts, onFree: () => void) => {
   const { database, clock, metrics } = parts
   const react = createCommentReaction({ clock })
+  const reactToChats = createChatReaction({
+    clock,
+    chainLimit: parts.config.chainLimit,
+    filesUrl: parts.config.publicUrl,
+    appId: parts.graph.settings.appId,
+  })
   const decide = createDecider(database, async (transaction, events) => {
     const comments = events.filter(isCommentEvent)
-    await react(transaction, comments)
+    if (comments.length > 0) await react(transaction, comments)
+    await reactToChats(transaction, events.filter(isChatEvent))
     await wantContent(transaction, contentOfComments(comments), clock.now())
   })
   const sender = createSender({
@@ -38,6 +53,7 @@ export const createRounds = (parts: WorkerParts, onFree: () => void) => {
     concurrency: CONCURRENT_CALLS,
     onChanges: async (transaction, changes) => {
       await updateRunStatuses(transaction, changes)
+      await settleChats(transaction, changes, clock.now())
       for (const { kind, state } of changes) metrics?.deliveries.inc({ kind, state })
     },
     onPageTrouble: markPageTrouble,

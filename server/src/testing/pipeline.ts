@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { type IncomingComment, storeEvents } from '#server/domains/webhook-intake/index.ts'
+import {
+  type IncomingComment,
+  type IncomingEvent,
+  storeEvents,
+} from '#server/domains/webhook-intake/index.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
 import { createLog } from '#server/plumbing/log.ts'
 import { createSecrets } from '#server/plumbing/secrets.ts'
@@ -30,9 +34,12 @@ beforeEach(async () => {
 })
 afterAll(() => database.close())
 
+/** What the worker reads of the configuration. */
+export const config = { chainLimit: 5, publicUrl: 'https://hariu.example' }
+
 export const newWorker = () =>
   createRounds(
-    { database, clock, log: createLog('silent'), secrets, graph: graph.client, random: () => 0 },
+    { database, clock, log: createLog('silent'), secrets, graph: graph.client, config, random: () => 0 },
     () => undefined,
   )
 
@@ -62,7 +69,7 @@ export const comment = (
   }
 }
 
-export const arrive = async (...events: IncomingComment[]) => {
+export const arrive = async (...events: IncomingEvent[]) => {
   const stored = await storeEvents(database.queries, events, clock.now())
   await untilQuiet(rounds)
   return stored

@@ -187,7 +187,8 @@ const giveBackUnused = async (transaction: Queries, runs: readonly ChangedRun[])
   await giveBack(transaction, unused)
 }
 
-const announceChanges = async (transaction: Queries, pageIds: string[]): Promise<void> => {
+/** Browsers that look at the history of these pages are told to read it again. */
+export const announceChanges = async (transaction: Queries, pageIds: string[]): Promise<void> => {
   const distinct = [...new Set(pageIds)]
   if (distinct.length === 0) return
   await sql`select pg_notify(${HISTORY_CHANNEL}, page_id) from unnest(${distinct}::text[]) as page_id`.execute(

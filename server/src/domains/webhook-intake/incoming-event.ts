@@ -58,14 +58,15 @@ export type ChatPayload = {
   sentBy?: { appId?: string; metadata?: string }
   /** `ref` of the link or advertisement that led here. */
   referral?: string
-  /** Of `ai_answer` and `ai_intent`: what the service said, and which event had asked. */
+  /** Of `ai_answer` and `ai_intent`: what the service said. */
   ai?: AiOutcome
 }
 
+/** `askedAt`: milliseconds, as the question told it; an answer to a question that is no longer waited for is dropped. */
 export type AiOutcome =
-  | { answer: string; askedBy: string }
-  | { unanswered: true; failed: boolean; askedBy: string }
-  | { automationId: string | null; askedBy: string }
+  | { answer: string; askedAt: number }
+  | { unanswered: true; failed: boolean; askedAt: number }
+  | { automationId: string | null }
 
 type Stored<Event> = Event extends IncomingEvent
   ? Omit<Event, 'platformKey'> & { eventId: string; receivedAt: Date }

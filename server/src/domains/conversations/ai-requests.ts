@@ -1,0 +1,66 @@
+import type { Effect } from '#automation/runner/turn.ts'
+import type { Queries } from '#migrations/tables.ts'
+
+type Question = {
+  pageId: string
+  eventId: string
+  customerId: string
+  platform: 1 | 2
+  effect: Extract<Effect, { type: 'ask_ai' | 'ask_intent' }>
+}
+
+/** Workers listen here for questions to the AI service. */
+export const AI_REQUESTS_CHANNEL = 'ai_requests'
+
+/** What is asked, as it waits for the service. */
+export type AiRequest =
+  | {
+      platform: 1 | 2
+      purpose: 'answer'
+      instruction: string
+      context: string
+      question: string
+      askedAt: number
+    }
+  | {
+      platform: 1 | 2
+      purpose: 'intent'
+      text: string
+      candidates: { automation_id: string; intent: string; examples: string[] }[]
+    }
+
+/** Notes the questions of a batch; a worker asks them once the decision is committed. */
+export const askAi = async (
+  transaction: Queries,
+  questions: readonly Question[],
+  now: Date,
+): Promise<void> => {
+  if (questions.length === 0) return
+  await transaction
+    .insertInto('ai_requests')
+    .values(
+      questions.map(({ pageId, eventId, customerId, platform, effect }) => ({
+        page_id: pageId,
+        event_id: eventId,
+        customer_id: customerId,
+        purpose: effect.type === 'ask_ai' ? ('answer' as const) : ('intent' as const),
+        request: JSON.stringify({ platform, ...requestOf(effect) }),
+        state: 'waiting' as const,
+        due_at: now,
+        created_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+const requestOf = (effect: Question['effect']): object =>
+  effect.type === 'ask_ai'
+    ? {
+        purpose: 'answer',
+        instruction: effect.instruction,
+        context: effect.context,
+        question: effect.question,
+        askedAt: effect.asked_at,
+      }
+    : { purpose: 'intent', text: effect.text, candidates: effect.candidates }

@@ -1,0 +1,106 @@
+import type { Conversation } from '#automation/runner/conversation.ts'
+import { takeTurn } from '#automation/runner/take-turn.ts'
+import type { ChatReason, Circumstances, Effect, ChatEvent as RunnerEvent } from '#automation/runner/turn.ts'
+import type { ChatEvent } from '#server/domains/webhook-intake/index.ts'
+
+/** Why the bot was silent, beside the runner's own reasons. */
+export type SilentReason =
+  | { code: 'paused'; until: string }
+  | { code: 'page_disconnected' }
+  | { code: 'plan_ended' }
+  | { code: 'plan_limit'; kind: 'chats' | 'ai_replies' }
+
+export type ChatRunReason = ChatReason | SilentReason
+
+/** What bears on one event of a customer, beside the conversation. */
+export type Around = {
+  circumstances: Circumstances
+  pageConnected: boolean
+  planEnded: boolean
+  pausedUntil: Date | null
+  hasRoomFor: (kind: 'chats' | 'ai_replies') => boolean
+}
+
+export type ChatDecision = {
+  conversation: Conversation
+  effects: Effect[]
+  reasons: ChatRunReason[]
+}
+
+/**
+ * What one thing that a customer did brings about. Where the bot must be silent, the conversation goes on as if the
+ * customer had said it to a person: nothing is answered later for it.
+ */
+export const decideChatEvent = (
+  event: ChatEvent,
+  conversation: Conversation,
+  around: Around,
+): ChatDecision => {
+  const { circumstances } = around
+  const silent = silentReason(around)
+  if (silent) return silently(conversation, event, circumstances.now, silent)
+  const turn = takeTurn(toRunnerEvent(event), conversation, circumstances)
+  const reasons = turn.effects.flatMap((effect) => (effect.type === 'reason' ? [effect.reason] : []))
+  const missing = missingRoom(turn.effects, around)
+  if (missing) return silently(conversation, event, circumstances.now, { code: 'plan_limit', kind: missing })
+  return { conversation: turn.conversation, effects: turn.effects, reasons }
+}
+
+const silentReason = ({
+  pageConnected,
+  planEnded,
+  pausedUntil,
+  circumstances,
+}: Around): SilentReason | undefined => {
+  if (!pageConnected) return { code: 'page_disconnected' }
+  if (planEnded) return { code: 'plan_ended' }
+  if (pausedUntil && pausedUntil.getTime() > circumstances.now)
+    return { code: 'paused', until: pausedUntil.toISOString() }
+  return undefined
+}
+
+const missingRoom = (
+  effects: readonly Effect[],
+  { hasRoomFor }: Around,
+): 'chats' | 'ai_replies' | undefined => {
+  const sends = effects.some(({ type }) => type === 'send')
+  const asks = effects.some(({ type }) => type === 'ask_ai')
+  if ((sends || asks) && !hasRoomFor('chats')) return 'chats'
+  return asks && !hasRoomFor('ai_replies') ? 'ai_replies' : undefined
+}
+
+/** What the customer did is remembered, and what was waited for is not: a person has taken it up. */
+const silently = (
+  conversation: Conversation,
+  { kind, payload }: ChatEvent,
+  now: number,
+  reason: SilentReason,
+): ChatDecision => ({
+  conversation:
+    kind === 'ai_answer' || kind === 'ai_intent'
+      ? { ...conversation, awaits: null }
+      : {
+          ...conversation,
+          awaits: null,
+          first_contact_at: conversation.first_contact_at ?? now,
+          last_contact_at: now,
+          last_words: payload.text,
+          sent_in_turn: 0,
+        },
+  effects: [],
+  reasons: [reason],
+})
+
+/** The event as the runner knows it. */
+const toRunnerEvent = ({ kind, payload }: ChatEvent): RunnerEvent => {
+  const { ai } = payload
+  if (ai && 'answer' in ai) return { type: 'ai_answered', text: ai.answer, asked_at: ai.askedAt }
+  if (ai && 'unanswered' in ai) return { type: 'ai_unanswered', failed: ai.failed, asked_at: ai.askedAt }
+  if (ai)
+    return ai.automationId === null
+      ? { type: 'intent_unknown' }
+      : { type: 'intent_found', automation_id: ai.automationId }
+  if (kind === 'chat_opened') return { type: 'opened' }
+  if (payload.tapped !== undefined) return { type: 'tap', payload: payload.tapped, title: payload.text }
+  return payload.text === '' ? { type: 'attachment' } : { type: 'message', text: payload.text }
+}

@@ -1,0 +1,2 @@
+export { createChatReaction } from './handle-chat-events.ts'
+export { settleChats } from './settle-chats.ts'

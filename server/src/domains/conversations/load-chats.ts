@@ -1,0 +1,67 @@
+import type { compileAutomations } from '#automation/runner/compile-automations.ts'
+import { newConversation } from '#automation/runner/conversation.ts'
+import type { Queries } from '#migrations/tables.ts'
+import { type LockedUsage, lockUsage } from '#server/domains/billing/index.ts'
+import type { ChatEvent } from '#server/domains/webhook-intake/index.ts'
+import type { createLiveAutomations } from './live-automations.ts'
+import { type CustomerKey, type KnownConversation, keyOf, lockConversations } from './store.ts'
+
+export type ChatPage = {
+  page_id: string
+  team_id: string
+  platform: 1 | 2
+  name: string
+  status: 0 | 1
+  rules_version: string
+  plan_ends_at: Date | null
+  chat_pause_minutes: number
+}
+
+/**
+ * What bears on a batch of chat events: read once, and kept true while they are decided one after another, because the
+ * second message of a customer finds the conversation where the first one left it.
+ */
+export type KnownChats = {
+  pages: Map<string, ChatPage>
+  automations: Map<string, ReturnType<typeof compileAutomations>>
+  conversations: Map<string, KnownConversation>
+  usage: Map<string, LockedUsage>
+}
+
+export const loadChats = async (
+  transaction: Queries,
+  liveAutomations: ReturnType<typeof createLiveAutomations>,
+  events: readonly ChatEvent[],
+  now: Date,
+): Promise<KnownChats> => {
+  const pages = await readChatPages(transaction, [...new Set(events.map(({ pageId }) => pageId))])
+  return {
+    pages,
+    automations: await liveAutomations(transaction, [...pages.values()]),
+    conversations: await lockConversations(transaction, distinctCustomers(events)),
+    // Last, and only as long as it must be: other workers wait for it.
+    usage: await lockUsage(transaction, [...new Set([...pages.values()].map(({ team_id }) => team_id))], now),
+  }
+}
+
+const distinctCustomers = (events: readonly ChatEvent[]): CustomerKey[] => [
+  ...new Map(
+    events
+      .map(({ pageId, payload }) => ({ pageId, customerId: payload.customerId }))
+      .map((key) => [keyOf(key), key] as const),
+  ).values(),
+]
+
+export const conversationOf = (known: KnownChats, key: CustomerKey): KnownConversation =>
+  known.conversations.get(keyOf(key)) ?? { ...key, name: null, state: newConversation(), pausedUntil: null }
+
+const readChatPages = async (transaction: Queries, pageIds: string[]): Promise<Map<string, ChatPage>> => {
+  const rows = await transaction
+    .selectFrom('pages')
+    .innerJoin('teams', 'teams.id', 'pages.team_id')
+    .where('page_id', 'in', pageIds)
+    .select(['page_id', 'pages.team_id', 'platform', 'pages.name', 'status', 'rules_version', 'plan_ends_at'])
+    .select('chat_pause_minutes')
+    .execute()
+  return new Map(rows.map((row) => [row.page_id, row]))
+}

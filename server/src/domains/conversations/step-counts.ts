@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Effect } from '#automation/runner/turn.ts'
+import type { Queries } from '#migrations/tables.ts'
+
+/** Days are those of Ulaanbaatar. */
+const OFFSET_MILLISECONDS = 8 * 3_600_000
+
+/** Counts who reached which step and pressed which button, for the figures on the canvas. */
+export const countSteps = async (
+  transaction: Queries,
+  effects: readonly { pageId: string; effect: Effect }[],
+  now: Date,
+): Promise<void> => {
+  const day = new Date(now.getTime() + OFFSET_MILLISECONDS).toISOString().slice(0, 10)
+  const steps = effects.flatMap(({ pageId, effect }) =>
+    effect.type === 'reached' || effect.type === 'pressed'
+      ? [{ pageId, ...effect.place, part_id: effect.type === 'pressed' ? effect.part_id : '' }]
+      : [],
+  )
+  if (steps.length === 0) return
+  await sql`
+    insert into step_counts (page_id, automation_id, node_id, part_id, day, times)
+    select page_id, automation_id::uuid, node_id, part_id, ${day}::date, count(*)::int
+    from unnest(
+      ${steps.map(({ pageId }) => pageId)}::text[], ${steps.map(({ automation_id }) => automation_id)}::text[],
+      ${steps.map(({ node_id }) => node_id)}::text[], ${steps.map(({ part_id }) => part_id)}::text[]
+    ) as step (page_id, automation_id, node_id, part_id)
+    group by 1, 2, 3, 4
+    -- In one order for everybody, so that two workers never wait for each other in a circle.
+    order by 1, 2, 3, 4
+    on conflict (page_id, automation_id, node_id, part_id, day) do update set times = step_counts.times + excluded.times
+  `.execute(transaction)
+}

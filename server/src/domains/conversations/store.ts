@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import {
+  type Conversation,
+  conversation as conversationSchema,
+  newConversation,
+} from '#automation/runner/conversation.ts'
+import type { Queries } from '#migrations/tables.ts'
+
+export type CustomerKey = { pageId: string; customerId: string }
+
+export const keyOf = ({ pageId, customerId }: CustomerKey): string => `${pageId} ${customerId}`
+
+export type KnownConversation = CustomerKey & {
+  name: string | null
+  state: Conversation
+  pausedUntil: Date | null
+}
+
+/** Locked until the transaction ends: a person may pause or resume the bot at the same time. */
+export const lockConversations = async (
+  transaction: Queries,
+  keys: readonly CustomerKey[],
+): Promise<Map<string, KnownConversation>> => {
+  const { rows } = await sql<{
+    page_id: string
+    customer_id: string
+    name: string | null
+    state: unknown
+    paused_until: Date | null
+  }>`
+    select conversations.page_id, conversations.customer_id, name, state, paused_until from conversations
+    join unnest(${keys.map(({ pageId }) => pageId)}::text[], ${keys.map(({ customerId }) => customerId)}::text[])
+      as asked (page_id, customer_id)
+      on conversations.page_id = asked.page_id and conversations.customer_id = asked.customer_id
+    order by 1, 2
+    for update of conversations
+  `.execute(transaction)
+  return new Map(
+    rows.map((row) => {
+      const key = { pageId: row.page_id, customerId: row.customer_id }
+      return [
+        keyOf(key),
+        { ...key, name: row.name, state: stateOf(row.state), pausedUntil: row.paused_until },
+      ]
+    }),
+  )
+}
+
+/** What an older version wrote and cannot be read is begun anew: a customer is answered rather than never again. */
+export const stateOf = (kept: unknown): Conversation => {
+  const parsed = conversationSchema.safeParse(kept)
+  return parsed.success ? parsed.data : newConversation()
+}
+
+export type ChangedConversation = KnownConversation & {
+  lastEventAt: Date
+  /** The customer did something, so the platform lets them be written to. */
+  reachable: boolean
+}
+
+export const writeConversations = async (
+  transaction: Queries,
+  changed: readonly ChangedConversation[],
+): Promise<void> => {
+  if (changed.length === 0) return
+  const column = <Value>(read: (one: ChangedConversation) => Value) => changed.map(read)
+  await sql`
+    insert into conversations (page_id, customer_id, state, paused_until, last_event_at)
+    select page_id, customer_id, state::jsonb, paused_until::timestamptz, last_event_at::timestamptz
+    from unnest(
+      ${column(({ pageId }) => pageId)}::text[],
+      ${column(({ customerId }) => customerId)}::text[],
+      ${column(({ state }) => JSON.stringify(state))}::text[],
+      ${column(({ pausedUntil }) => pausedUntil?.toISOString() ?? null)}::text[],
+      ${column(({ lastEventAt }) => lastEventAt.toISOString())}::text[]
+    ) as changed (page_id, customer_id, state, paused_until, last_event_at)
+    -- Of a page that was deleted this very moment nothing is kept.
+    where exists (select from pages where pages.page_id = changed.page_id)
+    on conflict (page_id, customer_id) do update set state = excluded.state, paused_until = excluded.paused_until,
+      last_event_at = greatest(conversations.last_event_at, excluded.last_event_at)
+  `.execute(transaction)
+  const reachable = changed.filter((one) => one.reachable)
+  await sql`
+    update conversations set unreachable_since = null
+    from unnest(${reachable.map(({ pageId }) => pageId)}::text[], ${reachable.map(({ customerId }) => customerId)}::text[])
+      as heard (page_id, customer_id)
+    where conversations.page_id = heard.page_id and conversations.customer_id = heard.customer_id
+      and unreachable_since is not null
+  `.execute(transaction)
+}
+
+/** The platform said that these customers cannot be written to. */
+export const markUnreachable = async (
+  transaction: Queries,
+  keys: readonly CustomerKey[],
+  now: Date,
+): Promise<void> => {
+  if (keys.length === 0) return
+  await sql`
+    update conversations set unreachable_since = coalesce(unreachable_since, ${now.toISOString()}::timestamptz)
+    from unnest(${keys.map(({ pageId }) => pageId)}::text[], ${keys.map(({ customerId }) => customerId)}::text[])
+      as gone (page_id, customer_id)
+    where conversations.page_id = gone.page_id and conversations.customer_id = gone.customer_id
+  `.execute(transaction)
+}
+
+/** Where conversations stand that a private reply began. Who has written meanwhile goes on as they were. */
+export const beginConversations = async (
+  transaction: Queries,
+  begun: readonly (CustomerKey & { state: Conversation })[],
+  now: Date,
+): Promise<void> => {
+  for (const { pageId, customerId, state } of begun)
+    await sql`
+      insert into conversations (page_id, customer_id, state, last_event_at)
+      values (${pageId}, ${customerId}, ${JSON.stringify(state)}::jsonb, ${now.toISOString()}::timestamptz)
+      on conflict (page_id, customer_id) do update
+        set state = conversations.state || jsonb_build_object('awaits', excluded.state -> 'awaits')
+        where coalesce((conversations.state ->> 'last_contact_at')::bigint, 0)
+          < (excluded.state -> 'awaits' ->> 'since')::bigint
+    `.execute(transaction)
+}
+
+/** Whether the page itself wrote this through the product, for echoes on which the platform noted nothing. */
+export const isOurMessage = async (
+  transaction: Queries,
+  { pageId, customerId }: CustomerKey,
+  { messageId, text }: { messageId: string | undefined; text: string },
+  since: Date,
+): Promise<boolean> => {
+  const { rows } = await sql<{ found: number }>`
+    select 1 as found from deliveries
+    where page_id = ${pageId} and (
+      platform_id = ${messageId ?? ''}
+      or (thread = ${chatThread(customerId)} and text = ${text} and created_at > ${since.toISOString()}::timestamptz
+        and state in ('sending', 'unknown', 'sent'))
+    )
+    limit 1
+  `.execute(transaction)
+  return rows.length > 0
+}
+
+/** Messages to one customer go in order. */
+export const chatThread = (customerId: string): string => `chat ${customerId}`

@@ -1,0 +1,21 @@
+import type { Effect } from '#automation/runner/turn.ts'
+import type { RequestedDelivery } from '#server/domains/delivery/index.ts'
+import { wordsOf } from '#server/outside/meta/messages.ts'
+
+type Target = Pick<RequestedDelivery, 'pageId' | 'eventId' | 'platform' | 'thread'> & { customerId: string }
+
+/** The messages that a turn asked for, each a delivery, in order. */
+export const toDeliveries = (effects: readonly Effect[], target: Target): RequestedDelivery[] =>
+  effects
+    .flatMap((effect) => (effect.type === 'send' ? [effect.message] : []))
+    .map((message, sequence) => ({
+      ...target,
+      kind: 'chat_message',
+      sequence,
+      commentId: undefined,
+      parentCommentId: undefined,
+      text: wordsOf(message),
+      message,
+      conversation: undefined,
+      delaySeconds: 0,
+    }))
