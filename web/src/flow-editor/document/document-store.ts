@@ -12,26 +12,14 @@ export type DocumentState = {
   saved: { flow: Flow; version: number }
 }
 
-const withoutHistory = (state: DocumentState, operation: Operation): Flow | undefined => {
-  try {
-    return applyOperations(state.flow, [operation])
-  } catch (error) {
-    // Somebody else's edit has taken away what this step spoke of.
-    if (error instanceof CannotApply) return undefined
-    throw error
-  }
-}
-
 export const createDocumentStore = (flow: Flow, version: number, clock: () => number = Date.now) => {
   const store = createStore<DocumentState>(() => ({ flow, history: emptyHistory, saved: { flow, version } }))
 
   const step = (take: typeof undo): boolean => {
-    const state = store.getState()
-    const taken = take(state.history)
-    if (!taken) return false
-    const after = withoutHistory(state, taken.operation)
-    store.setState({ history: taken.history, ...(after && { flow: after }) })
-    return after !== undefined
+    const { history, flow } = store.getState()
+    const taken = take(history, flow)
+    if (taken) store.setState(taken)
+    return taken !== undefined
   }
 
   return {
