@@ -25,6 +25,8 @@ import { Route as PrivatePageManagementRouteImport } from './routes/_private/pag
 import { Route as PrivateProfileRouteImport } from './routes/_private/profile.tsx'
 import { Route as PrivateTeamManagementRouteImport } from './routes/_private/team-management.tsx'
 import { Route as PrivatePageHistoryRouteImport } from './routes/_private/_page/history.tsx'
+import { Route as PrivatePageChatbotIndexRouteImport } from './routes/_private/_page/chatbot.index.tsx'
+import { Route as PrivatePageChatbotCreateRouteImport } from './routes/_private/_page/chatbot.create.tsx'
 import { Route as PrivatePageCommentbotIndexRouteImport } from './routes/_private/_page/commentbot.index.tsx'
 import { Route as PrivatePageCommentbotCreateRouteImport } from './routes/_private/_page/commentbot.create.tsx'
 import { Route as PrivatePageChatbotEditIdRouteImport } from './routes/_private/_page/chatbot.edit.$id.tsx'
@@ -108,6 +110,17 @@ const PrivatePageHistoryRoute = PrivatePageHistoryRouteImport.update({
   path: '/history',
   getParentRoute: () => PrivatePageRoute,
 } as any)
+const PrivatePageChatbotIndexRoute = PrivatePageChatbotIndexRouteImport.update({
+  id: '/chatbot/',
+  path: '/chatbot/',
+  getParentRoute: () => PrivatePageRoute,
+} as any)
+const PrivatePageChatbotCreateRoute =
+  PrivatePageChatbotCreateRouteImport.update({
+    id: '/chatbot/create',
+    path: '/chatbot/create',
+    getParentRoute: () => PrivatePageRoute,
+  } as any)
 const PrivatePageCommentbotIndexRoute =
   PrivatePageCommentbotIndexRouteImport.update({
     id: '/commentbot/',
@@ -148,7 +161,9 @@ export interface FileRoutesByFullPath {
   '/profile': typeof PrivateProfileRoute
   '/team-management': typeof PrivateTeamManagementRoute
   '/history': typeof PrivatePageHistoryRoute
+  '/chatbot/create': typeof PrivatePageChatbotCreateRoute
   '/commentbot/create': typeof PrivatePageCommentbotCreateRoute
+  '/chatbot/': typeof PrivatePageChatbotIndexRoute
   '/commentbot/': typeof PrivatePageCommentbotIndexRoute
   '/chatbot/edit/$id': typeof PrivatePageChatbotEditIdRoute
   '/commentbot/edit/$id': typeof PrivatePageCommentbotEditIdRoute
@@ -168,7 +183,9 @@ export interface FileRoutesByTo {
   '/profile': typeof PrivateProfileRoute
   '/team-management': typeof PrivateTeamManagementRoute
   '/history': typeof PrivatePageHistoryRoute
+  '/chatbot/create': typeof PrivatePageChatbotCreateRoute
   '/commentbot/create': typeof PrivatePageCommentbotCreateRoute
+  '/chatbot': typeof PrivatePageChatbotIndexRoute
   '/commentbot': typeof PrivatePageCommentbotIndexRoute
   '/chatbot/edit/$id': typeof PrivatePageChatbotEditIdRoute
   '/commentbot/edit/$id': typeof PrivatePageCommentbotEditIdRoute
@@ -191,7 +208,9 @@ export interface FileRoutesById {
   '/_private/profile': typeof PrivateProfileRoute
   '/_private/team-management': typeof PrivateTeamManagementRoute
   '/_private/_page/history': typeof PrivatePageHistoryRoute
+  '/_private/_page/chatbot/create': typeof PrivatePageChatbotCreateRoute
   '/_private/_page/commentbot/create': typeof PrivatePageCommentbotCreateRoute
+  '/_private/_page/chatbot/': typeof PrivatePageChatbotIndexRoute
   '/_private/_page/commentbot/': typeof PrivatePageCommentbotIndexRoute
   '/_private/_page/chatbot/edit/$id': typeof PrivatePageChatbotEditIdRoute
   '/_private/_page/commentbot/edit/$id': typeof PrivatePageCommentbotEditIdRoute
@@ -213,7 +232,9 @@ export interface FileRouteTypes {
     | '/profile'
     | '/team-management'
     | '/history'
+    | '/chatbot/create'
     | '/commentbot/create'
+    | '/chatbot/'
     | '/commentbot/'
     | '/chatbot/edit/$id'
     | '/commentbot/edit/$id'
@@ -233,7 +254,9 @@ export interface FileRouteTypes {
     | '/profile'
     | '/team-management'
     | '/history'
+    | '/chatbot/create'
     | '/commentbot/create'
+    | '/chatbot'
     | '/commentbot'
     | '/chatbot/edit/$id'
     | '/commentbot/edit/$id'
@@ -255,7 +278,9 @@ export interface FileRouteTypes {
     | '/_private/profile'
     | '/_private/team-management'
     | '/_private/_page/history'
+    | '/_private/_page/chatbot/create'
     | '/_private/_page/commentbot/create'
+    | '/_private/_page/chatbot/'
     | '/_private/_page/commentbot/'
     | '/_private/_page/chatbot/edit/$id'
     | '/_private/_page/commentbot/edit/$id'
@@ -387,6 +412,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivatePageHistoryRouteImport
       parentRoute: typeof PrivatePageRoute
     }
+    '/_private/_page/chatbot/': {
+      id: '/_private/_page/chatbot/'
+      path: '/chatbot'
+      fullPath: '/chatbot/'
+      preLoaderRoute: typeof PrivatePageChatbotIndexRouteImport
+      parentRoute: typeof PrivatePageRoute
+    }
+    '/_private/_page/chatbot/create': {
+      id: '/_private/_page/chatbot/create'
+      path: '/chatbot/create'
+      fullPath: '/chatbot/create'
+      preLoaderRoute: typeof PrivatePageChatbotCreateRouteImport
+      parentRoute: typeof PrivatePageRoute
+    }
     '/_private/_page/commentbot/': {
       id: '/_private/_page/commentbot/'
       path: '/commentbot'
@@ -420,7 +459,9 @@ declare module '@tanstack/react-router' {
 
 interface PrivatePageRouteChildren {
   PrivatePageHistoryRoute: typeof PrivatePageHistoryRoute
+  PrivatePageChatbotCreateRoute: typeof PrivatePageChatbotCreateRoute
   PrivatePageCommentbotCreateRoute: typeof PrivatePageCommentbotCreateRoute
+  PrivatePageChatbotIndexRoute: typeof PrivatePageChatbotIndexRoute
   PrivatePageCommentbotIndexRoute: typeof PrivatePageCommentbotIndexRoute
   PrivatePageChatbotEditIdRoute: typeof PrivatePageChatbotEditIdRoute
   PrivatePageCommentbotEditIdRoute: typeof PrivatePageCommentbotEditIdRoute
@@ -428,7 +469,9 @@ interface PrivatePageRouteChildren {
 
 const PrivatePageRouteChildren: PrivatePageRouteChildren = {
   PrivatePageHistoryRoute: PrivatePageHistoryRoute,
+  PrivatePageChatbotCreateRoute: PrivatePageChatbotCreateRoute,
   PrivatePageCommentbotCreateRoute: PrivatePageCommentbotCreateRoute,
+  PrivatePageChatbotIndexRoute: PrivatePageChatbotIndexRoute,
   PrivatePageCommentbotIndexRoute: PrivatePageCommentbotIndexRoute,
   PrivatePageChatbotEditIdRoute: PrivatePageChatbotEditIdRoute,
   PrivatePageCommentbotEditIdRoute: PrivatePageCommentbotEditIdRoute,
