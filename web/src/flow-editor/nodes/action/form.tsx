@@ -1,8 +1,8 @@
 import type { ActionNode } from '#automation/node-types/action/settings.ts'
+import { waitsForTap } from '#automation/node-types/action/waits-for-tap.ts'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
 import { OtherProblems } from '../../panel/field-problems.tsx'
 import { BlockList } from '../../panel/message/block-list.tsx'
-import { waitsForTap } from '../../panel/message/message-rules.ts'
 import { QuickReplies } from '../../panel/message/quick-replies.tsx'
 import { TargetPicker } from '../../panel/target-picker.tsx'
 

@@ -3,6 +3,7 @@ import { emptyBlock } from '#automation/node-types/action/blocks.ts'
 import type { ActionNode } from '#automation/node-types/action/settings.ts'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
 import { newId } from '../../new-id.ts'
+import { carousels } from '../../nodes/action/carousels.ts'
 import { OtherProblems, useProblemsOfField } from '../field-problems.tsx'
 import { ItemHead } from '../item-head.tsx'
 import classes from '../panel.module.css'
@@ -14,7 +15,7 @@ import { BlockButtons } from './block-buttons.tsx'
 import { BlockIcon } from './block-icon.tsx'
 import { CardBlock } from './card-block.tsx'
 import { MediaBlock } from './media-block.tsx'
-import { blockObstacle, carouselAt, duplicateOf, leadsSomewhere } from './message-rules.ts'
+import { blockObstacle, duplicateOf, leadsSomewhere } from './message-rules.ts'
 import { TextBlock } from './text-block.tsx'
 
 type BlockEditorProps = { nodeId: string; block: Block; onChange: (block: Block, field?: string) => void }
@@ -46,6 +47,7 @@ const Blocks = ({ node }: { node: ActionNode }) => {
   const items = useItems({ node_id: node.id, list: 'blocks' })
   const removal = useRemoval()
   const blocks = node.payload
+  const together = carousels(blocks)
   const ids = blocks.map(({ id }) => id)
   const nameAt = (index: number) => {
     const type = blocks[index]?.type ?? 'text'
@@ -57,8 +59,8 @@ const Blocks = ({ node }: { node: ActionNode }) => {
   const { order, onMove } = useItemOrder(ids, nameAt, items.move)
   return blocks.map((block, index) => (
     <div key={block.id}>
-      {carouselAt(blocks, index) > 1 && (
-        <p className={classes.quiet}>{message.carousel(carouselAt(blocks, index))}</p>
+      {together.get(block.id)?.index === 1 && (
+        <p className={classes.quiet}>{message.carousel(together.get(block.id)?.count ?? 0)}</p>
       )}
       <div className={classes.item} data-part={block.id} {...order.item(block.id)}>
         <ItemHead

@@ -52,18 +52,6 @@ export const roomOfText = ({ text, buttons }: BlockOf<'text'>, platform: Platfor
   return (bytes.lettersLeft ?? 0) < letters.max - letters.length ? bytes : letters
 }
 
-/** Whether `next` waits for the customer's own words: something can be tapped that leads to a step. */
-export const waitsForTap = ({ payload, quick_replies }: ActionNode): boolean =>
-  quick_replies.length > 0 || payload.flatMap(buttonsOf).some(({ action }) => 'next' in action)
-
-/** The length of the row of cards that a card begins; 0 for any other block. Two and more become a carousel. */
-export const carouselAt = (blocks: readonly Block[], index: number): number => {
-  if (blocks[index]?.type !== 'card' || blocks[index - 1]?.type === 'card') return 0
-  const rest = blocks.slice(index)
-  const end = rest.findIndex(({ type }) => type !== 'card')
-  return end === -1 ? rest.length : end
-}
-
 /** What a file is called by its address. */
 export const fileNameIn = (address: string): string => {
   const path = URL.parse(address.trim())?.pathname ?? ''

@@ -29,7 +29,6 @@ export const panel: FlowTexts['panel'] = {
 
   target: {
     next: 'Next step',
-    none: 'Leads nowhere',
     placeholder: 'Choose a step or add a new one',
     nothingFound: 'No step has such a name.',
     fresh: 'Add and connect',
@@ -80,8 +79,6 @@ export const panel: FlowTexts['panel'] = {
     exclude: 'Excluded words (optional)',
     excludeHelp: 'With one of these in the message it does not begin, even if a keyword matches.',
     excludeExample: 'bought, selling',
-    excludedKeyword: (word) =>
-      `“${word}” is both a keyword and an excluded word, so it never begins with it.`,
     intent: 'What does the customer want?',
     intentHelp: 'Describe it in one sentence. It is recognised by meaning, however it is written.',
     intentExample: 'The customer wants to return or exchange something',
