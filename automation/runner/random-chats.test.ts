@@ -70,12 +70,17 @@ const wish: fc.Arbitrary<Wish> = fc.record({
   ),
 })
 
+/** Without a beginning, most random chats would never come to a step. */
+const beginning: Wish['event'] = { type: 'start', automation_id: 'a0', node_id: null, by: 'link' }
+
 const chat = fc.record({
   automations,
   platform: fc.constantFrom(1 as const, 2 as const),
   chain_limit: fc.integer({ min: 0, max: 5 }),
   first_name: fc.constantFrom(undefined, 'Сараа', 'С'.repeat(300)),
-  wishes: fc.array(wish, { minLength: 1, maxLength: 12 }),
+  wishes: fc
+    .array(wish, { minLength: 1, maxLength: 12 })
+    .map((wishes) => [{ event: beginning, hours: 0 }, ...wishes]),
 })
 
 type Chat = typeof chat extends fc.Arbitrary<infer Value> ? Value : never

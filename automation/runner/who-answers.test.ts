@@ -84,6 +84,20 @@ describe('a question with quick replies', () => {
     expect(chat().writes('том хүн байна')).toEqual(['Оператор тантай холбогдоно.'])
   })
 
+  it('does not take a title with «-гүй» for a tap', () => {
+    const order = automation(
+      'a',
+      onWords(['цамц'], 'ask'),
+      says('ask', 'Захиалах уу?', { replies: { Захиалах: 'yes' } }),
+      says('yes', 'Утсаа үлдээнэ үү.'),
+    )
+    const asked = chatWith([order, operator])
+    asked.writes('цамц')
+    expect(asked.writes('захиалахгүй')).toEqual(['Оператор тантай холбогдоно.'])
+    expect(asked.writes('zahialahgui')).toEqual(['Оператор тантай холбогдоно.'])
+    expect(asked.writes('zahialah')).toEqual(['Утсаа үлдээнэ үү.'])
+  })
+
   it('stays open while something else is answered', () => {
     const asked = chat()
     expect(asked.writes('хүргэлт хэд вэ')).toEqual(['Хотод 5,000 ₮'])
