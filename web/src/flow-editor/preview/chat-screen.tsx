@@ -47,14 +47,15 @@ const ChatLog = ({ trial }: { trial: Trial }) => {
   const { preview } = useFlowTexts()
   const { play, options, happen } = trial
   const log = useRef<HTMLDivElement>(null)
-  const seen = play.shown.length + play.ahead.length
+  const typing = isTyping(play)
   // biome-ignore lint/correctness/useExhaustiveDependencies: Whatever is new is scrolled to.
   useEffect(() => {
     log.current?.scrollTo({ top: log.current.scrollHeight })
-  }, [seen])
+  }, [play.shown, typing])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls must be reachable by keyboard.
     <div className={classes.log} role="log" aria-label={preview.chat} tabIndex={0} ref={log}>
+      <p className={classes.note}>{preview.nothingSent}</p>
       {options.beginning.by === 'comment' && (
         <p className={classes.comment}>
           <span className={classes.commented}>{preview.commented}</span>
@@ -66,7 +67,7 @@ const ChatLog = ({ trial }: { trial: Trial }) => {
         // biome-ignore lint/suspicious/noArrayIndexKey: Nothing ever comes before what is shown.
         <ShownLine key={index} shown={shown} before={play.shown[index - 1]} trial={trial} />
       ))}
-      {isTyping(play) && (
+      {typing && (
         <button type="button" className={classes.typing} aria-label={preview.typing} onClick={trial.skip}>
           <span />
           <span />

@@ -122,6 +122,21 @@ describe('a trial of the flow', () => {
     expect(words(skip(happen(fresh(), { type: 'attachment' })))).toEqual(['[зураг]', '(nothing_answers)'])
   })
 
+  it('says once that parts of a step were left out for the same reason', () => {
+    const price = message('price', 'Цамц 35,000₮.', {
+      quick_replies: [
+        { id: 'order', title: 'Захиалах', next: null },
+        { id: 'ask', title: 'Асуух', next: null },
+      ],
+    })
+    const nodes = priceFlow.nodes.map((node) => (node.id === 'price' ? price : node))
+    expect(words(skip(write(fresh(), 'үнэ', { ...priceFlow, nodes })))).toEqual([
+      'үнэ',
+      '(left_out)',
+      'хуудас: Цамц 35,000₮.',
+    ])
+  })
+
   it('leaves the AI’s part to the person who tries', () => {
     const answered = skip(write(fresh(), 'үнэ'))
     const reply = quickRepliesOf(answered)[1]

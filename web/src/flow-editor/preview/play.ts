@@ -72,6 +72,18 @@ const NOTED: readonly ChatReason['code'][] = [
   'nothing_answers',
 ]
 
+/** Several parts of one step that are left out for the same reason are one note. */
+const isNoted = ({ shown }: Play, reason: ChatReason): boolean => {
+  const before = shown.at(-1)
+  const same =
+    reason.code === 'left_out' &&
+    before?.from === 'note' &&
+    before.reason.code === 'left_out' &&
+    before.reason.place.node_id === reason.place.node_id &&
+    before.reason.why === reason.why
+  return NOTED.includes(reason.code) && !same
+}
+
 const withShown = (play: Play, shown: Shown): Play => ({ ...play, shown: [...play.shown, shown] })
 
 const withEffect = (play: Play, effect: Effect): Play => {
@@ -84,9 +96,7 @@ const withEffect = (play: Play, effect: Effect): Play => {
     case 'ask_intent':
       return { ...play, asked: effect }
     case 'reason':
-      return NOTED.includes(effect.reason.code)
-        ? withShown(play, { from: 'note', reason: effect.reason })
-        : play
+      return isNoted(play, effect.reason) ? withShown(play, { from: 'note', reason: effect.reason }) : play
     case 'pressed':
       return play
   }

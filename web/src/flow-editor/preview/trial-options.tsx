@@ -98,9 +98,6 @@ const TrialChoices = ({ trial }: { trial: Trial }) => {
           />
         )}
       </Choice>
-      <Text size="xs" c="dimmed">
-        {preview.nothingSent}
-      </Text>
     </Stack>
   )
 }
