@@ -109,6 +109,10 @@ const sentences: Record<FlowProblemCode, Sentences> = {
     mn: '{variable} өөрөө бөглөгдөхгүй. Бичвэрийн доорх товчоор оруулна уу.',
     en: '{variable} is not filled in. Use the buttons under the text.',
   },
+  VARIABLE_ALONE: {
+    mn: '{variable} хоосон байж болох тул дангаараа хүрэлцэхгүй. Хажууд нь үг нэмнэ үү.',
+    en: '{variable} can be empty, so it cannot stand alone. Add some words.',
+  },
   IMAGE_NEEDED: {
     mn: 'Зургаа оруулна уу, эсвэл хоосон хэсгийг устгана уу.',
     en: 'Add the picture, or delete the empty block.',
@@ -267,8 +271,8 @@ const sentences: Record<FlowProblemCode, Sentences> = {
     en: 'The character limit has been exceeded: {length}. The context can have up to {max} characters.',
   },
   UNANSWERED_LEADS_NOWHERE: {
-    mn: 'AI хариулж чадаагүй үед яриа чимээгүй дуусна. Энэ гарцыг хүнтэй холбох мессеж рүү хөтөлж болно.',
-    en: 'When the AI cannot answer, the conversation ends without a word. Lead this to a message, say, that somebody will write.',
+    mn: 'AI хариулж чадаагүй үед үйлчлүүлэгч юу ч сонсохгүй. Энэ гарцыг, жишээ нь, «Удахгүй холбогдоно» гэсэн мессежтэй холбоно уу.',
+    en: 'When the AI cannot answer, the customer hears nothing. Lead this to a message, say, that somebody will write soon.',
   },
 
   AUTOMATION_NEEDED: { mn: 'Үргэлжлүүлэх автоматжуулалтаа сонгоно уу.', en: 'Select an automation.' },

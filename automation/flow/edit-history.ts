@@ -1,5 +1,8 @@
-import type { Flow } from './flow.ts'
-import { difference, type ReplaceNodes } from './operations/replace-nodes.ts'
+import { type Flow, nodeWith } from './flow.ts'
+import { applyOperation } from './operations/apply-operation.ts'
+import { CannotApply } from './operations/cannot-apply.ts'
+import { difference } from './operations/replace-nodes.ts'
+import { sameValue } from './same-value.ts'
 
 type Edit = { before: Flow; after: Flow; mergeKey: string | undefined; at: number }
 
@@ -18,37 +21,60 @@ export const emptyHistory: EditHistory = { past: [], future: [] }
  * together. `at`: milliseconds.
  */
 export const record = (
-  { past }: EditHistory,
+  history: EditHistory,
   before: Flow,
   after: Flow,
   { mergeKey, at }: { mergeKey?: string | undefined; at: number },
 ): EditHistory => {
-  if (before === after) return { past, future: [] }
+  if (before === after) return history
+  const { past } = history
   const last = past.at(-1)
+  // Not across what somebody else changed in between, nor across an undo: that would be undone along with it.
   const merges =
-    last && mergeKey !== undefined && last.mergeKey === mergeKey && at - last.at < PAUSE_MILLISECONDS
+    last?.after === before &&
+    mergeKey !== undefined &&
+    last.mergeKey === mergeKey &&
+    at - last.at < PAUSE_MILLISECONDS
   const edit = merges ? { ...last, after, at } : { before, after, mergeKey, at }
   return { past: [...(merges ? past.slice(0, -1) : past), edit].slice(-DEEPEST), future: [] }
 }
 
-export type Step = { history: EditHistory; operation: ReplaceNodes }
+export type Step = { history: EditHistory; flow: Flow }
 
-/** The operation that takes the last edit back; undefined when there is none. */
-export const undo = ({ past, future }: EditHistory): Step | undefined => {
+/**
+ * The flow without its last edit; undefined when there is none. An edit of what somebody else has changed since is
+ * passed over and forgotten: taking it back would take theirs back too.
+ */
+export const undo = ({ past, future }: EditHistory, flow: Flow): Step | undefined => {
   const edit = past.at(-1)
   if (!edit) return undefined
-  return {
-    history: { past: past.slice(0, -1), future: [edit, ...future] },
-    operation: difference(edit.after, edit.before),
-  }
+  const history = { past: past.slice(0, -1), future }
+  const before = turned(flow, edit.after, edit.before)
+  return before ? { history: { ...history, future: [edit, ...future] }, flow: before } : undo(history, flow)
 }
 
-/** The operation that makes the last undone edit again; undefined when there is none. */
-export const redo = ({ past, future }: EditHistory): Step | undefined => {
+/** The flow with the last undone edit again; undefined when there is none. */
+export const redo = ({ past, future }: EditHistory, flow: Flow): Step | undefined => {
   const [edit, ...rest] = future
   if (!edit) return undefined
-  return {
-    history: { past: [...past, { ...edit, mergeKey: undefined }], future: rest },
-    operation: difference(edit.before, edit.after),
+  const after = turned(flow, edit.before, edit.after)
+  return after
+    ? { history: { past: [...past, { ...edit, mergeKey: undefined }], future: rest }, flow: after }
+    : redo({ past, future: rest }, flow)
+}
+
+/** What turns `from` into `to`, done to a flow in which the steps it speaks of are still as in `from`. */
+const turned = (flow: Flow, from: Flow, to: Flow): Flow | undefined => {
+  const operation = difference(from, to)
+  const ids = [...operation.removed, ...operation.nodes.map(({ node }) => node.id)]
+  const untouched =
+    (operation.title === null || flow.title === from.title) &&
+    ids.every((id) => sameValue(nodeWith(flow, id), nodeWith(from, id)))
+  if (!untouched) return undefined
+  try {
+    return applyOperation(flow, operation)
+  } catch (error) {
+    if (error instanceof CannotApply) return undefined
+    throw error
   }
 }

@@ -48,6 +48,7 @@ export const problemSeverities = {
   TEXT_WITH_BUTTONS_TOO_LONG: 'error',
   TEXT_TOO_MANY_BYTES: 'error',
   UNKNOWN_VARIABLE: 'error',
+  VARIABLE_ALONE: 'error',
   IMAGE_NEEDED: 'error',
   FILE_NEEDED: 'error',
   AUDIO_NEEDED: 'error',

@@ -10,6 +10,7 @@ import type { ActionNode } from '../node-types/action/settings.ts'
 import type { Conversation, Place } from '../runner/conversation.ts'
 import type { Circumstances } from '../runner/turn.ts'
 import { extensionOf, phoneNumber, webAddress } from './addresses.ts'
+import { refusedByInstagram } from './instagram-files.ts'
 import type {
   LeftOutWhy,
   OutgoingButton,
@@ -104,7 +105,7 @@ const messageOf = (block: Block, writing: Writing): OutgoingMessage | undefined 
 }
 
 const textMessage = (block: BlockOf<'text'>, writing: Writing): OutgoingMessage | undefined => {
-  const buttons = buttonsOf(block.id, block.buttons, writing)
+  const buttons = buttonsOf(block.buttons, writing)
   const limit = textLimitOf(writing.circumstances.platform)
   const text = writing.text(
     block.id,
@@ -124,7 +125,7 @@ const cardMessage = (block: BlockOf<'card'>, writing: Writing): OutgoingMessage 
     subtitle: writing.text(id, block.subtitle, { characters: flowLimits.card_subtitle.max }),
     image_url: fileAddress(id, { ...block, url: block.image_url }, writing) ?? null,
     link_url: typedAddress(id, block.link_url, writing) ?? null,
-    buttons: buttonsOf(id, block.buttons, writing),
+    buttons: buttonsOf(block.buttons, writing),
   }
   // A card of a title alone is refused (§6.4); as a text it still says what it says.
   const bare = card.subtitle === '' && !card.image_url && !card.link_url && card.buttons.length === 0
@@ -140,26 +141,13 @@ const mediaMessage = (
   const url = fileAddress(block.id, block, writing)
   if (!url)
     return block.url.trim() === '' && !block.public_path ? writing.leaveOut(block.id, 'empty') : undefined
-  if (writing.instagram && !instagramTakes(block.type, url))
+  if (writing.instagram && refusedByInstagram(block.type, extensionOf(url)))
     return writing.leaveOut(block.id, 'platform_refuses')
-  const buttons = 'buttons' in block ? buttonsOf(block.id, block.buttons, writing) : []
+  const buttons = 'buttons' in block ? buttonsOf(block.buttons, writing) : []
   if (!writing.instagram) return { kind: 'media', media: block.type, url, buttons, quick_replies: [] }
   // Instagram has no media template (§6.8).
   if (buttons.length > 0) writing.leaveOut(block.id, 'platform_refuses')
   return { kind: 'media', media: block.type, url, buttons: [], quick_replies: [] }
-}
-
-/** §6.3. An address that does not tell its kind is tried. */
-const INSTAGRAM_FILES = {
-  image: ['png', 'jpg', 'jpeg', 'gif'],
-  audio: ['aac', 'm4a', 'wav', 'mp4'],
-  video: ['mp4', 'ogg', 'avi', 'mov', 'webm'],
-  file: ['pdf'],
-}
-
-const instagramTakes = (media: keyof typeof INSTAGRAM_FILES, url: string): boolean => {
-  const extension = extensionOf(url)
-  return extension === '' || INSTAGRAM_FILES[media].includes(extension)
 }
 
 /** A file lies here (`public_path`) or elsewhere. */
@@ -178,10 +166,15 @@ const typedAddress = (part_id: string, typed: string, writing: Writing): string 
   return webAddress(typed) ?? writing.leaveOut(part_id, 'platform_refuses')
 }
 
-const buttonsOf = (block_id: string, drawn: readonly Button[], writing: Writing): OutgoingButton[] => {
-  const buttons = drawn.flatMap((button) => buttonOf(button, writing) ?? [])
-  if (buttons.length > MOST_BUTTONS) writing.leaveOut(block_id, 'platform_refuses')
-  return buttons.slice(0, MOST_BUTTONS)
+const buttonsOf = (drawn: readonly Button[], writing: Writing): OutgoingButton[] => {
+  const taken: OutgoingButton[] = []
+  for (const one of drawn) {
+    const button = buttonOf(one, writing)
+    if (!button) continue
+    if (taken.length === MOST_BUTTONS) writing.leaveOut(one.id, 'platform_refuses')
+    else taken.push(button)
+  }
+  return taken
 }
 
 const buttonOf = ({ id, title: written, action }: Button, writing: Writing): OutgoingButton | undefined => {
@@ -220,16 +213,13 @@ const withQuickReplies = (
 ): OutgoingMessage[] => {
   const last = messages.at(-1)
   const refused = writing.instagram && !(last?.kind === 'text' && last.buttons.length === 0)
-  const taken = drawn.flatMap(({ id, title: written, next }): OutgoingQuickReply[] => {
+  const taken: OutgoingQuickReply[] = []
+  for (const { id, title: written, next } of drawn) {
     const title = writing.text(id, written, { characters: flowLimits.quick_reply_title.max })
-    if (title === '') return writing.leaveOut(id, 'empty') ?? []
-    const payload = payloadOf(id, next, writing)
-    if (payload === undefined) return []
-    if (!last || refused) return writing.leaveOut(id, 'platform_refuses') ?? []
-    return [{ title, payload }]
-  })
-  for (const { payload } of taken.slice(MOST_QUICK_REPLIES)) writing.leaveOut(payload, 'platform_refuses')
-  return last && taken.length > 0
-    ? [...messages.slice(0, -1), { ...last, quick_replies: taken.slice(0, MOST_QUICK_REPLIES) }]
-    : messages
+    const payload = title === '' ? writing.leaveOut(id, 'empty') : payloadOf(id, next, writing)
+    if (payload === undefined) continue
+    if (!last || refused || taken.length === MOST_QUICK_REPLIES) writing.leaveOut(id, 'platform_refuses')
+    else taken.push({ title, payload })
+  }
+  return last && taken.length > 0 ? [...messages.slice(0, -1), { ...last, quick_replies: taken }] : messages
 }

@@ -1,5 +1,6 @@
 import { triggerOf } from '../flow/flow.ts'
 import { compileKeywords, type KeywordHit, type KeywordMatcher } from '../keywords/match-keywords.ts'
+import { tokensOf } from '../keywords/normalise.ts'
 import type { Circumstances, LiveAutomation } from './turn.ts'
 
 /** Marks a hit as one of an excluded keyword; each is compiled once, not once for every keyword beside it. */
@@ -39,8 +40,10 @@ export const bestHit = (
     .filter(({ ruleId }) => age.has(ruleId) && !excluded.has(EXCLUDED + ruleId))
     .sort(
       (left, right) =>
-        right.why.length - left.why.length ||
+        wordsOf(right) - wordsOf(left) ||
         right.confidence - left.confidence ||
         (age.get(left.ruleId) ?? 0) - (age.get(right.ruleId) ?? 0),
     )[0]
 }
+
+const wordsOf = ({ keyword }: KeywordHit): number => tokensOf(keyword).length

@@ -44,10 +44,14 @@ const titled = (text: string, taps: readonly Tap[]): Tap | undefined => {
   if (same) return same
   const words = tokensOf(text)
   const [first, last] = [words[0], words.at(-1)]
-  if (!first || !last) return undefined
+  // Most messages are longer than any title, which saves compiling them.
+  const longest = Math.max(...taps.map(({ title }) => tokensOf(title).length))
+  if (!first || !last || words.length > longest + 1) return undefined
   const hits = compileKeywords(taps.map(({ title }, order) => ({ keyword: title, ruleId: String(order) })))
     .find(text)
     .filter(({ start, end }) => start <= first.start && end >= last.end)
+    // «захиалахгүй» says the opposite of «Захиалах».
+    .filter(({ why }) => why.every(({ suffixName }) => suffixName !== 'privative'))
     .sort((left, right) => right.confidence - left.confidence)
   return hits[0] && taps[Number(hits[0].ruleId)]
 }

@@ -1,11 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect } from '@playwright/test'
-import { freePort } from '#server/testing/free-port.ts'
+import { startProduct } from './start-product.ts'
 
 type Product = { url: string; sandboxUrl: string; log: string[] }
 
@@ -34,8 +31,7 @@ export const test = base.extend<PerStory, PerWorker>({
       const dataDirectory = join(project.outputDir, `product-${workerIndex}`)
       const product = await startProduct(dataDirectory)
       await use(product)
-      product.process.kill('SIGTERM')
-      await product.ended
+      await product.stop()
       await rm(dataDirectory, { recursive: true })
     },
     { scope: 'worker', timeout: 120_000 },
@@ -67,31 +63,3 @@ export const test = base.extend<PerStory, PerWorker>({
 })
 
 export { expect }
-
-async function startProduct(
-  dataDirectory: string,
-): Promise<Product & { process: ChildProcess; ended: Promise<unknown> }> {
-  const [port, sandboxPort] = [await freePort(), await freePort()]
-  const child = spawn(process.execPath, ['server/src/processes/main.ts'], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      SANDBOX_PORT: String(sandboxPort),
-      DATA_DIR: dataDirectory,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  process.once('exit', () => child.kill())
-  const log: string[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => log.push(String(chunk)))
-  const ended = once(child, 'exit')
-  const url = `http://localhost:${port}`
-  const sandboxUrl = `http://localhost:${sandboxPort}`
-  const answers = async (address: string) => (await fetch(address).catch(() => undefined))?.ok
-  while (!((await answers(`${url}/readyz`)) && (await answers(`${sandboxUrl}/sandbox/api/world`)))) {
-    if (child.exitCode !== null) throw new Error(`The product did not start:\n${log.join('')}`)
-    await setTimeout(100)
-  }
-  return { url, sandboxUrl, log, process: child, ended }
-}

@@ -9,7 +9,7 @@ export const aiButtons = ({ nodes }: Flow, { node }: Ways): FoundAt[] =>
     message.node_type !== 'action'
       ? []
       : message.payload.flatMap(buttonsOf).flatMap(({ id, action }): FoundAt[] => {
-          const target = action.type === 'ai' && action.next !== null ? node(action.next) : undefined
+          const target = action.type === 'ai' ? node(action.next) : undefined
           return target && target.node_type !== 'ai'
             ? [{ code: 'BUTTON_NOT_TO_AI', node_id: message.id, part_id: id, field: 'next' }]
             : []

@@ -1,4 +1,5 @@
-import { type Flow, type FlowNode, triggerOf } from '../flow.ts'
+import { type Flow, type FlowNode, type NodeOf, triggerOf } from '../flow.ts'
+import { outletsOf } from '../outlets.ts'
 import type { LintCircumstances } from '../problems.ts'
 import type { FoundAt } from './found-at.ts'
 import type { Ways } from './ways.ts'
@@ -15,29 +16,61 @@ export const beyondChainLimit = (flow: Flow, ways: Ways, { chain_limit }: LintCi
     .map(({ id }) => ({ code: 'CHAIN_LIMIT', node_id: id, facts: { limit } }))
 }
 
-/** Walks as the runner does: a step may be met with any number of messages sent before it. */
-const heldBack = (flow: Flow, { atOnce, afterCustomer }: Ways, limit: number): Set<FlowNode> => {
+/** How the runner may come to a step: messages sent since the customer's last doing, and whether words are unanswered. */
+type Meeting = { sent: number; typed: boolean }
+
+const afresh: Meeting[] = [
+  { sent: 0, typed: true },
+  { sent: 0, typed: false },
+]
+
+/** Walks as the runner does, in every way that it may come to a step. */
+const heldBack = (flow: Flow, ways: Ways, limit: number): Set<FlowNode> => {
   const held = new Set<FlowNode>()
   const met = new Map<FlowNode, Set<number>>()
-  const waiting: { node: FlowNode; sent: number }[] = []
-  const meet = (node: FlowNode, sent: number): void => {
-    const counts = met.get(node) ?? new Set()
-    if (counts.has(sent)) return
-    met.set(node, counts.add(sent))
-    waiting.push({ node, sent })
+  const open: (Meeting & { node: FlowNode })[] = []
+  const meet = (node: FlowNode | undefined, { sent, typed }: Meeting): void => {
+    if (!node) return
+    const key = sent * 2 + Number(typed)
+    const known = met.get(node) ?? new Set()
+    if (known.has(key)) return
+    met.set(node, known.add(key))
+    open.push({ node, sent, typed })
   }
-  const trigger = triggerOf(flow)
-  if (trigger) meet(trigger, 0)
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
+  for (const meeting of afresh) meet(triggerOf(flow), meeting)
+  for (let next = open.pop(); next; next = open.pop()) {
     const { node, sent } = next
-    const isMessage = node.node_type === 'action'
-    if (isMessage && sent >= limit) {
-      held.add(node)
-      meet(node, 0)
+    if (!sendsAtOnce(node, next) || sent < limit) {
+      for (const { to, ...meeting } of following(node, next, ways)) meet(to, meeting)
       continue
     }
-    for (const follower of atOnce(node)) meet(follower, isMessage ? sent + 1 : sent)
-    for (const follower of afterCustomer(node)) meet(follower, 0)
+    held.add(node)
+    for (const meeting of afresh) meet(node, meeting)
   }
   return held
 }
+
+/** An AI step without a question waits for one. */
+const sendsAtOnce = ({ node_type }: FlowNode, { typed }: Meeting): boolean =>
+  node_type === 'action' || (node_type === 'ai' && typed)
+
+type Following = Meeting & { to: FlowNode | undefined }
+
+const following = (node: FlowNode, { sent, typed }: Meeting, ways: Ways): Following[] => {
+  if (node.node_type === 'ai') return afterAnswer(node, typed ? sent : 0, ways)
+  if (ways.waits(node))
+    return outletsOf(node).map(({ outlet, to }) => ({
+      to: ways.node(to),
+      sent: 0,
+      // Own words lead out at the bottom.
+      typed: outlet.kind === 'next',
+    }))
+  const more = node.node_type === 'action' ? 1 : 0
+  return ways.followers(node).map((to) => ({ to, sent: sent + more, typed }))
+}
+
+/** The answer is a message too, and the question is answered by it. */
+const afterAnswer = ({ next, unanswered }: NodeOf<'ai'>, sent: number, ways: Ways): Following[] => [
+  { to: ways.node(next), sent: sent + 1, typed: false },
+  { to: ways.node(unanswered), sent, typed: false },
+]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Flow } from '../flow.ts'
+import { MOST_NODES } from '../flow-limits.ts'
 import { structureProblem } from '../structure.ts'
 import { addNode, applyAddNode } from './add-node.ts'
 import { CannotApply } from './cannot-apply.ts'
@@ -11,7 +12,7 @@ import { applyMoveNodes, moveNodes } from './move-nodes.ts'
 import { applyPasteNodes, pasteNodes } from './paste-nodes.ts'
 import { applyRemoveItem, removeItem } from './remove-item.ts'
 import { applyRemoveNodes, removeNodes } from './remove-nodes.ts'
-import { applyReplaceNodes, replaceNodes } from './replace-nodes.ts'
+import { applyReplaceNodes, difference, isEmptyDifference, replaceNodes } from './replace-nodes.ts'
 import { applySetTitle, setTitle } from './set-title.ts'
 import { applyUpdateItem, updateItem } from './update-item.ts'
 import { applyUpdateNode, updateNode } from './update-node.ts'
@@ -54,13 +55,15 @@ const appliers: { [Type in Operation['type']]: (flow: Flow, asked: OperationOf<T
 
 /**
  * One edit, made the same way in the editor and on the server. What it does not change is shared with the flow before,
- * so that nodes can be compared by identity. Throws `CannotApply` when it does not fit; the flow stays whole either way.
+ * so that nodes can be compared by identity; when it changes nothing, that is the flow itself. Throws `CannotApply` when
+ * it does not fit; the flow stays whole either way.
  */
 export const applyOperation = (flow: Flow, asked: Operation): Flow => {
   const apply = appliers[asked.type] as (flow: Flow, asked: Operation) => Flow
   const after = apply(flow, asked)
+  if (after.nodes.length > MOST_NODES) throw new CannotApply('too_many')
   if (structureProblem(after)) throw new CannotApply('structure')
-  return after
+  return isEmptyDifference(difference(flow, after)) ? flow : after
 }
 
 export const applyOperations = (flow: Flow, operations: readonly Operation[]): Flow =>

@@ -1,13 +1,14 @@
 import type { Flow, FlowNode, NodeOf, NodeType } from '../flow.ts'
+import { sameValue } from '../same-value.ts'
 import { CannotApply } from './cannot-apply.ts'
 
-/** The flow with one node changed; the same flow when the change gives the same node. */
+/** The flow with one node changed; the very same flow when the change gives an equal node. */
 export const withNode = (flow: Flow, id: string, change: (node: FlowNode) => FlowNode): Flow => {
   const index = flow.nodes.findIndex((node) => node.id === id)
   const before = flow.nodes[index]
   if (!before) throw new CannotApply('gone')
   const after = change(before)
-  return after === before ? flow : { ...flow, nodes: flow.nodes.with(index, after) }
+  return sameValue(after, before) ? flow : { ...flow, nodes: flow.nodes.with(index, after) }
 }
 
 export const requireType = <Type extends NodeType>(node: FlowNode, type: Type): NodeOf<Type> => {

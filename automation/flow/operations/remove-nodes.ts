@@ -9,8 +9,9 @@ export const removeNodes = z.object({ type: z.literal('remove_nodes'), ids: z.ar
 export type RemoveNodes = z.infer<typeof removeNodes>
 
 export const applyRemoveNodes = (flow: Flow, { ids }: RemoveNodes): Flow => {
+  const asked = new Set(ids)
   const removed = new Set(
-    flow.nodes.filter((node) => ids.includes(node.id) && !isTrigger(node)).map(({ id }) => id),
+    flow.nodes.filter((node) => asked.has(node.id) && !isTrigger(node)).map(({ id }) => id),
   )
   const nodes = flow.nodes
     .filter(({ id }) => !removed.has(id))

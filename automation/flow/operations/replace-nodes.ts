@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Flow, flowNode } from '../flow.ts'
+import { MOST_NODES } from '../flow-limits.ts'
 import { keptText, partId } from '../parts.ts'
 
 /**
@@ -10,8 +11,8 @@ export const replaceNodes = z.object({
   type: z.literal('replace_nodes'),
   /** Null: it stays. */
   title: keptText.nullable(),
-  removed: z.array(partId),
-  nodes: z.array(z.object({ index: z.number().int().min(0), node: flowNode })),
+  removed: z.array(partId).max(MOST_NODES),
+  nodes: z.array(z.object({ index: z.number().int().min(0), node: flowNode })).max(MOST_NODES),
 })
 export type ReplaceNodes = z.infer<typeof replaceNodes>
 
@@ -26,18 +27,33 @@ export const applyReplaceNodes = (flow: Flow, { title, removed, nodes }: Replace
 }
 
 /**
- * The operation that makes `after` out of `before`. Nodes are compared by identity: operations share what they do not
- * change, and never change the order of the nodes that stay.
+ * The operation that makes `after` out of `before`, exactly. Nodes are compared by identity: operations share what they
+ * do not change.
  */
 export const difference = (before: Flow, after: Flow): ReplaceNodes => {
   const known = new Set(before.nodes)
-  const kept = new Set(after.nodes.map(({ id }) => id))
+  const kept = idsInOrder(before, after)
   return {
     type: 'replace_nodes',
     title: before.title === after.title ? null : after.title,
     removed: before.nodes.flatMap(({ id }) => (kept.has(id) ? [] : [id])),
-    nodes: after.nodes.flatMap((node, index) => (known.has(node) ? [] : [{ index, node }])),
+    nodes: after.nodes.flatMap((node, index) =>
+      known.has(node) && kept.has(node.id) ? [] : [{ index, node }],
+    ),
   }
+}
+
+/** Of the nodes that both have, those still in the order of `before`; the others are taken out and put in anew. */
+const idsInOrder = (before: Flow, after: Flow): Set<string> => {
+  const indexes = new Map(before.nodes.map(({ id }, index) => [id, index]))
+  let last = -1
+  const ids = after.nodes.flatMap(({ id }) => {
+    const index = indexes.get(id) ?? -1
+    if (index <= last) return []
+    last = index
+    return [id]
+  })
+  return new Set(ids)
 }
 
 export const isEmptyDifference = ({ title, removed, nodes }: ReplaceNodes): boolean =>

@@ -1,7 +1,7 @@
 import { flowLimits, INSTAGRAM_TEXT_BYTES } from '../../flow/flow-limits.ts'
 import { EXAMPLE_HOST, isWebAddress } from '../../flow/lint/addresses.ts'
 import { textLength } from '../../flow/lint/text-length.ts'
-import { unknownVariables } from '../../flow/lint/unknown-variables.ts'
+import { unknownVariables, variableProblems } from '../../flow/lint/variables.ts'
 import type { Finding, FlowProblemCode } from '../../flow/problems.ts'
 import type { Block, BlockOf } from './blocks.ts'
 
@@ -30,7 +30,7 @@ const textProblems = ({ id, text, buttons }: BlockOf<'text'>, platform: 1 | 2): 
   return [
     ...length,
     ...(platform === 2 && length.length === 0 ? tooManyBytes(text, place) : []),
-    ...unknownVariables(text, place),
+    ...variableProblems(text, place),
   ]
 }
 
@@ -59,7 +59,7 @@ const cardProblems = ({
     needed: 'CARD_TITLE_NEEDED',
     tooLong: 'CARD_TITLE_TOO_LONG',
   }),
-  ...unknownVariables(title, { part_id: id, field: 'title' }),
+  ...variableProblems(title, { part_id: id, field: 'title' }),
   ...textLength(subtitle, {
     part_id: id,
     field: 'subtitle',

@@ -1,8 +1,10 @@
 import { flowLimits, MOST_BUTTONS } from '../../flow/flow-limits.ts'
 import { foldKeyword } from '../../flow/fold-keyword.ts'
-import { EXAMPLE_HOST, isPhoneNumber, isWebAddress } from '../../flow/lint/addresses.ts'
+import { EXAMPLE_HOST, isWebAddress } from '../../flow/lint/addresses.ts'
 import { textLength } from '../../flow/lint/text-length.ts'
+import { variableProblems } from '../../flow/lint/variables.ts'
 import type { Finding } from '../../flow/problems.ts'
+import { phoneNumber } from '../../messages/addresses.ts'
 import { type Block, type Button, buttonsOf } from './blocks.ts'
 
 /** What is wrong with the buttons of a block. Whether an `ai` button leads to an AI step only the flow knows. */
@@ -30,6 +32,7 @@ export const buttonProblems = (block: Block): Finding[] => {
         needed: 'BUTTON_TITLE_NEEDED',
         tooLong: 'BUTTON_TITLE_TOO_LONG',
       }),
+      ...variableProblems(title, { part_id, field: 'title' }),
       ...(twice ? [{ code: 'BUTTON_TITLE_TWICE', part_id, field: 'title', facts: { title } } as const] : []),
       ...actionProblem(action).map((finding) => ({ ...finding, part_id })),
     ]
@@ -46,6 +49,6 @@ const actionProblem = (action: Button['action']): Finding[] => {
         ? []
         : [{ code: 'BUTTON_WEBSITE_INVALID', field: 'url', facts: { host: EXAMPLE_HOST } }]
     case 'call':
-      return isPhoneNumber(action.phone) ? [] : [{ code: 'BUTTON_PHONE_INVALID', field: 'phone' }]
+      return phoneNumber(action.phone) ? [] : [{ code: 'BUTTON_PHONE_INVALID', field: 'phone' }]
   }
 }

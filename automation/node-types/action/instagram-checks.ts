@@ -1,4 +1,6 @@
 import type { Finding } from '../../flow/problems.ts'
+import { extensionOf } from '../../messages/addresses.ts'
+import { instagramFiles, refusedByInstagram } from '../../messages/instagram-files.ts'
 import { type Block, type BlockOf, buttonsOf } from './blocks.ts'
 import type { ActionNode } from './settings.ts'
 
@@ -30,33 +32,14 @@ const instagramBlockProblems = (block: Block): Finding[] => {
 
 type Media = BlockOf<'image' | 'audio' | 'video' | 'file'>
 
-const taken: Record<Media['type'], readonly string[]> = {
-  image: ['png', 'jpg', 'jpeg', 'gif'],
-  audio: ['aac', 'm4a', 'wav', 'mp4'],
-  video: ['mp4', 'ogg', 'avi', 'mov', 'webm'],
-  file: ['pdf'],
+/** By the address, which is what Meta fetches, else by the name that the file had. */
+const fileKindProblem = ({ id, type, url, public_path, file_name }: Media): Finding[] => {
+  const endings = [extensionOf(public_path ? `https://here/${public_path}` : url), endingOf(file_name)]
+  const kind = endings.map((ending) => refusedByInstagram(type, ending)).find(Boolean)
+  if (kind === undefined) return []
+  const kinds = instagramFiles[type].join(', ')
+  return [{ code: 'INSTAGRAM_FILE_KIND', part_id: id, field: 'url', facts: { kind, kinds } }]
 }
 
-const fileKindProblem = (block: Media): Finding[] => {
-  const kind = fileKind(block)
-  const kinds = taken[block.type]
-  if (kind === undefined || kinds.includes(kind)) return []
-  return [
-    {
-      code: 'INSTAGRAM_FILE_KIND',
-      part_id: block.id,
-      field: 'url',
-      facts: { kind, kinds: kinds.join(', ') },
-    },
-  ]
-}
-
-/** Addresses end in anything; only an ending that names another kind of file tells something. */
-const OTHER_KINDS =
-  /\.(webp|svg|bmp|heic|heif|avif|tiff?|mp3|flac|opus|oga|wma|amr|mkv|wmv|3gp|flv|docx?|xlsx?|pptx?|zip|rar|7z|txt|csv|odt|rtf|png|jpe?g|gif|aac|m4a|wav|mp4|ogg|avi|mov|webm|pdf)$/i
-
-const fileKind = ({ file_name, url, public_path }: Media): string | undefined => {
-  const address = (public_path ?? url).replace(/[?#].*$/, '')
-  const ending = /\.([\p{L}\d]{1,8})$/u.exec(file_name.trim()) ?? OTHER_KINDS.exec(address.trim())
-  return ending?.[1]?.toLowerCase()
-}
+const endingOf = (file_name: string): string =>
+  /\.([a-z0-9]{1,5})$/i.exec(file_name.trim())?.[1]?.toLowerCase() ?? ''

@@ -1,6 +1,7 @@
 import { flowLimits, MOST_QUICK_REPLIES } from '../../flow/flow-limits.ts'
 import { foldKeyword } from '../../flow/fold-keyword.ts'
 import { textLength } from '../../flow/lint/text-length.ts'
+import { variableProblems } from '../../flow/lint/variables.ts'
 import type { Finding } from '../../flow/problems.ts'
 import type { ActionNode } from './settings.ts'
 
@@ -29,6 +30,7 @@ export const quickReplyProblems = ({ payload, quick_replies }: ActionNode): Find
         needed: 'QUICK_REPLY_TITLE_NEEDED',
         tooLong: 'QUICK_REPLY_TITLE_TOO_LONG',
       }),
+      ...variableProblems(title, { part_id, field: 'title' }),
       ...(twice
         ? [{ code: 'QUICK_REPLY_TITLE_TWICE', part_id, field: 'title', facts: { title } } as const]
         : []),

@@ -1,7 +1,10 @@
 import { buttonsOf } from './blocks.ts'
 import type { ActionNode } from './settings.ts'
 
-/** Whether the conversation stays at this message until the customer does something: it offers something to tap that leads on. */
+/**
+ * Whether the conversation stays at this message until the customer does something: it offers something to tap that
+ * leads on. What leads nowhere is not sent (`messages/to-messages.ts`).
+ */
 export const waitsForTap = ({ payload, quick_replies }: ActionNode): boolean =>
-  quick_replies.length > 0 ||
+  quick_replies.some(({ next }) => next !== null) ||
   payload.some((block) => buttonsOf(block).some(({ action }) => 'next' in action && action.next !== null))

@@ -1,4 +1,4 @@
-import { compileKeywords } from '../../keywords/match-keywords.ts'
+import { compileKeywords, type KeywordMatcher } from '../../keywords/match-keywords.ts'
 import type { Step, StepContext } from '../../runner/step.ts'
 import type { ConditionNode, Rule } from './settings.ts'
 
@@ -17,10 +17,8 @@ export const conditionStep: Step<ConditionNode> = ({ payload, next }, context) =
 
 const holds = (rule: Rule, { conversation, circumstances: { now, platform } }: StepContext): boolean => {
   switch (rule.type) {
-    case 'words': {
-      const entries = rule.words.map((keyword) => ({ keyword, ruleId: '', mode: rule.match_mode }))
-      return compileKeywords(entries).find(conversation.last_words).length > 0
-    }
+    case 'words':
+      return matcherOf(rule).find(conversation.last_words).length > 0
     case 'time':
       return isWithin(rule, now)
     case 'platform':
@@ -36,6 +34,18 @@ const holds = (rule: Rule, { conversation, circumstances: { now, platform } }: S
       return answered_before_at !== null && now - answered_before_at <= rule.days * DAY
     }
   }
+}
+
+/** Compiled once for as long as the flow is kept: a hundred words take longer than the rest of a turn. */
+const matchers = new WeakMap<Rule, KeywordMatcher>()
+
+const matcherOf = (rule: Extract<Rule, { type: 'words' }>): KeywordMatcher => {
+  const known = matchers.get(rule)
+  if (known) return known
+  const entries = rule.words.map((keyword) => ({ keyword, ruleId: '', mode: rule.match_mode }))
+  const matcher = compileKeywords(entries)
+  matchers.set(rule, matcher)
+  return matcher
 }
 
 /** The part after midnight belongs to the weekday on which the span began: «Баасан 22:00–02:00» ends on Saturday. */

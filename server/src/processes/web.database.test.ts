@@ -151,6 +151,9 @@ test('the documents list every call of the contract, and nothing of the sign-in 
       .sort(),
   )
   expect(body.components.schemas.ConnectedPage.properties).toHaveProperty('health')
+  const references = JSON.stringify(body).matchAll(/"#\/components\/schemas\/(\w+)"/g)
+  for (const [, name = ''] of references) expect(body.components.schemas).toHaveProperty(name)
+  expect(body.components.schemas.FlowNode.oneOf).toHaveLength(7)
   expect((await product.browser().get('/api/docs')).status).toBe(200)
 })
 

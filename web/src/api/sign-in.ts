@@ -4,6 +4,7 @@ import { call, expiry, session } from './browser.ts'
 import { personOf, SESSION_KEY, type Session } from './session-store.ts'
 import { createSessionWatch, type SignInState } from './session-watch.ts'
 import { createSignInClient, triggerIn } from './sign-in-client.ts'
+import { clearButUnsaved } from './unsaved.ts'
 
 const client = () =>
   createSignInClient({
@@ -91,16 +92,17 @@ export const forgetPerson = () => {
   session.clear()
 }
 
-/** Like `forgetPerson`, and whatever else this browser kept for the product. */
+/** Like `forgetPerson`, and whatever else this browser kept for the product, but what is not saved yet. */
 export const forgetEverything = () => {
-  window.localStorage.clear()
+  clearButUnsaved(window.localStorage)
   forgetPerson()
 }
 
 /** The account is gone; the landing page says so. */
 export const leaveDeletedAccount = () => {
   farewell = '/?deleted=true'
-  forgetEverything()
+  window.localStorage.clear()
+  forgetPerson()
 }
 
 /** A new document: nothing of the person stays in memory either. */

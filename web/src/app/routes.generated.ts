@@ -19,14 +19,18 @@ import { Route as SigninRouteImport } from './routes/signin.tsx'
 import { Route as SignupRouteImport } from './routes/signup.tsx'
 import { Route as TermsOfUseRouteImport } from './routes/terms-of-use.tsx'
 import { Route as PrivatePageRouteImport } from './routes/_private/_page.tsx'
-import { Route as PrivateAutomationsRouteImport } from './routes/_private/automations.tsx'
 import { Route as PrivatePageConnectionRouteImport } from './routes/_private/page-connection.tsx'
 import { Route as PrivatePageManagementRouteImport } from './routes/_private/page-management.tsx'
 import { Route as PrivateProfileRouteImport } from './routes/_private/profile.tsx'
 import { Route as PrivateTeamManagementRouteImport } from './routes/_private/team-management.tsx'
 import { Route as PrivatePageHistoryRouteImport } from './routes/_private/_page/history.tsx'
+import { Route as PrivatePageAutomationsIndexRouteImport } from './routes/_private/_page/automations.index.tsx'
+import { Route as PrivatePageAutomationsCreateRouteImport } from './routes/_private/_page/automations.create.tsx'
+import { Route as PrivatePageChatbotIndexRouteImport } from './routes/_private/_page/chatbot.index.tsx'
+import { Route as PrivatePageChatbotCreateRouteImport } from './routes/_private/_page/chatbot.create.tsx'
 import { Route as PrivatePageCommentbotIndexRouteImport } from './routes/_private/_page/commentbot.index.tsx'
 import { Route as PrivatePageCommentbotCreateRouteImport } from './routes/_private/_page/commentbot.create.tsx'
+import { Route as PrivatePageAutomationsEditIdRouteImport } from './routes/_private/_page/automations.edit.$id.tsx'
 import { Route as PrivatePageChatbotEditIdRouteImport } from './routes/_private/_page/chatbot.edit.$id.tsx'
 import { Route as PrivatePageCommentbotEditIdRouteImport } from './routes/_private/_page/commentbot.edit.$id.tsx'
 
@@ -78,11 +82,6 @@ const PrivatePageRoute = PrivatePageRouteImport.update({
   id: '/_page',
   getParentRoute: () => PrivateRoute,
 } as any)
-const PrivateAutomationsRoute = PrivateAutomationsRouteImport.update({
-  id: '/automations',
-  path: '/automations',
-  getParentRoute: () => PrivateRoute,
-} as any)
 const PrivatePageConnectionRoute = PrivatePageConnectionRouteImport.update({
   id: '/page-connection',
   path: '/page-connection',
@@ -108,6 +107,29 @@ const PrivatePageHistoryRoute = PrivatePageHistoryRouteImport.update({
   path: '/history',
   getParentRoute: () => PrivatePageRoute,
 } as any)
+const PrivatePageAutomationsIndexRoute =
+  PrivatePageAutomationsIndexRouteImport.update({
+    id: '/automations/',
+    path: '/automations/',
+    getParentRoute: () => PrivatePageRoute,
+  } as any)
+const PrivatePageAutomationsCreateRoute =
+  PrivatePageAutomationsCreateRouteImport.update({
+    id: '/automations/create',
+    path: '/automations/create',
+    getParentRoute: () => PrivatePageRoute,
+  } as any)
+const PrivatePageChatbotIndexRoute = PrivatePageChatbotIndexRouteImport.update({
+  id: '/chatbot/',
+  path: '/chatbot/',
+  getParentRoute: () => PrivatePageRoute,
+} as any)
+const PrivatePageChatbotCreateRoute =
+  PrivatePageChatbotCreateRouteImport.update({
+    id: '/chatbot/create',
+    path: '/chatbot/create',
+    getParentRoute: () => PrivatePageRoute,
+  } as any)
 const PrivatePageCommentbotIndexRoute =
   PrivatePageCommentbotIndexRouteImport.update({
     id: '/commentbot/',
@@ -118,6 +140,12 @@ const PrivatePageCommentbotCreateRoute =
   PrivatePageCommentbotCreateRouteImport.update({
     id: '/commentbot/create',
     path: '/commentbot/create',
+    getParentRoute: () => PrivatePageRoute,
+  } as any)
+const PrivatePageAutomationsEditIdRoute =
+  PrivatePageAutomationsEditIdRouteImport.update({
+    id: '/automations/edit/$id',
+    path: '/automations/edit/$id',
     getParentRoute: () => PrivatePageRoute,
   } as any)
 const PrivatePageChatbotEditIdRoute =
@@ -142,14 +170,18 @@ export interface FileRoutesByFullPath {
   '/signin': typeof SigninRoute
   '/signup': typeof SignupRoute
   '/terms-of-use': typeof TermsOfUseRoute
-  '/automations': typeof PrivateAutomationsRoute
   '/page-connection': typeof PrivatePageConnectionRoute
   '/page-management': typeof PrivatePageManagementRoute
   '/profile': typeof PrivateProfileRoute
   '/team-management': typeof PrivateTeamManagementRoute
   '/history': typeof PrivatePageHistoryRoute
+  '/automations/create': typeof PrivatePageAutomationsCreateRoute
+  '/chatbot/create': typeof PrivatePageChatbotCreateRoute
   '/commentbot/create': typeof PrivatePageCommentbotCreateRoute
+  '/automations/': typeof PrivatePageAutomationsIndexRoute
+  '/chatbot/': typeof PrivatePageChatbotIndexRoute
   '/commentbot/': typeof PrivatePageCommentbotIndexRoute
+  '/automations/edit/$id': typeof PrivatePageAutomationsEditIdRoute
   '/chatbot/edit/$id': typeof PrivatePageChatbotEditIdRoute
   '/commentbot/edit/$id': typeof PrivatePageCommentbotEditIdRoute
 }
@@ -162,14 +194,18 @@ export interface FileRoutesByTo {
   '/signin': typeof SigninRoute
   '/signup': typeof SignupRoute
   '/terms-of-use': typeof TermsOfUseRoute
-  '/automations': typeof PrivateAutomationsRoute
   '/page-connection': typeof PrivatePageConnectionRoute
   '/page-management': typeof PrivatePageManagementRoute
   '/profile': typeof PrivateProfileRoute
   '/team-management': typeof PrivateTeamManagementRoute
   '/history': typeof PrivatePageHistoryRoute
+  '/automations/create': typeof PrivatePageAutomationsCreateRoute
+  '/chatbot/create': typeof PrivatePageChatbotCreateRoute
   '/commentbot/create': typeof PrivatePageCommentbotCreateRoute
+  '/automations': typeof PrivatePageAutomationsIndexRoute
+  '/chatbot': typeof PrivatePageChatbotIndexRoute
   '/commentbot': typeof PrivatePageCommentbotIndexRoute
+  '/automations/edit/$id': typeof PrivatePageAutomationsEditIdRoute
   '/chatbot/edit/$id': typeof PrivatePageChatbotEditIdRoute
   '/commentbot/edit/$id': typeof PrivatePageCommentbotEditIdRoute
 }
@@ -185,14 +221,18 @@ export interface FileRoutesById {
   '/signup': typeof SignupRoute
   '/terms-of-use': typeof TermsOfUseRoute
   '/_private/_page': typeof PrivatePageRouteWithChildren
-  '/_private/automations': typeof PrivateAutomationsRoute
   '/_private/page-connection': typeof PrivatePageConnectionRoute
   '/_private/page-management': typeof PrivatePageManagementRoute
   '/_private/profile': typeof PrivateProfileRoute
   '/_private/team-management': typeof PrivateTeamManagementRoute
   '/_private/_page/history': typeof PrivatePageHistoryRoute
+  '/_private/_page/automations/create': typeof PrivatePageAutomationsCreateRoute
+  '/_private/_page/chatbot/create': typeof PrivatePageChatbotCreateRoute
   '/_private/_page/commentbot/create': typeof PrivatePageCommentbotCreateRoute
+  '/_private/_page/automations/': typeof PrivatePageAutomationsIndexRoute
+  '/_private/_page/chatbot/': typeof PrivatePageChatbotIndexRoute
   '/_private/_page/commentbot/': typeof PrivatePageCommentbotIndexRoute
+  '/_private/_page/automations/edit/$id': typeof PrivatePageAutomationsEditIdRoute
   '/_private/_page/chatbot/edit/$id': typeof PrivatePageChatbotEditIdRoute
   '/_private/_page/commentbot/edit/$id': typeof PrivatePageCommentbotEditIdRoute
 }
@@ -207,14 +247,18 @@ export interface FileRouteTypes {
     | '/signin'
     | '/signup'
     | '/terms-of-use'
-    | '/automations'
     | '/page-connection'
     | '/page-management'
     | '/profile'
     | '/team-management'
     | '/history'
+    | '/automations/create'
+    | '/chatbot/create'
     | '/commentbot/create'
+    | '/automations/'
+    | '/chatbot/'
     | '/commentbot/'
+    | '/automations/edit/$id'
     | '/chatbot/edit/$id'
     | '/commentbot/edit/$id'
   fileRoutesByTo: FileRoutesByTo
@@ -227,14 +271,18 @@ export interface FileRouteTypes {
     | '/signin'
     | '/signup'
     | '/terms-of-use'
-    | '/automations'
     | '/page-connection'
     | '/page-management'
     | '/profile'
     | '/team-management'
     | '/history'
+    | '/automations/create'
+    | '/chatbot/create'
     | '/commentbot/create'
+    | '/automations'
+    | '/chatbot'
     | '/commentbot'
+    | '/automations/edit/$id'
     | '/chatbot/edit/$id'
     | '/commentbot/edit/$id'
   id:
@@ -249,14 +297,18 @@ export interface FileRouteTypes {
     | '/signup'
     | '/terms-of-use'
     | '/_private/_page'
-    | '/_private/automations'
     | '/_private/page-connection'
     | '/_private/page-management'
     | '/_private/profile'
     | '/_private/team-management'
     | '/_private/_page/history'
+    | '/_private/_page/automations/create'
+    | '/_private/_page/chatbot/create'
     | '/_private/_page/commentbot/create'
+    | '/_private/_page/automations/'
+    | '/_private/_page/chatbot/'
     | '/_private/_page/commentbot/'
+    | '/_private/_page/automations/edit/$id'
     | '/_private/_page/chatbot/edit/$id'
     | '/_private/_page/commentbot/edit/$id'
   fileRoutesById: FileRoutesById
@@ -345,13 +397,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivatePageRouteImport
       parentRoute: typeof PrivateRoute
     }
-    '/_private/automations': {
-      id: '/_private/automations'
-      path: '/automations'
-      fullPath: '/automations'
-      preLoaderRoute: typeof PrivateAutomationsRouteImport
-      parentRoute: typeof PrivateRoute
-    }
     '/_private/page-connection': {
       id: '/_private/page-connection'
       path: '/page-connection'
@@ -387,6 +432,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivatePageHistoryRouteImport
       parentRoute: typeof PrivatePageRoute
     }
+    '/_private/_page/automations/': {
+      id: '/_private/_page/automations/'
+      path: '/automations'
+      fullPath: '/automations/'
+      preLoaderRoute: typeof PrivatePageAutomationsIndexRouteImport
+      parentRoute: typeof PrivatePageRoute
+    }
+    '/_private/_page/automations/create': {
+      id: '/_private/_page/automations/create'
+      path: '/automations/create'
+      fullPath: '/automations/create'
+      preLoaderRoute: typeof PrivatePageAutomationsCreateRouteImport
+      parentRoute: typeof PrivatePageRoute
+    }
+    '/_private/_page/chatbot/': {
+      id: '/_private/_page/chatbot/'
+      path: '/chatbot'
+      fullPath: '/chatbot/'
+      preLoaderRoute: typeof PrivatePageChatbotIndexRouteImport
+      parentRoute: typeof PrivatePageRoute
+    }
+    '/_private/_page/chatbot/create': {
+      id: '/_private/_page/chatbot/create'
+      path: '/chatbot/create'
+      fullPath: '/chatbot/create'
+      preLoaderRoute: typeof PrivatePageChatbotCreateRouteImport
+      parentRoute: typeof PrivatePageRoute
+    }
     '/_private/_page/commentbot/': {
       id: '/_private/_page/commentbot/'
       path: '/commentbot'
@@ -399,6 +472,13 @@ declare module '@tanstack/react-router' {
       path: '/commentbot/create'
       fullPath: '/commentbot/create'
       preLoaderRoute: typeof PrivatePageCommentbotCreateRouteImport
+      parentRoute: typeof PrivatePageRoute
+    }
+    '/_private/_page/automations/edit/$id': {
+      id: '/_private/_page/automations/edit/$id'
+      path: '/automations/edit/$id'
+      fullPath: '/automations/edit/$id'
+      preLoaderRoute: typeof PrivatePageAutomationsEditIdRouteImport
       parentRoute: typeof PrivatePageRoute
     }
     '/_private/_page/chatbot/edit/$id': {
@@ -420,16 +500,26 @@ declare module '@tanstack/react-router' {
 
 interface PrivatePageRouteChildren {
   PrivatePageHistoryRoute: typeof PrivatePageHistoryRoute
+  PrivatePageAutomationsCreateRoute: typeof PrivatePageAutomationsCreateRoute
+  PrivatePageChatbotCreateRoute: typeof PrivatePageChatbotCreateRoute
   PrivatePageCommentbotCreateRoute: typeof PrivatePageCommentbotCreateRoute
+  PrivatePageAutomationsIndexRoute: typeof PrivatePageAutomationsIndexRoute
+  PrivatePageChatbotIndexRoute: typeof PrivatePageChatbotIndexRoute
   PrivatePageCommentbotIndexRoute: typeof PrivatePageCommentbotIndexRoute
+  PrivatePageAutomationsEditIdRoute: typeof PrivatePageAutomationsEditIdRoute
   PrivatePageChatbotEditIdRoute: typeof PrivatePageChatbotEditIdRoute
   PrivatePageCommentbotEditIdRoute: typeof PrivatePageCommentbotEditIdRoute
 }
 
 const PrivatePageRouteChildren: PrivatePageRouteChildren = {
   PrivatePageHistoryRoute: PrivatePageHistoryRoute,
+  PrivatePageAutomationsCreateRoute: PrivatePageAutomationsCreateRoute,
+  PrivatePageChatbotCreateRoute: PrivatePageChatbotCreateRoute,
   PrivatePageCommentbotCreateRoute: PrivatePageCommentbotCreateRoute,
+  PrivatePageAutomationsIndexRoute: PrivatePageAutomationsIndexRoute,
+  PrivatePageChatbotIndexRoute: PrivatePageChatbotIndexRoute,
   PrivatePageCommentbotIndexRoute: PrivatePageCommentbotIndexRoute,
+  PrivatePageAutomationsEditIdRoute: PrivatePageAutomationsEditIdRoute,
   PrivatePageChatbotEditIdRoute: PrivatePageChatbotEditIdRoute,
   PrivatePageCommentbotEditIdRoute: PrivatePageCommentbotEditIdRoute,
 }
@@ -440,7 +530,6 @@ const PrivatePageRouteWithChildren = PrivatePageRoute._addFileChildren(
 
 interface PrivateRouteChildren {
   PrivatePageRoute: typeof PrivatePageRouteWithChildren
-  PrivateAutomationsRoute: typeof PrivateAutomationsRoute
   PrivatePageConnectionRoute: typeof PrivatePageConnectionRoute
   PrivatePageManagementRoute: typeof PrivatePageManagementRoute
   PrivateProfileRoute: typeof PrivateProfileRoute
@@ -449,7 +538,6 @@ interface PrivateRouteChildren {
 
 const PrivateRouteChildren: PrivateRouteChildren = {
   PrivatePageRoute: PrivatePageRouteWithChildren,
-  PrivateAutomationsRoute: PrivateAutomationsRoute,
   PrivatePageConnectionRoute: PrivatePageConnectionRoute,
   PrivatePageManagementRoute: PrivatePageManagementRoute,
   PrivateProfileRoute: PrivateProfileRoute,

@@ -1,24 +1,61 @@
 import { useMediaQuery } from '@mantine/hooks'
+import { ReactFlowProvider } from '@xyflow/react'
+import { type KeyboardEvent, useState } from 'react'
 import { FlowCanvas } from './canvas/flow-canvas.tsx'
-import { useView } from './editor-context.tsx'
+import { createGestureStore, GestureProvider } from './canvas/gesture-store.ts'
+import { useCanvasCommands } from './canvas/use-canvas-commands.ts'
+import { useEditing, useView } from './editor-context.tsx'
+import classes from './flow-editor.module.css'
 import { FlowOutline } from './outline/flow-outline.tsx'
 import { SidePanel } from './panel/side-panel.tsx'
 import { PreviewPhone } from './preview/preview-phone.tsx'
 import { ProblemList } from './problems/problem-list.tsx'
 import { Toolbar } from './toolbar/toolbar.tsx'
 
-/** Everything of one open flow. Narrow screens get the outline, wide ones the canvas with what stands beside it. */
-export const FlowEditor = () => {
-  const wide = useMediaQuery('(min-width: 48em)')
-  const beside = useView((view) => view.beside)
-  if (!wide) return <FlowOutline />
+/** What stands beside the canvas; Esc leads back to the card it is about. */
+const Beside = () => {
+  const { view } = useEditing()
+  const { focus } = useCanvasCommands()
+  const beside = useView((state) => state.beside)
+  const isGone = useView((state) => state.selected.length !== 1)
+  if (!beside || (beside === 'panel' && isGone)) return null
+  const onKeyDown = (event: KeyboardEvent) => {
+    // A menu or a list within has taken this Esc for itself, or it came through a window's portal.
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    if (!(event.target instanceof Element) || !event.currentTarget.contains(event.target)) return
+    const [selected] = view.getState().selected
+    view.show(null)
+    if (selected !== undefined) focus(selected)
+  }
   return (
-    <div>
-      <Toolbar />
-      <FlowCanvas />
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key only leads out of it.
+    <div className={classes.beside} data-beside onKeyDown={onKeyDown}>
       {beside === 'panel' && <SidePanel />}
       {beside === 'preview' && <PreviewPhone />}
       {beside === 'problems' && <ProblemList />}
     </div>
   )
+}
+
+const WideEditor = () => {
+  const [gesture] = useState(createGestureStore)
+  return (
+    <ReactFlowProvider>
+      <GestureProvider value={gesture}>
+        <div className={classes.editor} data-fills-screen>
+          <Toolbar />
+          <div className={classes.work}>
+            <FlowCanvas />
+            <Beside />
+          </div>
+        </div>
+      </GestureProvider>
+    </ReactFlowProvider>
+  )
+}
+
+/** Everything of one open flow. Narrow screens get the outline, wide ones the canvas with what stands beside it. */
+export const FlowEditor = () => {
+  const wide = useMediaQuery('(min-width: 48em)', undefined, { getInitialValueInEffect: false })
+  return wide ? <WideEditor /> : <FlowOutline />
 }

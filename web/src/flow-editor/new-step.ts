@@ -1,4 +1,4 @@
-import type { FlowNode, NodeOf, NodeType, TriggerType } from '#automation/flow/flow.ts'
+import type { NodeOf, NodeType, TriggerType } from '#automation/flow/flow.ts'
 import type { Position } from '#automation/flow/parts.ts'
 import { emptyBlock } from '#automation/node-types/action/blocks.ts'
 import { newId } from './new-id.ts'
@@ -31,19 +31,5 @@ export const newStep = (type: StepType, position: Position): NodeOf<StepType> =>
       }
     case 'start_automation':
       return { ...step, node_type: type, payload: { automation_id: null } }
-  }
-}
-
-const BELOW = 280
-const BESIDE = 320
-
-const near = (left: Position, right: Position): boolean =>
-  Math.abs(left.x - right.x) < BESIDE / 2 && Math.abs(left.y - right.y) < BELOW / 2
-
-/** A free place under a step, beside the ones that stand there already. */
-export const placeBelow = (nodes: readonly FlowNode[], { position: { x, y } }: FlowNode): Position => {
-  for (let column = 0; ; column += 1) {
-    const place = { x: x + column * BESIDE, y: y + BELOW }
-    if (!nodes.some(({ position }) => near(position, place))) return place
   }
 }

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useStore } from 'zustand'
 import { type Flow, type FlowNode, isTrigger, type NodeType } from '#automation/flow/flow.ts'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { type FlowTexts, useFlowTexts } from '#web/i18n/flow-texts.ts'
 import { useEditing } from './editor-context.tsx'
 
 type StepNumbers = ReadonlyMap<string, number>
@@ -26,16 +26,21 @@ export const stepNumbers = (nodes: Flow['nodes']): StepNumbers => {
   return latest
 }
 
+type StepWords = FlowTexts['problems']
+
+const nameIn = (numbers: StepNumbers, { stepTypes, numbered }: StepWords, node: FlowNode): string => {
+  const type = stepTypes[node.node_type]
+  if (node.title.trim() !== '') return node.title.trim()
+  return isTrigger(node) ? type : numbered(type, numbers.get(node.id) ?? 1)
+}
+
+/** For what is said right after a change, before anything is drawn again. */
+export const stepName = (nodes: Flow['nodes'], words: StepWords, node: FlowNode): string =>
+  nameIn(stepNumbers(nodes), words, node)
+
 /** What a step is called: its title, else its type with a number («Мессеж 3»). */
 export const useStepName = (): ((node: FlowNode) => string) => {
   const { problems } = useFlowTexts()
   const numbers = useStore(useEditing().document, ({ flow }) => stepNumbers(flow.nodes))
-  return useCallback(
-    (node) => {
-      const type = problems.stepTypes[node.node_type]
-      if (node.title.trim() !== '') return node.title.trim()
-      return isTrigger(node) ? type : problems.numbered(type, numbers.get(node.id) ?? 1)
-    },
-    [numbers, problems],
-  )
+  return useCallback((node) => nameIn(numbers, problems, node), [numbers, problems])
 }

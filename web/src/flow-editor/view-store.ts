@@ -1,8 +1,24 @@
 import { createStore } from 'zustand'
 import type { Outlet } from '#automation/flow/outlets.ts'
+import type { Position } from '#automation/flow/parts.ts'
 
 /** A place to go to: a step, and within it the part or field that is meant (`FlowProblem`, find, preview). */
 export type Spot = { node_id: string; part_id?: string | undefined; field?: string | undefined }
+
+/** A menu on the canvas. `at`: where it opens, in the window; `place`: where what it adds shall stand, on the canvas. */
+export type CanvasMenu = { at: Position } & (
+  | { kind: 'canvas'; place: Position }
+  | { kind: 'card'; node_id: string }
+  | { kind: 'connection'; from: Outlet }
+  /** The outlets of a step, each with what can be done there. */
+  | { kind: 'outlets'; node_id: string }
+  | { kind: 'outlet'; from: Outlet }
+  /** Which step comes next; without `from` it stays unconnected. */
+  | { kind: 'step'; from: Outlet | null; place: Position | null }
+)
+
+/** A window above the canvas. */
+export type CanvasWindow = { kind: 'find' } | { kind: 'keys' } | { kind: 'connect'; from: Outlet }
 
 /** What the editor shows right now; never saved, never undone. */
 export type ViewState = {
@@ -18,6 +34,11 @@ export type ViewState = {
   beside: 'panel' | 'preview' | 'problems' | null
   /** The step from which the preview phone is to begin; `asked` counts as `spot`'s does. */
   playFrom: { node_id: string; asked: number } | null
+  menu: CanvasMenu | null
+  window: CanvasWindow | null
+  minimap: boolean
+  /** What a screen reader says of the last change on the canvas. */
+  announced: string
 }
 
 export const createViewStore = () => {
@@ -28,18 +49,35 @@ export const createViewStore = () => {
     spot: null,
     beside: null,
     playFrom: null,
+    menu: null,
+    window: null,
+    minimap: true,
+    announced: '',
   }))
   return {
     ...store,
-    select: (selected: readonly string[]) => store.setState({ selected, selectedConnection: null }),
+    /** One step alone opens its settings; the panel closes when there is no such one any more. */
+    select: (selected: readonly string[]) =>
+      store.setState(({ beside }) => ({
+        selected,
+        selectedConnection: null,
+        beside: selected.length === 1 ? 'panel' : beside === 'panel' ? null : beside,
+      })),
+    /** Selects while a gesture still goes on: nothing opens or closes under the pointer. */
+    mark: (selected: readonly string[]) => store.setState({ selected, selectedConnection: null }),
     selectConnection: (selectedConnection: Outlet | null) =>
-      store.setState({ selected: [], selectedConnection }),
+      store.setState(({ beside }) => ({
+        selected: [],
+        selectedConnection,
+        beside: beside === 'panel' ? null : beside,
+      })),
     /** Selects the step, brings it into sight and focuses the part. */
     goTo: (spot: Spot) =>
       store.setState(({ spot: before }) => ({
         spot: { ...spot, asked: (before?.asked ?? 0) + 1 },
         selected: [spot.node_id],
         selectedConnection: null,
+        beside: 'panel',
       })),
     show: (beside: ViewState['beside']) => store.setState({ beside }),
     /** Opens the preview phone and begins at that step. */
@@ -49,6 +87,10 @@ export const createViewStore = () => {
         playFrom: { node_id, asked: (playFrom?.asked ?? 0) + 1 },
       })),
     run: (running: string | null) => store.setState({ running }),
+    openMenu: (menu: CanvasMenu | null) => store.setState({ menu }),
+    openWindow: (window: CanvasWindow | null) => store.setState({ window }),
+    showMinimap: (minimap: boolean) => store.setState({ minimap }),
+    announce: (announced: string) => store.setState({ announced }),
   }
 }
 

@@ -60,3 +60,18 @@ export const TeamPicture = () => (
     <path d="M128 74a16 14 0 0 0-24-12" {...line} />
   </svg>
 )
+
+/** A message from which several ways lead on. */
+export const FlowPicture = () => (
+  <svg width="150" height="96" viewBox="0 0 150 96" aria-hidden="true">
+    <rect x="40" y="4" width="70" height="30" rx="10" {...tint} />
+    <path d="M54 15h42M54 23h24" {...line} />
+    <path d="M75 34v10M75 44c0 10-42 4-42 16M75 44c0 10 42 4 42 16" {...line} strokeDasharray="3 5" />
+    <rect x="6" y="62" width="56" height="28" rx="10" {...line} />
+    <path d="M20 76h28" {...line} />
+    <rect x="88" y="62" width="56" height="28" rx="10" {...line} />
+    <path d="M102 76h16" {...line} />
+    <circle cx="136" cy="62" r="8" fill="var(--hariu-surface)" stroke="currentColor" strokeWidth="2" />
+    <path d="m132.5 62 2.5 2.5 4.5-4.5" {...line} />
+  </svg>
+)

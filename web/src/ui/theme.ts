@@ -174,6 +174,9 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-teal-filled': success[7],
     '--mantine-color-warning-filled': warning[7],
     '--mantine-color-cyan-filled': cyan[7],
+    // The customer's own bubbles in the two platforms' chats; the words on them are white.
+    '--hariu-messenger-bubble': '#0866D9',
+    '--hariu-instagram-bubble': 'linear-gradient(160deg, #8A33D6, #4A4FE0)',
   },
   light: {
     '--mantine-color-placeholder': gray[6],
@@ -192,6 +195,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--hariu-primary-tint': purple[0],
     '--hariu-alive': cyan[5],
     '--hariu-alive-text': cyan[7],
+    '--hariu-messenger-text': '#0860CC',
   },
   dark: {
     '--mantine-color-placeholder': dark[2],
@@ -210,5 +214,6 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--hariu-primary-tint': '#2A2147',
     '--hariu-alive': cyan[5],
     '--hariu-alive-text': cyan[3],
+    '--hariu-messenger-text': '#6EB1FF',
   },
 })

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { answeringFlow, chatAutomation, keywordTrigger } from '#server/testing/chat-automation.ts'
 import { answerDialog, type Product, signUp, startProduct } from '#server/testing/product.ts'
 import { deleteAccount } from './delete-account.ts'
 import { accountDeletionJobs } from './jobs.ts'
@@ -28,8 +29,9 @@ const teamWithPage = async () => {
   await owner.post('/api/v1/connect-page', { page_id: CLOTHES, team_id: team.id })
 }
 
-const all = (table: 'people' | 'teams' | 'pages' | 'sign_in_sessions' | 'facebook_grants') =>
-  product.database.queries.selectFrom(table).selectAll().execute()
+const all = (
+  table: 'people' | 'teams' | 'pages' | 'chat_automations' | 'sign_in_sessions' | 'facebook_grants',
+) => product.database.queries.selectFrom(table).selectAll().execute()
 
 const signed = (userId: string, issuedAt = product.clock.now()) => {
   const payload = {
@@ -55,8 +57,16 @@ const tokenWorks = async () => (await owner.get('/api/v1/teams')).status === 200
 describe('deleting the own account', () => {
   it('takes teams, pages and every sign-in along, and Facebook forgets the product', async () => {
     await teamWithPage()
+    await chatAutomation(product.database.queries, CLOTHES)
     expect((await owner.delete('/api/profile')).status).toBe(200)
-    for (const table of ['people', 'teams', 'pages', 'facebook_grants', 'sign_in_sessions'] as const)
+    for (const table of [
+      'people',
+      'teams',
+      'pages',
+      'chat_automations',
+      'facebook_grants',
+      'sign_in_sessions',
+    ] as const)
       expect(await all(table)).toEqual([])
     expect(await tokenWorks()).toBe(false)
     const world = await product.sandbox.control<{
@@ -74,8 +84,12 @@ describe('deleting the own account', () => {
     await owner.put('/api/v1/teams/members/self-confirm', { team_id: teamId, action: 'confirm' })
     await owner.post('/api/v1/connect-page', { page_id: CLOTHES, team_id: teamId })
     await friend.post('/api/v1/connect-page', { page_id: COURSE, team_id: teamId })
+    const flow = answeringFlow('Хаяг', keywordTrigger('хаяг'))
+    await owner.post('/api/v1/chat-automations', { page_id: CLOTHES, ...flow })
 
     await owner.delete('/api/profile')
+    const { data } = (await friend.get(`/api/v1/chat-automations?page_id=${CLOTHES}`)).body.chat_automations
+    expect(data).toMatchObject([{ title: 'Хаяг', updated_by: null }])
     const pages: { page_id: string; health: string }[] = (await friend.get('/api/v1/connected-page')).body
       .connected_pages
     expect(pages.map(({ page_id, health }) => [page_id, health]).sort()).toEqual([

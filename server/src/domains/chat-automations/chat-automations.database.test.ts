@@ -133,10 +133,10 @@ describe('a chat automation', () => {
 
   it('of a disconnected page can be read and drawn on', async () => {
     const id = await idOf()
-    await owner.post('/api/v1/disconnect-page', { page_id: CLOTHES })
+    expect((await owner.patch('/api/v1/page/disconnect', { page_id: CLOTHES })).status).toBe(200)
     expect((await owner.get(`${PATH}/${id}`)).status).toBe(200)
     expect((await owner.put(`${PATH}/${id}`, { title: 'Шинэ' })).status).toBe(200)
-    await owner.post('/api/v1/reconnect-page', { page_id: CLOTHES })
+    expect((await owner.patch('/api/v1/page/reconnect', { page_id: CLOTHES })).status).toBe(200)
   })
 
   it('of a stranger answers like one that does not exist', async () => {

@@ -92,6 +92,14 @@ describe('a draft', () => {
     expect(await read()).toEqual(before)
   })
 
+  it('with a character that no text has is the fault of who sent it', async () => {
+    for (const operation of [titled('Үнэ\0'), added(message('more', 'Үнэ\0'))]) {
+      const { status, body } = await operate([operation])
+      expect([status, body.code]).toEqual([400, 'MALFORMED_REQUEST'])
+    }
+    expect((await read()).version).toBe(1)
+  })
+
   it('takes no operation that it does not know', async () => {
     const { status, body } = await change({ operations: [{ type: 'explode' }] })
     expect([status, body.code]).toEqual([422, 'INVALID_INPUT'])

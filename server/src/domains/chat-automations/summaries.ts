@@ -55,13 +55,8 @@ const toSummary = (row: SummaryRow, entries: LinkedEntry[]): ChatAutomationSumma
   updated_by: row.changed_by,
 })
 
-export const readSummary = async (
-  queries: Queries,
-  id: string,
-): Promise<ChatAutomationSummary | undefined> => {
-  const row = await summaryRows(queries).where('chat_automations.id', '=', id).executeTakeFirst()
-  return row && toSummary(row, await readEntries(queries, id))
-}
+export const readSummary = async (queries: Queries, id: string): Promise<ChatAutomationSummary | undefined> =>
+  (await readSummaries(queries, [id]))[0]
 
 export const readChatAutomation = async (
   queries: Queries,
@@ -109,24 +104,31 @@ export const listSummaries = async (
     .where(matching)
     .select((of) => of.fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow()
-  const rows = await summaryRows(queries)
-    .where(matching as never)
-    .orderBy('chat_automations.created_at', 'desc')
-    .orderBy('chat_automations.id')
+  const found = await queries
+    .selectFrom('chat_automations')
+    .where(matching)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
     .limit(asked.per_page)
     .offset((asked.page - 1) * asked.per_page)
+    .select('id')
     .execute()
-  const entries = await readEntriesOf(
-    queries,
-    rows.map(({ id }) => id),
-  )
-  return { summaries: rows.map((row) => toSummary(row, entries.get(row.id) ?? [])), total: Number(total) }
+  const ids = found.map(({ id }) => id)
+  return { summaries: await readSummaries(queries, ids), total: Number(total) }
+}
+
+/** By id: asked for together with the order and the limit, the drafts of all the others would be opened too. */
+const readSummaries = async (queries: Queries, ids: string[]): Promise<ChatAutomationSummary[]> => {
+  if (ids.length === 0) return []
+  const rows = await summaryRows(queries).where('chat_automations.id', 'in', ids).execute()
+  const entries = await readEntriesOf(queries, ids)
+  const summaries = new Map(rows.map((row) => [row.id, toSummary(row, entries.get(row.id) ?? [])]))
+  return ids.flatMap((id) => summaries.get(id) ?? [])
 }
 
 /** The starters and menu items that lead to each, as the customer sees them from top to bottom. */
 const readEntriesOf = async (queries: Queries, ids: string[]): Promise<Map<string, LinkedEntry[]>> => {
   const entries = new Map<string, LinkedEntry[]>()
-  if (ids.length === 0) return entries
   const rows = await queries
     .selectFrom('chat_automation_entries')
     .select(['id', 'entry_type', 'title', 'chat_automation_id'])

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { chatAutomation } from '#server/testing/chat-automation.ts'
 import { type Product, signUp, startProduct } from '#server/testing/product.ts'
 
 const SARANTUYA = '10160000000000101'
@@ -266,7 +267,7 @@ describe('a page belongs to one team at a time', () => {
     expect(after.body.code).toBe('PAGE_ACCESS_MISSING')
   })
 
-  test('another team is told, and can have it once it is let go: with its rules switched off and nothing deleted', async () => {
+  test('another team is told, and can have it once it is let go: with its rules and flows switched off and nothing deleted', async () => {
     const owner = await signUp(product, SARANTUYA)
     const other = await signUp(product, ANUJIN)
     const [first, second] = [await newTeam(owner, 'Нэгдүгээр'), await newTeam(other, 'Хоёрдугаар')]
@@ -287,6 +288,7 @@ describe('a page belongs to one team at a time', () => {
         chat_replies: [],
       })
       .execute()
+    await chatAutomation(queries, CLOTHES)
 
     const taken = await connect(other, second, CLOTHES)
     expect([taken.status, taken.body.code]).toEqual([409, 'PAGE_TAKEN'])
@@ -305,6 +307,8 @@ describe('a page belongs to one team at a time', () => {
     expect(await queries.selectFrom('comment_automations').select('enabled').execute()).toEqual([
       { enabled: false },
     ])
+    const { data } = (await other.get(`/api/v1/chat-automations?page_id=${CLOTHES}`)).body.chat_automations
+    expect(data).toMatchObject([{ title: 'Үнийн лавлагаа', status: 'draft', live_at: null }])
     expect((await owner.get(`/api/v1/current-page?page_id=${CLOTHES}`)).body.code).toBe('PAGE_NOT_FOUND')
   })
 })

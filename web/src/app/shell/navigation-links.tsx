@@ -1,17 +1,35 @@
-import { IconHistory, IconLayoutGrid, IconMessageReply, IconUsers } from '@tabler/icons-react'
+import {
+  IconBolt,
+  IconHistory,
+  IconLayoutGrid,
+  IconMessageChatbot,
+  IconMessageReply,
+  IconUsers,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../i18n/language-context.tsx'
 import classes from './shell.module.css'
 
 const ICON = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
 
+/** `short`: for the bottom bar, where five places fit. */
 export const NavigationLinks = ({ short = false }: { short?: boolean }) => {
   const { shell } = useTexts()
   return (
     <>
+      {!short && (
+        <Link to="/automations" className={classes.link}>
+          <IconBolt {...ICON} />
+          {shell.automations}
+        </Link>
+      )}
       <Link to="/commentbot" className={classes.link}>
         <IconMessageReply {...ICON} />
         {short ? shell.commentBotShort : shell.commentBot}
+      </Link>
+      <Link to="/chatbot" className={classes.link}>
+        <IconMessageChatbot {...ICON} />
+        {short ? shell.chatBotShort : shell.chatBot}
       </Link>
       <Link to="/history" className={classes.link}>
         <IconHistory {...ICON} />

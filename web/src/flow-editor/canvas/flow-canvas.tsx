@@ -1,2 +1,45 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useId, useRef } from 'react'
+import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useView } from '../editor-context.tsx'
+import { CanvasMenus } from './canvas-menus.tsx'
+import { CanvasWindows } from './canvas-windows.tsx'
+import classes from './flow-canvas.module.css'
+import { KeepInSight } from './keep-in-sight.tsx'
+import { StepsAndConnections } from './steps-and-connections.tsx'
+import { useCanvasKeys } from './use-canvas-keys.ts'
+import { useClipboardKeys } from './use-clipboard-keys.ts'
+import { usePointerPlace } from './use-pointer-place.ts'
+import './xyflow.css'
+
+const Announcements = () => (
+  <VisuallyHidden role="status" aria-live="polite">
+    {useView(({ announced }) => announced)}
+  </VisuallyHidden>
+)
+
 /** The canvas with its nodes and connections. */
-export const FlowCanvas = () => null
+export const FlowCanvas = () => {
+  const { canvas } = useFlowTexts()
+  const root = useRef<HTMLElement>(null)
+  const help = useId()
+  const pointer = usePointerPlace(root)
+  useCanvasKeys(root)
+  useClipboardKeys(root, pointer)
+  return (
+    <section
+      ref={root}
+      className={classes.canvas}
+      data-flow-canvas
+      aria-label={canvas.name}
+      aria-describedby={help}
+    >
+      <VisuallyHidden id={help}>{canvas.help}</VisuallyHidden>
+      <StepsAndConnections root={root} />
+      <KeepInSight />
+      <CanvasMenus />
+      <CanvasWindows />
+      <Announcements />
+    </section>
+  )
+}

@@ -3,35 +3,30 @@ import { type EditHistory, emptyHistory, record, redo, undo } from '#automation/
 import type { Flow } from '#automation/flow/flow.ts'
 import { applyOperations, type Operation } from '#automation/flow/operations/apply-operation.ts'
 import { CannotApply } from '#automation/flow/operations/cannot-apply.ts'
+import { difference, isEmptyDifference } from '#automation/flow/operations/replace-nodes.ts'
+
+/** A flow as the server has it. */
+export type Saved = { flow: Flow; version: number }
 
 /** The document of the editor: undoable and saved. What is selected or dragged right now is `view-store.ts`'s matter. */
 export type DocumentState = {
   flow: Flow
   history: EditHistory
-  /** The flow as the server has it, under `version`; what differs is still to be saved. */
-  saved: { flow: Flow; version: number }
+  /** What differs from it is still to be saved. */
+  saved: Saved
 }
 
-const withoutHistory = (state: DocumentState, operation: Operation): Flow | undefined => {
-  try {
-    return applyOperations(state.flow, [operation])
-  } catch (error) {
-    // Somebody else's edit has taken away what this step spoke of.
-    if (error instanceof CannotApply) return undefined
-    throw error
-  }
-}
+export const isSaved = ({ flow, saved }: Pick<DocumentState, 'flow' | 'saved'>): boolean =>
+  isEmptyDifference(difference(saved.flow, flow))
 
 export const createDocumentStore = (flow: Flow, version: number, clock: () => number = Date.now) => {
   const store = createStore<DocumentState>(() => ({ flow, history: emptyHistory, saved: { flow, version } }))
 
   const step = (take: typeof undo): boolean => {
-    const state = store.getState()
-    const taken = take(state.history)
-    if (!taken) return false
-    const after = withoutHistory(state, taken.operation)
-    store.setState({ history: taken.history, ...(after && { flow: after }) })
-    return after !== undefined
+    const { history, flow } = store.getState()
+    const taken = take(history, flow)
+    if (taken) store.setState(taken)
+    return taken !== undefined
   }
 
   return {
@@ -44,6 +39,7 @@ export const createDocumentStore = (flow: Flow, version: number, clock: () => nu
       const { flow: before, history } = store.getState()
       try {
         const after = applyOperations(before, [operations].flat() as Operation[])
+        if (after === before) return true
         store.setState({ flow: after, history: record(history, before, after, { mergeKey, at: clock() }) })
         return true
       } catch (error) {
@@ -53,6 +49,10 @@ export const createDocumentStore = (flow: Flow, version: number, clock: () => nu
     },
     undo: () => step(undo),
     redo: () => step(redo),
+    /** The server has taken this in; what was drawn since is still to be saved. */
+    serverHas: (saved: Saved) => store.setState({ saved }),
+    /** What the server has from somebody else, and what it makes of the flow here. Their work is not mine to undo. */
+    takeIn: (saved: Saved, merged: Flow) => store.setState({ saved, flow: merged }),
   }
 }
 

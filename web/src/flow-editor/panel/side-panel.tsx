@@ -1,2 +1,21 @@
+import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useNode, useView } from '../editor-context.tsx'
+import classes from './panel.module.css'
+import { PanelHead } from './panel-head.tsx'
+import { StepForm } from './step-form.tsx'
+
 /** Settings of the one selected step. */
-export const SidePanel = () => null
+export const SidePanel = () => {
+  const { panel } = useFlowTexts()
+  const selected = useView((view) => (view.selected.length === 1 ? view.selected[0] : undefined))
+  const node = useNode(selected ?? '')
+  if (!node) return null
+  return (
+    <aside className={classes.panel} aria-label={panel.title}>
+      <PanelHead key={node.id} node={node} />
+      <div key={node.id} className={classes.body}>
+        <StepForm nodeId={node.id} />
+      </div>
+    </aside>
+  )
+}

@@ -1,2 +1,203 @@
+import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core'
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconArrowLeft,
+  IconLayoutDistributeVertical,
+  IconListCheck,
+  IconMaximize,
+  IconMinus,
+  IconPlayerPlay,
+  IconPlus,
+  IconSearch,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useStore as useCanvasStore } from '@xyflow/react'
+import { useStore } from 'zustand'
+import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { Shortcut } from '../canvas/shortcut.tsx'
+import { useCanvasCommands } from '../canvas/use-canvas-commands.ts'
+import { useEditing, useProblems, useView } from '../editor-context.tsx'
+import { LiveButton } from '../saving/live-button.tsx'
+import { SaveState } from '../saving/save-state.tsx'
+import { MoreMenu } from './more-menu.tsx'
+import { TitleField } from './title-field.tsx'
+import classes from './toolbar.module.css'
+
+type ToolProps = {
+  icon: TablerIcon
+  label: string
+  keys?: string
+  disabled?: boolean
+  className?: string | undefined
+  onClick: () => void
+}
+
+const Tool = ({ icon: Icon, label, keys, disabled = false, className = '', onClick }: ToolProps) => (
+  <Tooltip
+    label={
+      <>
+        {label} {keys && <Shortcut keys={keys} />}
+      </>
+    }
+    openDelay={400}
+  >
+    <ActionIcon
+      size="lg"
+      className={className}
+      aria-label={label}
+      // Still found by the keyboard, so that the focus is not lost with the last step back.
+      aria-disabled={disabled}
+      {...(disabled && { 'data-disabled': true })}
+      onClick={() => {
+        if (!disabled) onClick()
+      }}
+    >
+      <Icon size={20} aria-hidden />
+    </ActionIcon>
+  </Tooltip>
+)
+
+const History = () => {
+  const { toolbar } = useFlowTexts().canvas
+  const { document } = useEditing()
+  const { undo, redo } = useCanvasCommands()
+  const canUndo = useStore(document, ({ history }) => history.past.length > 0)
+  const canRedo = useStore(document, ({ history }) => history.future.length > 0)
+  return (
+    <>
+      <Tool icon={IconArrowBackUp} label={toolbar.undo} keys="Mod+Z" disabled={!canUndo} onClick={undo} />
+      <Tool
+        icon={IconArrowForwardUp}
+        label={toolbar.redo}
+        keys="Mod+Shift+Z"
+        disabled={!canRedo}
+        onClick={redo}
+      />
+    </>
+  )
+}
+
+const Zoom = () => {
+  const { toolbar } = useFlowTexts().canvas
+  const { zoomIn, zoomOut, actualSize, fit } = useCanvasCommands()
+  const percent = useCanvasStore(({ transform }) => Math.round(transform[2] * 100))
+  return (
+    <>
+      <Tool icon={IconMinus} label={toolbar.zoomOut} className={classes.roomy} onClick={zoomOut} />
+      <Tooltip label={toolbar.actualSize} openDelay={400}>
+        <UnstyledButton className={classes.percent} aria-label={toolbar.actualSize} onClick={actualSize}>
+          {toolbar.zoomTo(percent)}
+        </UnstyledButton>
+      </Tooltip>
+      <Tool icon={IconPlus} label={toolbar.zoomIn} className={classes.roomy} onClick={zoomIn} />
+      <Tool icon={IconMaximize} label={toolbar.fit} keys="Shift+1" onClick={fit} />
+    </>
+  )
+}
+
+const ProblemsButton = () => {
+  const { toolbar } = useFlowTexts().canvas
+  const { view } = useEditing()
+  const problems = useProblems()
+  const shown = useView(({ beside }) => beside === 'problems')
+  const errors = problems.some(({ severity }) => severity === 'error')
+  const label = toolbar.problems(problems.length)
+  return (
+    <Tooltip label={label} openDelay={400}>
+      <UnstyledButton
+        className={classes.problems}
+        data-severity={problems.length === 0 ? undefined : errors ? 'error' : 'warning'}
+        aria-label={label}
+        aria-pressed={shown}
+        onClick={() => view.show(shown ? null : 'problems')}
+      >
+        <IconListCheck size={20} aria-hidden />
+        {problems.length > 0 && <span className={classes.count}>{problems.length}</span>}
+      </UnstyledButton>
+    </Tooltip>
+  )
+}
+
+const PreviewButton = () => {
+  const { toolbar } = useFlowTexts().canvas
+  const { view } = useEditing()
+  const shown = useView(({ beside }) => beside === 'preview')
+  return (
+    <Tooltip label={toolbar.preview} openDelay={400}>
+      <UnstyledButton
+        className={classes.preview}
+        aria-pressed={shown}
+        aria-label={toolbar.preview}
+        onClick={() => view.show(shown ? null : 'preview')}
+      >
+        <IconPlayerPlay size={18} aria-hidden />
+        <span className={classes.previewWord}>{toolbar.preview}</span>
+      </UnstyledButton>
+    </Tooltip>
+  )
+}
+
+const AddButton = () => {
+  const { toolbar } = useFlowTexts().canvas
+  const { view } = useEditing()
+  const { middle } = useCanvasCommands()
+  return (
+    <Tool
+      icon={IconPlus}
+      label={toolbar.add}
+      className={classes.add}
+      onClick={() => {
+        const button = document.activeElement?.getBoundingClientRect()
+        const at = { x: button?.left ?? 0, y: button?.bottom ?? 0 }
+        view.openMenu({ kind: 'step', from: null, place: middle(), at })
+      }}
+    />
+  )
+}
+
 /** Back, title, undo, redo, zoom, fit, rearrange, find; then what stands in `saving/` and `problems/`. */
-export const Toolbar = () => null
+export const Toolbar = () => {
+  const { toolbar } = useFlowTexts().canvas
+  const { view } = useEditing()
+  const { arrange } = useCanvasCommands()
+  return (
+    <header className={classes.toolbar} role="toolbar" aria-label={toolbar.name}>
+      <Tooltip label={toolbar.back} openDelay={400}>
+        <Link to="/chatbot" className={classes.back} aria-label={toolbar.back}>
+          <IconArrowLeft size={20} aria-hidden />
+        </Link>
+      </Tooltip>
+      <div className={classes.heading}>
+        <TitleField />
+        <SaveState />
+      </div>
+      <div className={classes.tools}>
+        <AddButton />
+        <History />
+        <span className={classes.line} />
+        <Tool
+          icon={IconSearch}
+          label={toolbar.find}
+          keys="Mod+F"
+          onClick={() => view.openWindow({ kind: 'find' })}
+        />
+        <Zoom />
+        <Tool
+          icon={IconLayoutDistributeVertical}
+          label={toolbar.arrange}
+          keys="Shift+A"
+          className={classes.roomy}
+          onClick={() => void arrange()}
+        />
+      </div>
+      <div className={classes.tools}>
+        <ProblemsButton />
+        <PreviewButton />
+        <LiveButton />
+        <MoreMenu />
+      </div>
+    </header>
+  )
+}

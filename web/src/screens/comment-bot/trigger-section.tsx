@@ -1,5 +1,5 @@
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { ChoiceCards } from './choice-cards.tsx'
+import { ChoiceCards } from '#web/pieces/choice-cards.tsx'
 import { errorsUnder, withTrigger } from './draft.ts'
 import type { DraftForm } from './draft-form.ts'
 import { FieldErrors, FormSection } from './form-section.tsx'

@@ -1,8 +1,9 @@
 import type { FlowTexts } from '../../flow-texts.ts'
 import { canvas } from './canvas.ts'
+import { outline } from './outline.ts'
 import { panel } from './panel.ts'
 import { preview } from './preview.ts'
 import { problems } from './problems.ts'
 import { saving } from './saving.ts'
 
-export const flow: FlowTexts = { canvas, panel, preview, problems, saving }
+export const flow: FlowTexts = { canvas, outline, panel, preview, problems, saving }

@@ -23,5 +23,16 @@ export const problems: FlowTexts['problems'] = {
     ai: 'AI step',
     start_automation: 'Start automation',
   },
+  partKinds: {
+    text: 'Text',
+    image: 'Picture',
+    card: 'Card',
+    file: 'File',
+    audio: 'Audio',
+    video: 'Video',
+    button: 'Button',
+    quick_reply: 'Quick reply',
+    branch: 'Branch',
+  },
   numbered: (type: string, number: number) => `${type} ${number}`,
 }

@@ -22,5 +22,16 @@ export const problems = {
     ai: 'AI алхам',
     start_automation: 'Өөр урсгал руу',
   },
+  partKinds: {
+    text: 'Текст',
+    image: 'Зураг',
+    card: 'Карт',
+    file: 'Файл',
+    audio: 'Аудио',
+    video: 'Видео',
+    button: 'Товч',
+    quick_reply: 'Шуурхай хариулт',
+    branch: 'Салаа',
+  },
   numbered: (type: string, number: number) => `${type} ${number}`,
 }

@@ -1,16 +1,16 @@
 import { Group, Radio, SimpleGrid, Text } from '@mantine/core'
-import classes from './editor.module.css'
+import classes from './choice-cards.module.css'
 
 type Choice<Value extends string> = { value: Value; title: string; help: string }
 
 type ChoiceCardsProps<Value extends string> = {
   label: string
-  choices: readonly [Choice<Value>, Choice<Value>]
+  choices: readonly Choice<Value>[]
   value: Value
   onChange: (value: Value) => void
 }
 
-/** Two ways, each with what it means. */
+/** Ways to go, each with what it means. */
 export const ChoiceCards = <Value extends string>(props: ChoiceCardsProps<Value>) => (
   <Radio.Group
     aria-label={props.label}

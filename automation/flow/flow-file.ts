@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { type Brought, broughtBy } from './brought.ts'
+import { type Flow, flow, flowNodes } from './flow.ts'
+import { type StructureProblem, structureProblem } from './structure.ts'
+
+const FORMAT = 'hariu-flow'
+const VERSION = 1
+/** A flow of the most steps, all with the longest texts people write, is a tenth of it. */
+const LONGEST_FILE = 5_000_000
+/** A file that breaks more rules is none of ours; nobody mends it by a longer list. */
+const MOST_PROBLEMS = 20
+
+/** `path`: where in the file, as `nodes[2].payload[0].text`; empty for the file itself. */
+export type FileProblem = { code: FileProblemCode; path: string; facts?: Record<string, string | number> }
+export type FileProblemCode =
+  | 'TOO_LARGE'
+  | 'NOT_JSON'
+  | 'OTHER_FORMAT'
+  | 'NEWER_VERSION'
+  | 'MISSING'
+  | 'TOO_LONG'
+  | 'UNKNOWN_VALUE'
+  | 'WRONG_SHAPE'
+  | StructureProblem['code']
+
+export type ReadFlowFile =
+  | { flow: Flow; platform: 1 | 2 | undefined; brings: Brought; problems?: undefined }
+  | { flow?: undefined; problems: readonly FileProblem[] }
+
+/** Read first, so that a file of another kind, or of a later version, is called that and not torn to pieces. */
+const head = z.object({ format: z.literal(FORMAT), version: z.number().int().min(1) })
+const content = z.object({
+  platform: z.union([z.literal(1), z.literal(2)]).optional(),
+  title: flow.shape.title,
+  nodes: flowNodes,
+})
+
+/**
+ * The flow as a file that people can read, compare and keep: the same flow gives the same bytes. `platform` says for
+ * which one it was drawn.
+ */
+export const flowFileOf = ({ title, nodes }: Flow, platform?: 1 | 2): string => {
+  const file = { format: FORMAT, version: VERSION, ...(platform && { platform }), title, nodes }
+  return `${JSON.stringify(inOrder(file), undefined, 2)}\n`
+}
+
+/** Never throws, whatever the text is. Nothing of the file is taken while there are problems. */
+export const readFlowFile = (text: string): ReadFlowFile => {
+  if (text.length > LONGEST_FILE) return refused('TOO_LARGE', { megabytes: LONGEST_FILE / 1_000_000 })
+  const read = jsonOf(text)
+  if (!read) return refused('NOT_JSON')
+  const known = head.safeParse(read.json)
+  if (!known.success) return refused('OTHER_FORMAT')
+  if (known.data.version > VERSION)
+    return refused('NEWER_VERSION', { version: known.data.version, known: VERSION })
+  const parsed = content.safeParse(read.json)
+  if (!parsed.success) return { problems: problemsOf(parsed.error, read.json) }
+  const { platform, title, nodes } = parsed.data
+  const problem = structureProblem({ nodes })
+  if (problem) return { problems: [structureProblemIn(nodes, problem)] }
+  const drawn = withoutStoredKeys({ title, nodes })
+  return { flow: drawn, platform, brings: broughtBy(drawn) }
+}
+
+const refused = (code: FileProblemCode, facts?: FileProblem['facts']): ReadFlowFile => ({
+  problems: [{ code, path: '', ...(facts && { facts }) }],
+})
+
+const jsonOf = (text: string): { json: unknown } | undefined => {
+  try {
+    // Some editors put a mark of the byte order first.
+    return { json: JSON.parse(text.replace(/^\uFEFF/, '')) }
+  } catch {
+    return undefined
+  }
+}
+
+/** What tells the step first, what it says next, where it leads last. */
+const KEYS_FIRST = ['format', 'version', 'platform', 'id', 'node_type', 'type', 'title', 'position', 'x', 'y']
+const KEYS_LAST = ['nodes', 'buttons', 'quick_replies', 'next', 'unanswered']
+
+const rankOf = (key: string): number => {
+  const first = KEYS_FIRST.indexOf(key)
+  if (first !== -1) return first
+  return KEYS_FIRST.length + 1 + KEYS_LAST.indexOf(key)
+}
+
+const byRank = (left: string, right: string): number =>
+  rankOf(left) - rankOf(right) || (left < right ? -1 : 1)
+
+const inOrder = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(inOrder)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).toSorted(([left], [right]) => byRank(left, right))
+  return Object.fromEntries(entries.map(([key, one]) => [key, inOrder(one)]))
+}
+
+/** A file kept by another team's storage is not ours to send; its address may still be open to all. */
+const withoutStoredKeys = ({ title, nodes }: Flow): Flow => ({
+  title,
+  nodes: nodes.map((node) =>
+    node.node_type === 'action'
+      ? {
+          ...node,
+          payload: node.payload.map((block) =>
+            's3_key' in block ? { ...block, public_path: null, s3_key: null } : block,
+          ),
+        }
+      : node,
+  ),
+})
+
+const pathOf = (keys: readonly PropertyKey[]): string =>
+  keys.reduce<string>(
+    (path, key) =>
+      typeof key === 'number' ? `${path}[${key}]` : path ? `${path}.${String(key)}` : String(key),
+    '',
+  )
+
+const structureProblemIn = (nodes: Flow['nodes'], { code, part }: StructureProblem): FileProblem => {
+  const index = nodes.findLastIndex(({ id }) => id === part)
+  return {
+    code,
+    path: index === -1 ? 'nodes' : `nodes[${index}]`,
+    ...(part !== '' && { facts: { id: part } }),
+  }
+}
+
+const valueAt = (json: unknown, keys: readonly PropertyKey[]): unknown =>
+  keys.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined,
+    json,
+  )
+
+const problemsOf = ({ issues }: z.ZodError, json: unknown): FileProblem[] =>
+  issues.slice(0, MOST_PROBLEMS).map((issue) => {
+    const path = pathOf(issue.path)
+    if (valueAt(json, issue.path) === undefined) return { code: 'MISSING', path }
+    if (issue.code === 'too_big') return { code: 'TOO_LONG', path, facts: { max: Number(issue.maximum) } }
+    return { code: issue.code === 'invalid_type' ? 'WRONG_SHAPE' : 'UNKNOWN_VALUE', path }
+  })

@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { lintFlow } from './lint-flow.ts'
+import { type FlowProblemCode, problemSeverities } from './problems.ts'
+import { usual } from './testing/problem-cases/problem-case.ts'
+import { problemCases } from './testing/problem-cases/problem-cases.ts'
+import { randomFlow } from './testing/random-flows.ts'
+
+describe('the linter', () => {
+  it.each(Object.entries(problemCases))(
+    'tells %s where it is, and not beside it',
+    (name, { has, at, hasNot }) => {
+      const code = name as FlowProblemCode
+      const told = (drawn: typeof has) =>
+        lintFlow(drawn.flow, { ...usual, ...drawn.circumstances }).filter((problem) => problem.code === code)
+      expect(told(has)).toEqual([{ code, severity: problemSeverities[code], ...at }])
+      expect(told(hasNot)).toEqual([])
+    },
+  )
+})
+
+const circumstances = fc.record({
+  automation_id: fc.constant('this'),
+  platform: fc.constantFrom(1 as const, 2 as const),
+  chain_limit: fc.integer({ min: 0, max: 6 }),
+  ai_allowed: fc.boolean(),
+  reached_from_comment: fc.boolean(),
+  others: fc.constant([]),
+})
+
+describe('the linter, of any flow', () => {
+  it('says the same each time, and never fails', () => {
+    fc.assert(
+      fc.property(randomFlow(), circumstances, (flow, around) => {
+        expect(lintFlow(structuredClone(flow), around)).toEqual(lintFlow(flow, around))
+      }),
+    )
+  })
+
+  it('tells every place once, step after step', () => {
+    fc.assert(
+      fc.property(randomFlow(), circumstances, (flow, around) => {
+        const problems = lintFlow(flow, around)
+        const places = problems.map(({ code, node_id, part_id, field }) =>
+          [code, node_id, part_id, field].join(' '),
+        )
+        expect(new Set(places).size).toBe(places.length)
+        const order = problems.map(({ node_id }) => flow.nodes.findIndex(({ id }) => id === node_id))
+        expect(order).toEqual(order.toSorted((left, right) => left - right))
+      }),
+    )
+  })
+})

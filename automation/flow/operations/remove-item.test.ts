@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { nodeWith } from '../flow.ts'
+import { priceFlow } from '../testing/sample-flow.ts'
+import { CannotApply } from './cannot-apply.ts'
+import { applyRemoveItem } from './remove-item.ts'
+
+const remove = (id: string) =>
+  applyRemoveItem(priceFlow(), { type: 'remove_item', place: { node_id: 'size', list: 'quick_replies' }, id })
+
+describe('removing a part', () => {
+  it('takes its connection with it', () => {
+    expect(nodeWith(remove('large'), 'size')).toMatchObject({ quick_replies: [{ id: 'small' }] })
+  })
+
+  it('refuses a part that is gone', () => {
+    expect(() => remove('gone')).toThrow(new CannotApply('gone'))
+  })
+})

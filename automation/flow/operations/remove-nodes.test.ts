@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { nodeWith } from '../flow.ts'
+import { priceFlow } from '../testing/sample-flow.ts'
+import { applyRemoveNodes } from './remove-nodes.ts'
+
+const remove = (...ids: string[]) => applyRemoveNodes(priceFlow(), { type: 'remove_nodes', ids })
+
+describe('removing steps', () => {
+  it('takes every connection into them away', () => {
+    const flow = remove('prices')
+    expect(nodeWith(flow, 'start')).toMatchObject({ next: null })
+    expect(nodeWith(flow, 'size')).toMatchObject({ quick_replies: [{ next: null }, { next: null }] })
+  })
+
+  it('leaves the trigger, whatever is chosen with it', () => {
+    expect(remove('start', 'prices', 'size').nodes.map(({ id }) => id)).toEqual(['start'])
+  })
+
+  it('takes no offence at what somebody else removed', () => {
+    expect(remove('gone')).toEqual(priceFlow())
+  })
+})

@@ -1,0 +1,16 @@
+import type { FlowProblemCode } from '../../problems.ts'
+import { messageCases } from './message-cases.ts'
+import type { ProblemCases } from './problem-case.ts'
+import { stepCases } from './step-cases.ts'
+import { tapCases } from './tap-cases.ts'
+import { triggerCases } from './trigger-cases.ts'
+import { wayCases } from './way-cases.ts'
+
+/** One for every code: a code without a case does not compile. */
+export const problemCases: ProblemCases<FlowProblemCode> = {
+  ...triggerCases,
+  ...messageCases,
+  ...tapCases,
+  ...stepCases,
+  ...wayCases,
+}

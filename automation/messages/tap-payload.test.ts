@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readTapPayload, tapPayload } from './tap-payload.ts'
+
+const id = fc.stringMatching(/^[\w-]{1,40}$/)
+
+describe('what goes out with a button', () => {
+  it('is read as it was written', () => {
+    fc.assert(
+      fc.property(fc.record({ automation_id: fc.uuid(), node_id: id, part_id: id }), (part) => {
+        const payload = tapPayload(part)
+        expect(readTapPayload(payload)).toEqual(part)
+        expect(payload.length).toBeLessThan(200)
+      }),
+    )
+  })
+
+  it.each([
+    '',
+    'flow:',
+    'flow:[]',
+    'flow:["a","b"]',
+    'flow:["a","b","с зайтай"]',
+    'GET_STARTED',
+    'flow:{"a":1}',
+  ])('is nothing of ours when it is «%s»', (payload) => {
+    expect(readTapPayload(payload)).toBeUndefined()
+  })
+
+  it('is read without a fault, whatever comes back', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        readTapPayload(text)
+        readTapPayload(`flow:${text}`)
+      }),
+    )
+  })
+})

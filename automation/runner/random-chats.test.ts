@@ -1,0 +1,175 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Flow, FlowNode } from '../flow/flow.ts'
+import { randomFlow } from '../flow/testing/random-flows.ts'
+import { randomText } from '../flow/testing/random-parts.ts'
+import { messageProblems } from '../messages/message-problems.ts'
+import { tapsOf } from '../messages/taps-of.ts'
+import { compileAutomations } from './compile-automations.ts'
+import { conversation, newConversation } from './conversation.ts'
+import { takeTurn } from './take-turn.ts'
+import type { ChatEvent, Circumstances, Effect, LiveAutomation, Turn } from './turn.ts'
+
+const HOUR = 3_600_000
+const ids = ['a0', 'a1', 'a2', 'a3']
+
+/** Texts beyond every limit, jumps among the automations, connections into nothing. */
+const roughened = (flow: Flow, seeds: readonly number[]): Flow => {
+  const seed = (index: number): number => seeds[index % seeds.length] ?? 0
+  const nodes = flow.nodes.map((node, index): FlowNode => {
+    const longer = (text: string) => (seed(index) % 3 === 0 ? text.repeat(150) : text)
+    if (node.node_type === 'start_automation')
+      return { ...node, payload: { automation_id: ids[seed(index) % 5] ?? null } }
+    if (node.node_type !== 'action') return node
+    return {
+      ...node,
+      payload: node.payload.map((block) => {
+        if (block.type === 'text') return { ...block, text: longer(block.text) }
+        return block.type === 'card' ? { ...block, title: longer(block.title) } : block
+      }),
+      quick_replies: node.quick_replies.map((reply) => ({ ...reply, title: longer(reply.title) })),
+    }
+  })
+  return { ...flow, nodes: nodes.filter((_, index) => index === 0 || seed(index + 3) % 7 !== 0) }
+}
+
+const automations: fc.Arbitrary<LiveAutomation[]> = fc
+  .array(fc.tuple(randomFlow(), fc.array(fc.nat({ max: 1000 }), { minLength: 9, maxLength: 9 })), {
+    minLength: 1,
+    maxLength: 3,
+  })
+  .map((flows) =>
+    flows.map(([flow, seeds], index) => ({ id: ids[index] ?? '', flow: roughened(flow, seeds) })),
+  )
+
+/** A tap is chosen among what was sent before. */
+type Wish = { event: ChatEvent | { type: 'tap_sent'; which: number }; hours: number }
+
+const wish: fc.Arbitrary<Wish> = fc.record({
+  hours: fc.constantFrom(0, 0, 0, 0.2, 5, 23.9, 24.1, 200),
+  event: fc.oneof(
+    {
+      weight: 4,
+      arbitrary: fc.record({ type: fc.constant('tap_sent' as const), which: fc.nat({ max: 50 }) }),
+    },
+    { weight: 4, arbitrary: fc.record({ type: fc.constant('message' as const), text: randomText }) },
+    fc.record({ type: fc.constantFrom('attachment' as const, 'opened' as const, 'intent_unknown' as const) }),
+    fc.record({ type: fc.constant('tap' as const), payload: randomText, title: randomText }),
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        type: fc.constant('start' as const),
+        automation_id: fc.constantFrom(...ids),
+        node_id: fc.constantFrom(null, null, 'gone'),
+        by: fc.constantFrom('link' as const, 'comment' as const, 'preview' as const),
+      }),
+    },
+    { weight: 2, arbitrary: fc.record({ type: fc.constant('ai_answered' as const), text: randomText }) },
+    fc.record({ type: fc.constant('ai_unanswered' as const), failed: fc.boolean() }),
+    fc.record({ type: fc.constant('intent_found' as const), automation_id: fc.constantFrom(...ids) }),
+  ),
+})
+
+/** Without a beginning, most random chats would never come to a step. */
+const beginning: Wish['event'] = { type: 'start', automation_id: 'a0', node_id: null, by: 'link' }
+
+const chat = fc.record({
+  automations,
+  platform: fc.constantFrom(1 as const, 2 as const),
+  chain_limit: fc.integer({ min: 0, max: 5 }),
+  first_name: fc.constantFrom(undefined, 'Сараа', 'С'.repeat(300)),
+  wishes: fc
+    .array(wish, { minLength: 1, maxLength: 12 })
+    .map((wishes) => [{ event: beginning, hours: 0 }, ...wishes]),
+})
+
+type Chat = typeof chat extends fc.Arbitrary<infer Value> ? Value : never
+type Taken = { event: ChatEvent; before: Turn['conversation']; circumstances: Circumstances; turn: Turn }
+
+const sendsOf = (effects: readonly Effect[]) =>
+  effects.flatMap((effect) => (effect.type === 'send' ? [effect] : []))
+
+const played = ({ wishes, ...told }: Chat): Taken[] => {
+  const taken: Taken[] = []
+  let now = Date.UTC(2026, 10, 20, 3)
+  for (const { event: wished, hours } of wishes) {
+    now += hours * HOUR
+    const sent = taken.flatMap(({ turn }) => sendsOf(turn.effects).flatMap(({ message }) => tapsOf(message)))
+    const tapped = wished.type === 'tap_sent' ? sent[wished.which % sent.length] : undefined
+    const event: ChatEvent =
+      wished.type !== 'tap_sent' ? wished : { type: 'tap', ...(tapped ?? { payload: '', title: 'үнэ' }) }
+    const circumstances = {
+      ...told,
+      ...compileAutomations(told.automations),
+      now,
+      page_name: 'Номин хувцас',
+      files_url: 'https://hariu.mn',
+    }
+    const before = taken.at(-1)?.turn.conversation ?? newConversation()
+    taken.push({ event, before, circumstances, turn: takeTurn(event, before, circumstances) })
+  }
+  return taken
+}
+
+const always = (claim: (taken: Taken[], told: Chat) => void) =>
+  fc.assert(
+    fc.property(chat, (told) => claim(played(told), told)),
+    { numRuns: 300 },
+  )
+
+const CUSTOMER_ACTS = ['message', 'attachment', 'tap', 'opened', 'start']
+
+describe('whatever is drawn and whatever happens', () => {
+  it('the platform refuses nothing that is sent', () => {
+    always((taken, { platform }) => {
+      for (const { turn } of taken)
+        for (const { message } of sendsOf(turn.effects))
+          expect(messageProblems(message, platform)).toEqual([])
+    })
+  })
+
+  it('no more steps send than the chain allows, until the customer does something', () => {
+    always((taken, { chain_limit }) => {
+      let sent = 0
+      for (const { event, turn } of taken) {
+        if (CUSTOMER_ACTS.includes(event.type)) sent = 0
+        sent += new Set(sendsOf(turn.effects).map(({ place }) => JSON.stringify(place))).size
+        expect(sent).toBeLessThanOrEqual(chain_limit)
+      }
+    })
+  })
+
+  it('every step is entered once at most, so that a turn ends', () => {
+    always((taken) => {
+      for (const { turn } of taken) {
+        const reached = turn.effects.flatMap((effect) =>
+          effect.type === 'reached' ? [JSON.stringify(effect.place)] : [],
+        )
+        expect(new Set(reached).size).toBe(reached.length)
+      }
+    })
+  })
+
+  it('nothing is sent a day after the customer last did something, but one message to a comment', () => {
+    always((taken) => {
+      let contact = -Infinity
+      for (const { event, turn, circumstances } of taken) {
+        const comment = event.type === 'start' && event.by === 'comment'
+        if (CUSTOMER_ACTS.includes(event.type) && !comment) contact = circumstances.now
+        const open = circumstances.now - contact <= 24 * HOUR
+        const most = comment ? 1 : open ? Infinity : 0
+        expect(sendsOf(turn.effects).length).toBeLessThanOrEqual(most)
+      }
+    })
+  })
+
+  it('the conversation can be stored, and the same input gives the same turn', () => {
+    always((taken) => {
+      for (const { event, before, circumstances, turn } of taken) {
+        expect(conversation.parse(JSON.parse(JSON.stringify(turn.conversation)))).toEqual(turn.conversation)
+        const { keyword_matcher: _, ...uncompiled } = circumstances
+        expect(takeTurn(event, before, uncompiled)).toEqual(turn)
+      }
+    })
+  })
+})

@@ -1,0 +1,73 @@
+import type { OutgoingMessage } from '../../messages/outgoing-message.ts'
+import { type Tap, tapsOf } from '../../messages/taps-of.ts'
+import { type Conversation, newConversation } from '../conversation.ts'
+import { takeTurn } from '../take-turn.ts'
+import type { ChatEvent, ChatReason, Circumstances, Effect, LiveAutomation } from '../turn.ts'
+
+const HOUR = 3_600_000
+
+/** Ulaanbaatar's clock. */
+export const at = (text: string): number => Date.parse(`${text}:00+08:00`)
+
+/** A message as a test reads it: its text, then what can be tapped. */
+const read = (message: OutgoingMessage): string => {
+  const content = {
+    text: () => (message.kind === 'text' ? message.text : ''),
+    cards: () => (message.kind === 'cards' ? message.cards.map(({ title }) => `▢ ${title}`).join(' ') : ''),
+    media: () => (message.kind === 'media' ? `${message.media} ${message.url}` : ''),
+  }[message.kind]()
+  return [content, ...tapsOf(message).map(({ title }) => `[${title}]`)].join(' ')
+}
+
+/** One customer and a page. Every doing gives what the page says to it. */
+export const chatWith = (
+  automations: LiveAutomation[],
+  { now = at('2026-11-20T12:00'), ...more }: Partial<Circumstances> = {},
+) => {
+  let conversation: Conversation = newConversation()
+  let effects: Effect[] = []
+  let clock = now
+  const seen: Tap[] = []
+  const happens = (event: ChatEvent): string[] => {
+    const circumstances: Circumstances = {
+      now: clock,
+      platform: 1,
+      page_name: 'Номин хувцас',
+      first_name: 'Сараа',
+      chain_limit: 5,
+      automations,
+      ...more,
+    }
+    const turn = takeTurn(event, conversation, circumstances)
+    conversation = turn.conversation
+    effects = turn.effects
+    const messages = effects.flatMap((effect) => (effect.type === 'send' ? [effect.message] : []))
+    seen.unshift(...messages.flatMap(tapsOf))
+    return messages.map(read)
+  }
+  return {
+    happens,
+    writes: (text: string) => happens({ type: 'message', text }),
+    /** What was sent last under that title. */
+    taps: (title: string) => {
+      const tap = seen.find((one) => one.title === title)
+      return happens({ type: 'tap', title, payload: tap?.payload ?? 'nothing of ours' })
+    },
+    sendsPicture: () => happens({ type: 'attachment' }),
+    opens: () => happens({ type: 'opened' }),
+    comments: (automation_id: string) =>
+      happens({ type: 'start', automation_id, node_id: null, by: 'comment' }),
+    aiAnswers: (text: string) => happens({ type: 'ai_answered', text }),
+    aiGivesUp: () => happens({ type: 'ai_unanswered', failed: false }),
+    waits: (hours: number) => {
+      clock += hours * HOUR
+    },
+    /** What was asked of the AI service in the last turn. */
+    question: () => effects.find((effect) => effect.type === 'ask_ai')?.question,
+    asked: () => effects.find((effect) => effect.type === 'ask_intent'),
+    reasons: (): ChatReason[] => effects.flatMap((one) => (one.type === 'reason' ? [one.reason] : [])),
+    codes: (): string[] => effects.flatMap((one) => (one.type === 'reason' ? [one.reason.code] : [])),
+    effects: () => effects,
+    conversation: () => conversation,
+  }
+}

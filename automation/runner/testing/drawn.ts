@@ -1,0 +1,94 @@
+import type { FlowNode, NodeOf } from '../../flow/flow.ts'
+import type { Button } from '../../node-types/action/blocks.ts'
+import type { Branch, Rule } from '../../node-types/condition/settings.ts'
+import { emptyKeywordPayload, type KeywordNode } from '../../node-types/keyword/settings.ts'
+import type { LiveAutomation } from '../turn.ts'
+
+/** Flows in few words, for tests: a step's id is its name there, a part's id its title. */
+
+const step = (id: string) => ({ id, position: { x: 0, y: 0 }, title: '' })
+
+export const automation = (id: string, ...nodes: FlowNode[]): LiveAutomation => ({
+  id,
+  flow: { title: id, nodes },
+})
+
+export const onWords = (
+  keywords: string[],
+  next: string | null,
+  more: Partial<KeywordNode['payload']> = {},
+): FlowNode => ({
+  ...step('trigger'),
+  node_type: 'keyword',
+  payload: { ...emptyKeywordPayload(), keywords, ...more },
+  next,
+})
+
+export const onAnythingElse = (frequency: 'every' | '24h', next: string): FlowNode => ({
+  ...step('trigger'),
+  node_type: 'default',
+  payload: { frequency },
+  next,
+})
+
+export const onOpening = (next: string): FlowNode => ({
+  ...step('trigger'),
+  node_type: 'welcome',
+  payload: {},
+  next,
+})
+
+type Leads = Record<string, string | null>
+type Parts = { replies?: Leads; buttons?: Leads; next?: string | null; payload?: NodeOf<'action'>['payload'] }
+
+/** A message; `replies` and `buttons` are titles with where they lead. */
+export const says = (
+  id: string,
+  text: string,
+  { replies = {}, buttons = {}, next = null, payload }: Parts = {},
+): NodeOf<'action'> => ({
+  ...step(id),
+  node_type: 'action',
+  payload: payload ?? [
+    { id: 'text', type: 'text', text, buttons: Object.entries(buttons).map(leadingButton) },
+  ],
+  quick_replies: Object.entries(replies).map(([title, to], index) => ({
+    id: `reply${index}`,
+    title,
+    next: to,
+  })),
+  next,
+})
+
+const leadingButton = ([title, next]: [string, string | null], index: number): Button => ({
+  id: `button${index}`,
+  title,
+  action: { type: 'node', next },
+})
+
+export const answersByAi = (
+  id: string,
+  next: string | null = null,
+  unanswered: string | null = null,
+): FlowNode => ({
+  ...step(id),
+  node_type: 'ai',
+  payload: { instruction: 'Эелдэг хариул.', context: 'Хүргэлт 5000 ₮.' },
+  next,
+  unanswered,
+})
+
+export const asksItself = (id: string, branches: [Rule, string][], next: string | null = null): FlowNode => ({
+  ...step(id),
+  node_type: 'condition',
+  payload: {
+    branches: branches.map(([rule, to], index): Branch => ({ id: `branch${index}`, rule, next: to })),
+  },
+  next,
+})
+
+export const goesTo = (id: string, automation_id: string | null): FlowNode => ({
+  ...step(id),
+  node_type: 'start_automation',
+  payload: { automation_id },
+})

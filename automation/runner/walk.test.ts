@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest'
+import { chatWith } from './testing/chat.ts'
+import { answersByAi, automation, goesTo, onAnythingElse, onWords, says } from './testing/drawn.ts'
+
+const chain = (length: number) =>
+  Array.from({ length }, (_, index) =>
+    says(`m${index}`, `${index + 1}-р мессеж`, { next: index + 1 < length ? `m${index + 1}` : null }),
+  )
+
+describe('the chain limit', () => {
+  const long = automation('танилцуулга', onWords(['танилцуулга'], 'm0'), ...chain(7))
+
+  it('holds the rest back until the customer answers', () => {
+    const chat = chatWith([long])
+    expect(chat.writes('Танилцуулга')).toHaveLength(5)
+    expect(chat.codes()).toEqual(['keyword_found', 'chain_limit'])
+    expect(chat.writes('за')).toEqual(['6-р мессеж', '7-р мессеж'])
+    expect(chat.codes()).toEqual(['rest_goes_on'])
+    expect(chat.writes('за')).toEqual([])
+  })
+
+  it('lets the rest go when another keyword was meant', () => {
+    const price = automation('үнэ', onWords(['үнэ'], 'a'), says('a', 'Цамц 45,000 ₮'))
+    const chat = chatWith([long, price])
+    chat.writes('танилцуулга')
+    expect(chat.writes('үнэ?')).toEqual(['Цамц 45,000 ₮'])
+    expect(chat.writes('за')).toEqual([])
+  })
+
+  it('counts the answers of the AI', () => {
+    const ai = automation('ai', onAnythingElse('every', 'ai'), answersByAi('ai', 'm0'), ...chain(3))
+    const chat = chatWith([ai], { chain_limit: 2 })
+    chat.writes('Хаана байдаг вэ?')
+    expect(chat.aiAnswers('Сансарт.')).toEqual(['Сансарт.', '1-р мессеж'])
+    expect(chat.sendsPicture()).toEqual(['2-р мессеж', '3-р мессеж'])
+  })
+
+  it('asks the AI what is written next, when it is the AI that is held back', () => {
+    const late = automation(
+      'a',
+      onAnythingElse('every', 'm'),
+      says('m', 'Сайн байна уу!', { next: 'ai' }),
+      answersByAi('ai'),
+    )
+    const chat = chatWith([late], { chain_limit: 1 })
+    chat.writes('Хүргэлттэй юу?')
+    expect(chat.question()).toBeUndefined()
+    chat.writes('Хэд вэ?')
+    expect(chat.question()).toBe('Хэд вэ?')
+  })
+})
+
+describe('a flow that goes in circles', () => {
+  it('is stopped where it comes round', () => {
+    const circle = automation(
+      'a',
+      onWords(['үнэ'], 'm'),
+      says('m', 'Үнэ', { next: 'n' }),
+      says('n', 'Үнэ 2', { next: 'm' }),
+    )
+    const chat = chatWith([circle])
+    expect(chat.writes('үнэ')).toEqual(['Үнэ', 'Үнэ 2'])
+    expect(chat.codes()).toEqual(['keyword_found', 'loop_stopped'])
+  })
+
+  it('is stopped among automations that start each other', () => {
+    const here = automation('here', onWords(['үнэ'], 'go'), goesTo('go', 'there'))
+    const there = automation(
+      'there',
+      onWords([], 'm'),
+      says('m', 'Тийшээ', { next: 'go' }),
+      goesTo('go', 'here'),
+    )
+    const chat = chatWith([here, there])
+    expect(chat.writes('үнэ')).toEqual(['Тийшээ'])
+    expect(chat.codes()).toEqual(['keyword_found', 'jumped', 'jumped', 'loop_stopped'])
+  })
+
+  it('may ask the same thing again after an answer that was none', () => {
+    const again = automation(
+      'a',
+      onWords(['захиалга'], 'ask'),
+      says('ask', 'Хэмжээ?', { replies: { S: 's' }, next: 'ask' }),
+      says('s', 'S бий'),
+    )
+    const chat = chatWith([again])
+    chat.writes('захиалга')
+    expect(chat.writes('аан')).toEqual(['Хэмжээ? [S]'])
+    expect(chat.writes('s')).toEqual(['S бий'])
+  })
+})
+
+it('a broken flow ends where it is broken, and says where', () => {
+  const gone = automation('a', onWords(['үнэ'], 'm'), says('m', 'Үнэ', { next: 'устсан' }))
+  const chat = chatWith([gone, automation('b', onWords(['өнгө'], 'go'), goesTo('go', 'устсан'))])
+  expect(chat.writes('үнэ')).toEqual(['Үнэ'])
+  expect(chat.reasons()).toContainEqual({
+    code: 'step_missing',
+    place: { automation_id: 'a', node_id: 'устсан' },
+  })
+  chat.writes('өнгө')
+  expect(chat.codes()).toEqual(['keyword_found', 'automation_missing'])
+})
+
+describe('a private reply to a comment', () => {
+  const flow = automation(
+    'коммент',
+    onWords([], 'hello', { kind: 'linked' }),
+    says('hello', 'Сайн байна уу, {{first_name}}!', { next: 'offer' }),
+    says('offer', 'Цамц 45,000 ₮', { replies: { Авъя: 'order' } }),
+    says('order', 'Утсаа үлдээгээрэй.'),
+  )
+  const price = automation('үнэ', onWords(['үнэ'], 'a'), says('a', 'Үнийн жагсаалт'))
+
+  it('is one message; the rest comes when the customer reacts, before any keyword', () => {
+    const chat = chatWith([flow, price])
+    expect(chat.comments('коммент')).toEqual(['Сайн байна уу, Сараа!'])
+    expect(chat.codes()).toEqual(['rest_after_answer'])
+    expect(chat.writes('үнэ?')).toEqual(['Цамц 45,000 ₮ [Авъя]'])
+    expect(chat.taps('Авъя')).toEqual(['Утсаа үлдээгээрэй.'])
+    expect(chat.writes('үнэ?')).toEqual(['Үнийн жагсаалт'])
+  })
+
+  it('is one bubble of a step that has several, and its quick replies wait with the last', () => {
+    const bubbles = automation(
+      'a',
+      onWords([], 'm', { kind: 'linked' }),
+      says('m', '', {
+        payload: [
+          { id: 'one', type: 'text', text: 'Нэг', buttons: [] },
+          { id: 'two', type: 'text', text: 'Хоёр', buttons: [] },
+        ],
+        replies: { Авъя: 'n' },
+      }),
+      says('n', 'Баярлалаа'),
+    )
+    const chat = chatWith([bubbles])
+    expect(chat.comments('a')).toEqual(['Нэг'])
+    expect(chat.sendsPicture()).toEqual(['Хоёр [Авъя]'])
+    expect(chat.writes('авъя')).toEqual(['Баярлалаа'])
+  })
+
+  it('that asks something goes on from the tap', () => {
+    const asks = automation(
+      'a',
+      onWords([], 'm', { kind: 'linked' }),
+      says('m', 'Чатаар үнэ явуулах уу?', { buttons: { Тийм: 'n' } }),
+      says('n', '45,000 ₮'),
+    )
+    const chat = chatWith([asks])
+    expect(chat.comments('a')).toEqual(['Чатаар үнэ явуулах уу? [Тийм]'])
+    chat.waits(50)
+    expect(chat.taps('Тийм')).toEqual(['45,000 ₮'])
+  })
+})
+
+it('what a turn asks for comes in the order in which it is to be done', () => {
+  const flow = automation(
+    'a',
+    onWords(['үнэ'], 'm'),
+    says('m', 'Үнэ', { buttons: { Авъя: 'n' } }),
+    says('n', 'За'),
+  )
+  const chat = chatWith([flow])
+  chat.writes('үнэ')
+  expect(chat.effects().map(({ type }) => type)).toEqual(['reason', 'reached', 'reached', 'send'])
+  chat.taps('Авъя')
+  expect(chat.effects().map(({ type }) => type)).toEqual(['reason', 'pressed', 'reached', 'send'])
+})

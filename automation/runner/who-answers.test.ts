@@ -1,0 +1,252 @@
+import { describe, expect, it } from 'vitest'
+import { chatWith } from './testing/chat.ts'
+import { answersByAi, automation, onAnythingElse, onOpening, onWords, says } from './testing/drawn.ts'
+
+const price = automation('үнэ', onWords(['үнэ'], 'a'), says('a', 'Цамц 45,000 ₮'))
+const delivery = automation('хүргэлт', onWords(['хүргэлт'], 'a'), says('a', 'Хотод 5,000 ₮'))
+const size = automation(
+  'хэмжээ',
+  onWords(['захиалга'], 'ask'),
+  says('ask', 'Хэмжээ?', { replies: { S: 's', M: 'm', 'Том 🧥': 'l' } }),
+  says('s', 'S бий'),
+  says('m', 'M бий'),
+  says('l', 'L бий'),
+)
+const operator = automation(
+  'операторт',
+  onAnythingElse('every', 'a'),
+  says('a', 'Оператор тантай холбогдоно.'),
+)
+
+describe('a keyword', () => {
+  it.each(['Үнэ хэд вэ?', 'une hed ve', 'ҮНЭ', 'үнийг нь хэлээч'])('is found in «%s»', (text) => {
+    expect(chatWith([price, delivery, operator]).writes(text)).toEqual(['Цамц 45,000 ₮'])
+  })
+
+  it('of more words goes before one of fewer, and the older automation before the newer', () => {
+    const both = automation('both', onWords(['хүргэлтийн үнэ'], 'a'), says('a', 'Хүргэлт 5,000 ₮'))
+    expect(chatWith([price, both]).writes('хүргэлтийн үнэ хэд вэ')).toEqual(['Хүргэлт 5,000 ₮'])
+    expect(chatWith([delivery, price]).writes('үнэ, хүргэлт')).toEqual(['Хотод 5,000 ₮'])
+    expect(chatWith([price, delivery]).writes('үнэ, хүргэлт')).toEqual(['Цамц 45,000 ₮'])
+  })
+
+  it('does not answer beside an excluded one', () => {
+    const once = automation(
+      'үнэ',
+      onWords(['үнэ'], 'a', { exclude_keywords: ['буцаалт'] }),
+      says('a', 'Цамц 45,000 ₮'),
+    )
+    const chat = chatWith([once, operator])
+    expect(chat.writes('буцаалтын үнэ')).toEqual(['Оператор тантай холбогдоно.'])
+    expect(chat.writes('үнэ')).toEqual(['Цамц 45,000 ₮'])
+  })
+
+  it('of a flow that others lead to, or that an intent begins, is not looked for', () => {
+    const linked = automation('a', onWords(['үнэ'], 'a', { kind: 'linked' }), says('a', 'Цамц'))
+    const chat = chatWith([linked])
+    expect(chat.writes('үнэ')).toEqual([])
+    expect(chat.codes()).toEqual(['nothing_answers'])
+  })
+
+  it('fills its variable in, also in a later message of the flow', () => {
+    const asks = automation(
+      'a',
+      onWords(['цамц'], 'a'),
+      says('a', 'Сайн байна уу, {{first_name}}!', { replies: { Тийм: 'b' } }),
+      says('b', '«{{keyword}}» захиаллаа.'),
+    )
+    const chat = chatWith([asks])
+    expect(chat.writes('tsamts bnu')).toEqual(['Сайн байна уу, Сараа! [Тийм]'])
+    expect(chat.taps('Тийм')).toEqual(['«цамц» захиаллаа.'])
+  })
+})
+
+describe('a question with quick replies', () => {
+  const chat = () => {
+    const asked = chatWith([price, delivery, size, operator])
+    expect(asked.writes('Захиалга өгье')).toEqual(['Хэмжээ? [S] [M] [Том 🧥]'])
+    return asked
+  }
+
+  it.each([
+    ['m', 'M бий'],
+    ['M!', 'M бий'],
+    ['tom', 'L бий'],
+    ['Том', 'L бий'],
+  ])('takes the typed «%s» for a tap', (text, answer) => {
+    const asked = chat()
+    expect(asked.writes(text)).toEqual([answer])
+    expect(asked.codes()).toEqual(['tapped'])
+    expect(asked.effects()).toContainEqual(expect.objectContaining({ type: 'pressed' }))
+  })
+
+  it('does not take a title within a sentence for a tap', () => {
+    expect(chat().writes('том хүн байна')).toEqual(['Оператор тантай холбогдоно.'])
+  })
+
+  it('does not take a title with «-гүй» for a tap', () => {
+    const order = automation(
+      'a',
+      onWords(['цамц'], 'ask'),
+      says('ask', 'Захиалах уу?', { replies: { Захиалах: 'yes' } }),
+      says('yes', 'Утсаа үлдээнэ үү.'),
+    )
+    const asked = chatWith([order, operator])
+    asked.writes('цамц')
+    expect(asked.writes('захиалахгүй')).toEqual(['Оператор тантай холбогдоно.'])
+    expect(asked.writes('zahialahgui')).toEqual(['Оператор тантай холбогдоно.'])
+    expect(asked.writes('zahialah')).toEqual(['Утсаа үлдээнэ үү.'])
+  })
+
+  it('stays open while something else is answered', () => {
+    const asked = chat()
+    expect(asked.writes('хүргэлт хэд вэ')).toEqual(['Хотод 5,000 ₮'])
+    expect(asked.writes('😅😅')).toEqual(['Оператор тантай холбогдоно.'])
+    expect(asked.writes('S')).toEqual(['S бий'])
+    expect(asked.writes('S')).toEqual(['Оператор тантай холбогдоно.'])
+  })
+
+  it('is forgotten after a day, but its buttons still lead on', () => {
+    const asked = chat()
+    asked.waits(25)
+    expect(asked.writes('S')).toEqual(['Оператор тантай холбогдоно.'])
+    asked.waits(500)
+    expect(asked.taps('S')).toEqual(['S бий'])
+  })
+
+  it('gives own words to the step below, before any keyword', () => {
+    const own = automation(
+      'a',
+      onWords(['захиалга'], 'ask'),
+      says('ask', 'Хэмжээ?', { replies: { S: 's' }, next: 'own' }),
+      says('s', 'S бий'),
+      says('own', 'Хэмжээг тань тэмдэглэлээ.'),
+    )
+    const asked = chatWith([own, price])
+    asked.writes('захиалга')
+    expect(asked.writes('44, үнэ нь хамаагүй')).toEqual(['Хэмжээг тань тэмдэглэлээ.'])
+    expect(asked.codes()).toEqual(['own_words'])
+    asked.writes('захиалга')
+    expect(asked.sendsPicture()).toEqual(['Хэмжээг тань тэмдэглэлээ.'])
+  })
+})
+
+describe('a tap', () => {
+  it('on an earlier message works at any time', () => {
+    const chat = chatWith([price, size])
+    chat.writes('захиалга')
+    chat.taps('S')
+    chat.writes('үнэ')
+    expect(chat.taps('M')).toEqual(['M бий'])
+  })
+
+  it('on what is no longer there counts as its title', () => {
+    const chat = chatWith([price])
+    expect(chat.taps('Үнэ')).toEqual(['Цамц 45,000 ₮'])
+    expect(chat.codes()).toEqual(['tap_unknown', 'keyword_found'])
+  })
+})
+
+describe('where nothing else answers', () => {
+  it('the default reply does, every time or once a day', () => {
+    const daily = automation('өдөрт', onAnythingElse('24h', 'a'), says('a', 'Удахгүй хариулъя.'))
+    const chat = chatWith([price, daily])
+    expect(chat.writes('Сайн уу')).toEqual(['Удахгүй хариулъя.'])
+    chat.waits(23)
+    expect(chat.sendsPicture()).toEqual([])
+    expect(chat.codes()).toEqual(['default_already_given'])
+    chat.waits(1)
+    expect(chat.writes('Сайн уу')).toEqual(['Удахгүй хариулъя.'])
+  })
+
+  it('a service is asked what is meant, and the default reply comes after it', () => {
+    const intent = { kind: 'ai_intent' as const, intent: 'Буцаалт хүсэх', examples: ['буцааж болох уу'] }
+    const back = automation('буцаалт', onWords([], 'a', intent), says('a', '14 хоногт буцаана.'))
+    const chat = chatWith([price, back, operator])
+    expect(chat.writes('таарахгүй байна')).toEqual([])
+    expect(chat.asked()).toEqual({
+      type: 'ask_intent',
+      text: 'таарахгүй байна',
+      candidates: [{ automation_id: 'буцаалт', intent: 'Буцаалт хүсэх', examples: ['буцааж болох уу'] }],
+    })
+    expect(chat.happens({ type: 'intent_found', automation_id: 'буцаалт' })).toEqual(['14 хоногт буцаана.'])
+    chat.writes('хачин юм')
+    expect(chat.happens({ type: 'intent_unknown' })).toEqual(['Оператор тантай холбогдоно.'])
+    chat.writes('хачин юм')
+    expect(chat.happens({ type: 'intent_found', automation_id: 'устсан' })).toEqual([
+      'Оператор тантай холбогдоно.',
+    ])
+  })
+})
+
+it('whoever opens the chat is welcomed', () => {
+  const welcome = automation(
+    'мэнд',
+    onOpening('a'),
+    says('a', '{{page_name}}-д тавтай морил!', { replies: { Үнэ: 'b' } }),
+    says('b', 'Цамц'),
+  )
+  const chat = chatWith([price, welcome])
+  expect(chat.opens()).toEqual(['Номин хувцас-д тавтай морил! [Үнэ]'])
+  expect(chat.taps('Үнэ')).toEqual(['Цамц'])
+})
+
+describe('an AI step', () => {
+  const ai = automation(
+    'ai',
+    onAnythingElse('every', 'ai'),
+    answersByAi('ai', null, 'sorry'),
+    says('sorry', 'Оператор хариулна.'),
+  )
+
+  it('answers what led to it, then the next question, and leaves keywords to their flows', () => {
+    const chat = chatWith([price, ai])
+    expect(chat.writes('Хүргэлт хэд вэ?')).toEqual([])
+    expect(chat.question()).toBe('Хүргэлт хэд вэ?')
+    expect(chat.aiAnswers('5,000 ₮.')).toEqual(['5,000 ₮.'])
+    expect(chat.writes('Үнэ?')).toEqual(['Цамц 45,000 ₮'])
+    chat.writes('Орон нутагт?')
+    expect(chat.question()).toBe('Орон нутагт?')
+    expect(chat.aiGivesUp()).toEqual(['Оператор хариулна.'])
+  })
+
+  it('takes what is written while it thinks for a part of the question', () => {
+    const chat = chatWith([ai])
+    chat.writes('Сайн байна уу')
+    const first = chat.effects().find((effect) => effect.type === 'ask_ai')
+    chat.waits(0.001)
+    chat.writes('Хүргэлт хэд вэ?')
+    expect(chat.question()).toBe('Сайн байна уу\nХүргэлт хэд вэ?')
+    expect(chat.happens({ type: 'ai_answered', text: 'Сайн уу', asked_at: first?.asked_at ?? 0 })).toEqual([])
+    expect(chat.codes()).toEqual(['ai_answer_late'])
+    expect(chat.aiAnswers('5,000 ₮.')).toEqual(['5,000 ₮.'])
+  })
+
+  it('waits for a question after a tap, and after a message that asks for one', () => {
+    const asks = automation(
+      'a',
+      onWords(['асуулт'], 'ask'),
+      says('ask', 'Асуултаа бичнэ үү.', { next: 'ai' }),
+      answersByAi('ai'),
+    )
+    const chat = chatWith([asks])
+    expect(chat.writes('Асуулт')).toEqual(['Асуултаа бичнэ үү.'])
+    expect(chat.question()).toBeUndefined()
+    chat.writes('Хэзээ нээх вэ?')
+    expect(chat.question()).toBe('Хэзээ нээх вэ?')
+    expect(chat.aiGivesUp()).toEqual([])
+    expect(chat.codes()).toEqual(['ai_unanswered'])
+    chat.writes('Хаана байдаг вэ?')
+    expect(chat.question()).toBe('Хаана байдаг вэ?')
+  })
+
+  it('answers nothing a day late', () => {
+    const chat = chatWith([ai])
+    chat.writes('Хүргэлт хэд вэ?')
+    chat.waits(24)
+    expect(chat.aiAnswers('5,000 ₮.')).toEqual(['5,000 ₮.'])
+    chat.writes('Өөр?')
+    chat.waits(24.01)
+    expect(chat.aiAnswers('Үгүй.')).toEqual([])
+  })
+})

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AutomationsCreateScreen } from '#web/screens/automations/automations-create-screen.tsx'
+
+export const Route = createFileRoute('/_private/_page/automations/create')({
+  head: ({ match }) => {
+    const { product, chatBot } = match.context.texts
+    return { meta: [{ title: product.title(chatBot.automations.title) }] }
+  },
+  component: AutomationsCreateScreen,
+})

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ChatBotCreateScreen } from '#web/screens/chat-bot/chat-bot-create-screen.tsx'
+import { flowStartChoices } from '#web/screens/chat-bot/flow-filter.ts'
+import { choiceIn } from '../../../search.ts'
+
+export const Route = createFileRoute('/_private/_page/chatbot/create')({
+  validateSearch: (search) => choiceIn(search, 'start', flowStartChoices),
+  head: ({ match }) => {
+    const { product, chatBot } = match.context.texts
+    return { meta: [{ title: product.title(chatBot.title) }] }
+  },
+  component: Create,
+})
+
+function Create() {
+  const { start = 'keywords' } = Route.useSearch()
+  return <ChatBotCreateScreen key={start} begins={start} />
+}

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ChatBotScreen } from '#web/screens/chat-bot/chat-bot-screen.tsx'
+import { chatBotTabs, flowStates, flowTriggers } from '#web/screens/chat-bot/flow-filter.ts'
+import { choiceIn, pageNumberIn, textIn } from '../../../search.ts'
+
+export const Route = createFileRoute('/_private/_page/chatbot/')({
+  validateSearch: (search) => ({
+    ...choiceIn(search, 'tab', chatBotTabs),
+    ...textIn(search, 'search'),
+    ...choiceIn(search, 'state', flowStates),
+    ...choiceIn(search, 'trigger', flowTriggers),
+    ...pageNumberIn(search),
+  }),
+  head: ({ match }) => {
+    const { product, chatBot } = match.context.texts
+    return { meta: [{ title: product.title(chatBot.title) }] }
+  },
+  component: ChatBotScreen,
+})

@@ -1,0 +1,11 @@
+import type { Outlet } from '#automation/flow/outlets.ts'
+import classes from './card.module.css'
+import { OutletHandle } from './outlet-handle.tsx'
+
+/** A line at the foot of a card with what leads on from it. */
+export const BottomRow = ({ outlet, to, label }: { outlet: Outlet; to: string | null; label: string }) => (
+  <div className={classes.bottomRow}>
+    {label}
+    <OutletHandle outlet={outlet} to={to} />
+  </div>
+)

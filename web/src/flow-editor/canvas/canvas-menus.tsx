@@ -1,0 +1,75 @@
+import { Menu } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useEditing, useView } from '../editor-context.tsx'
+import type { CanvasMenu } from '../view-store.ts'
+import { CanvasItems, CardItems, ConnectionItems, OutletItems, OutletsItems } from './menu-items.tsx'
+import { StepItems } from './step-items.tsx'
+
+const Items = ({ menu }: { menu: CanvasMenu }) => {
+  switch (menu.kind) {
+    case 'canvas':
+      return <CanvasItems place={menu.place} />
+    case 'card':
+      return <CardItems id={menu.node_id} at={menu.at} />
+    case 'connection':
+      return <ConnectionItems from={menu.from} at={menu.at} />
+    case 'outlets':
+      return <OutletsItems id={menu.node_id} at={menu.at} />
+    case 'outlet':
+      return <OutletItems from={menu.from} />
+    case 'step':
+      return <StepItems from={menu.from} place={menu.place} />
+  }
+}
+
+/** The focus goes back to the card it came from, unless something else has taken it. */
+const useFocusBack = (menu: CanvasMenu | null) => {
+  const before = useRef<HTMLElement | null>(null)
+  useEffect(() => {
+    if (!menu) return
+    const { activeElement } = document
+    if (activeElement instanceof HTMLElement && !activeElement.closest('[role="menu"]'))
+      before.current = activeElement
+    return () => {
+      requestAnimationFrame(() => {
+        const lost = document.activeElement === document.body || document.activeElement === null
+        if (lost && before.current?.isConnected) before.current.focus({ preventScroll: true })
+      })
+    }
+  }, [menu])
+}
+
+const KIND_LABELS = { canvas: 'canvas', card: 'canvas', connection: 'connection' } as const
+
+/** The menu that is open on the canvas, at the place it was asked for. */
+export const CanvasMenus = () => {
+  const { menus } = useFlowTexts().canvas
+  const { view } = useEditing()
+  const menu = useView((state) => state.menu)
+  useFocusBack(menu)
+  if (!menu) return null
+  const label =
+    menu.kind in KIND_LABELS ? menus[KIND_LABELS[menu.kind as keyof typeof KIND_LABELS]] : menus.nextStep
+  return (
+    <Menu
+      key={`${menu.kind} ${menu.at.x} ${menu.at.y}`}
+      opened
+      onClose={() => view.openMenu(null)}
+      position="bottom-start"
+      offset={4}
+      width={288}
+      shadow="md"
+      transitionProps={{ duration: 120 }}
+      closeOnItemClick={false}
+      returnFocus={false}
+    >
+      <Menu.Target>
+        <span style={{ position: 'fixed', left: menu.at.x, top: menu.at.y }} />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={label} aria-labelledby={undefined}>
+        <Items menu={menu} />
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactFlowInstance } from '@xyflow/react'
+import { type FlowNode, nodeWith } from '#automation/flow/flow.ts'
+import type { FlowTexts } from '#web/i18n/flow-texts.ts'
+import type { FlowEditing } from '../editor-context.tsx'
+import { stepName } from '../step-name.ts'
+import type { ConnectionEdge, StepNode } from './canvas-nodes.ts'
+import type { GestureStore } from './gesture-store.ts'
+import { type Rectangle, type Size, usualSize } from './placement.ts'
+
+/** What every command of the canvas works with. */
+export type CanvasTools = {
+  editing: FlowEditing
+  instance: ReactFlowInstance<StepNode, ConnectionEdge>
+  gesture: GestureStore
+  texts: FlowTexts
+}
+
+export const flowIn = ({ editing }: CanvasTools) => editing.document.getState().flow
+
+export const stepIn = (tools: CanvasTools, id: string): FlowNode | undefined => nodeWith(flowIn(tools), id)
+
+export const nameIn = (tools: CanvasTools, node: FlowNode): string =>
+  stepName(flowIn(tools).nodes, tools.texts.problems, node)
+
+export const sizeIn = ({ gesture }: CanvasTools, id: string): Size => gesture.sizeOf(id) ?? usualSize
+
+/** Of a step that is not on this canvas yet. */
+export const usualRectangle = ({ position }: FlowNode): Rectangle => ({ ...position, ...usualSize })
+
+export const rectangleOf = (tools: CanvasTools, { id, position }: FlowNode): Rectangle => ({
+  ...position,
+  ...sizeIn(tools, id),
+})
+
+export const allRectangles = (tools: CanvasTools): Rectangle[] =>
+  flowIn(tools).nodes.map((node) => rectangleOf(tools, node))
+
+export const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** How long the view takes to get somewhere. */
+export const glide = (): { duration: number } => ({ duration: prefersStillness() ? 0 : 200 })

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { type FlowNode, flowNodes, isTrigger } from '#automation/flow/flow.ts'
+import { withTargets } from '#automation/flow/outlets.ts'
+import type { Position } from '#automation/flow/parts.ts'
+
+/** The marker tells our steps from any other text that somebody copied. */
+const copied = z.object({ hariu_steps: z.literal(1), nodes: flowNodes })
+
+/** Steps as text for the system's clipboard; a flow has one trigger, so none is copied. */
+export const writeSteps = (nodes: readonly FlowNode[]): string =>
+  JSON.stringify({ hariu_steps: 1, nodes: nodes.filter((node) => !isTrigger(node)) }, null, 1)
+
+/** Undefined when the text is not steps. */
+export const readSteps = (text: string): FlowNode[] | undefined => {
+  if (!text.includes('"hariu_steps"')) return undefined
+  try {
+    const { nodes } = copied.parse(JSON.parse(text))
+    const steps = nodes.filter((node) => !isTrigger(node))
+    return steps.length > 0 ? steps : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The same steps as new ones: own ids, moved, connected among themselves as before. */
+export const asNewSteps = (nodes: readonly FlowNode[], newId: () => string, moved: Position): FlowNode[] => {
+  const ids = new Map(nodes.map(({ id }) => [id, newId()]))
+  return nodes.map((node) => ({
+    ...withTargets(node, (_, to) => (to === null ? null : (ids.get(to) ?? null))),
+    id: ids.get(node.id) ?? newId(),
+    position: { x: node.position.x + moved.x, y: node.position.y + moved.y },
+  }))
+}

@@ -1,0 +1,37 @@
+import { BaseEdge, type EdgeProps, getBezierPath } from '@xyflow/react'
+import { memo } from 'react'
+import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useEditing } from '../editor-context.tsx'
+import type { ConnectionEdge } from './canvas-nodes.ts'
+import classes from './flow-canvas.module.css'
+
+/** A connection with a "+" in its middle that lets a step in between. */
+const DrawnConnection = ({ data, markerEnd, ...ends }: EdgeProps<ConnectionEdge>) => {
+  const { view } = useEditing()
+  const { menus } = useFlowTexts().canvas
+  const { sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition } = ends
+  const [path, x, y] = getBezierPath({ sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition })
+  const from = data?.from
+  return (
+    <>
+      <BaseEdge path={path} interactionWidth={24} {...(markerEnd && { markerEnd })} />
+      {from && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: keys have the same in the menu of the step's outlets.
+        <g
+          className={classes.insert}
+          transform={`translate(${x} ${y})`}
+          onClick={(event) => {
+            event.stopPropagation()
+            view.openMenu({ kind: 'step', from, place: null, at: { x: event.clientX, y: event.clientY } })
+          }}
+        >
+          <title>{menus.insert}</title>
+          <circle r="11" />
+          <path d="M-5 0H5M0 -5V5" />
+        </g>
+      )}
+    </>
+  )
+}
+
+export const Connection = memo(DrawnConnection)

@@ -1,0 +1,56 @@
+import type { FlowNode } from '#automation/flow/flow.ts'
+import { type Block, buttonsOf } from '#automation/node-types/action/blocks.ts'
+
+export type FoundStep = { node: FlowNode; name: string; excerpt: string }
+
+const LONGEST_EXCERPT = 80
+
+const blockTexts = (block: Block): string[] => {
+  const buttons = buttonsOf(block).map(({ title }) => title)
+  if (block.type === 'text') return [block.text, ...buttons]
+  if (block.type === 'card') return [block.title, block.subtitle, ...buttons]
+  return [block.file_name, ...buttons]
+}
+
+/** Everything somebody has written in a step, as it is read. */
+export const textsOf = (node: FlowNode): string[] => {
+  switch (node.node_type) {
+    case 'action':
+      return [...node.payload.flatMap(blockTexts), ...node.quick_replies.map(({ title }) => title)]
+    case 'keyword':
+      return node.payload.kind === 'ai_intent' ? [node.payload.intent] : [...node.payload.keywords]
+    case 'ai':
+      return [node.payload.instruction, node.payload.context]
+    case 'condition':
+      return node.payload.branches.flatMap(({ rule }) => (rule.type === 'words' ? rule.words : []))
+    default:
+      return []
+  }
+}
+
+const readable = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+const excerptAround = (text: string, index: number): string => {
+  const start = Math.max(0, index - 20)
+  return `${start > 0 ? '…' : ''}${text.slice(start, start + LONGEST_EXCERPT)}`
+}
+
+/** Steps whose name or texts have what is looked for, with where it was found; all of them while nothing is. */
+export const findSteps = (
+  nodes: readonly FlowNode[],
+  nameOf: (node: FlowNode) => string,
+  search: string,
+): FoundStep[] => {
+  const wanted = readable(search).toLowerCase()
+  return nodes.flatMap((node): FoundStep[] => {
+    const name = nameOf(node)
+    const texts = textsOf(node).map(readable).filter(Boolean)
+    if (wanted === '') return [{ node, name, excerpt: (texts[0] ?? '').slice(0, LONGEST_EXCERPT) }]
+    const text = texts.find((one) => one.toLowerCase().includes(wanted))
+    if (text !== undefined)
+      return [{ node, name, excerpt: excerptAround(text, text.toLowerCase().indexOf(wanted)) }]
+    return name.toLowerCase().includes(wanted)
+      ? [{ node, name, excerpt: (texts[0] ?? '').slice(0, LONGEST_EXCERPT) }]
+      : []
+  })
+}

@@ -1,0 +1,31 @@
+import { useStore as useCanvasStore } from '@xyflow/react'
+import { useEffect, useRef } from 'react'
+import { useView } from '../editor-context.tsx'
+import { useCanvasCommands } from './use-canvas-commands.ts'
+
+/** A card that is asked for comes to the middle; one that is selected stays in sight when the panel opens beside it. */
+export const KeepInSight = () => {
+  const { center, reveal } = useCanvasCommands()
+  const spot = useView((view) => view.spot)
+  const selected = useView((view) => (view.selected.length === 1 ? view.selected[0] : undefined))
+  const width = useCanvasStore((canvas) => canvas.width)
+  const centered = useRef(0)
+  const asked = spot?.asked ?? 0
+  const asksFor = spot?.node_id
+
+  // `width` asks for nothing, but a canvas that got narrower may have left the card behind.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
+  useEffect(() => {
+    if (selected === undefined) return undefined
+    if (asked !== centered.current && asksFor === selected) {
+      centered.current = asked
+      // Only after the panel has taken its room.
+      const frame = requestAnimationFrame(() => requestAnimationFrame(() => center(selected)))
+      return () => cancelAnimationFrame(frame)
+    }
+    if (asksFor === selected) center(selected)
+    else reveal(selected)
+    return undefined
+  }, [selected, asked, asksFor, width, center, reveal])
+  return null
+}

@@ -1,0 +1,26 @@
+import type { FlowNode } from '#automation/flow/flow.ts'
+import type { Outlet } from '#automation/flow/outlets.ts'
+import { buttonsOf } from '#automation/node-types/action/blocks.ts'
+import type { FlowTexts } from '#web/i18n/flow-texts.ts'
+import { ruleSentence } from '../nodes/condition/rule-sentence.ts'
+import { waitsForAnswer } from './connecting.ts'
+
+const bottomName = (node: FlowNode, { outlets }: FlowTexts['canvas']): string => {
+  if (node.node_type === 'condition') return outlets.otherwise
+  if (node.node_type === 'ai') return outlets.answered
+  return waitsForAnswer(node) ? outlets.ownWords : outlets.next
+}
+
+/** What an outlet is called in menus: as what it is drawn on. */
+export const outletName = (node: FlowNode, outlet: Outlet, texts: FlowTexts['canvas']): string => {
+  const { outlets, rules } = texts
+  if (outlet.kind === 'next') return bottomName(node, texts)
+  if (outlet.kind === 'unanswered') return outlets.unanswered
+  if (node.node_type === 'condition') {
+    const branch = node.payload.branches.find(({ id }) => id === outlet.id)
+    return branch ? ruleSentence(branch.rule, rules) : outlets.untitled
+  }
+  if (node.node_type !== 'action') return outlets.untitled
+  const tapped = [...node.payload.flatMap(buttonsOf), ...node.quick_replies]
+  return tapped.find(({ id }) => id === outlet.id)?.title.trim() || outlets.untitled
+}

@@ -1,0 +1,67 @@
+import { Menu, Text } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { type Outlet, targetOf } from '#automation/flow/outlets.ts'
+import type { Position } from '#automation/flow/parts.ts'
+import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useEditing, useFlow } from '../editor-context.tsx'
+import { type StepType, stepTypes } from '../new-step.ts'
+import { nodeIcons } from '../nodes/node-icons.ts'
+import { canLeadToType } from './connecting.ts'
+import { useCanvasCommands } from './use-canvas-commands.ts'
+
+type StepItemsProps = { from: Outlet | null; place: Position | null }
+
+/** Which types of step can come here: between two steps only those that lead on. */
+const useTypes = ({ from, place }: StepItemsProps): readonly StepType[] => {
+  const flow = useFlow()
+  if (!from) return stepTypes
+  const isBetween = place === null && typeof targetOf(flow, from) === 'string'
+  return stepTypes.filter(
+    (type) => canLeadToType(flow, from, type) && !(isBetween && type === 'start_automation'),
+  )
+}
+
+/** The next step: a new one of some type, or one that is there. */
+export const StepItems = ({ from, place }: StepItemsProps) => {
+  const { menus, types, typeHints } = useFlowTexts().canvas
+  const { view } = useEditing()
+  const { add, focus } = useCanvasCommands()
+  const choices = useTypes({ from, place })
+
+  const choose = (type: StepType) => {
+    view.openMenu(null)
+    const id = add(type, from, place)
+    if (id !== undefined) focus(id)
+  }
+
+  return (
+    <>
+      <Menu.Label>{from ? menus.nextStep : menus.addStep}</Menu.Label>
+      {choices.map((type) => {
+        const Icon = nodeIcons[type]
+        return (
+          <Menu.Item key={type} leftSection={<Icon size={18} aria-hidden />} onClick={() => choose(type)}>
+            {types[type]}
+            <Text size="xs" c="dimmed">
+              {typeHints[type]}
+            </Text>
+          </Menu.Item>
+        )
+      })}
+      {from && (
+        <>
+          <Menu.Divider />
+          <Menu.Item
+            leftSection={<IconArrowRight size={18} aria-hidden />}
+            onClick={() => {
+              view.openMenu(null)
+              view.openWindow({ kind: 'connect', from })
+            }}
+          >
+            {menus.connectTo}
+          </Menu.Item>
+        </>
+      )}
+    </>
+  )
+}

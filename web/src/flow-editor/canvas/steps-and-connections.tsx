@@ -1,0 +1,85 @@
+import { useComputedColorScheme } from '@mantine/core'
+import { Background, BackgroundVariant, MiniMap, ReactFlow } from '@xyflow/react'
+import { type RefObject, useMemo, useRef } from 'react'
+import { useStore } from 'zustand'
+import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useEditing, useView } from '../editor-context.tsx'
+import { useStepName } from '../step-name.ts'
+import { canvasEdges, canvasNodes, type DrawnEdges, type DrawnNodes } from './canvas-nodes.ts'
+import { Connection } from './connection.tsx'
+import { ConnectionLine } from './connection-line.tsx'
+import { useGesture } from './gesture-store.ts'
+import { StepCard } from './step-card.tsx'
+import { useCanvasGestures } from './use-canvas-gestures.ts'
+
+const nodeTypes = { step: StepCard }
+const edgeTypes = { connection: Connection }
+/** From here on what is out of sight is not drawn. */
+const MANY_STEPS = 60
+const ADDS_TO_SELECTION = ['Shift', 'Meta', 'Control']
+const noAttribution = { hideAttribution: true }
+
+const useDrawnFlow = () => {
+  const steps = useStore(useEditing().document, ({ flow }) => flow.nodes)
+  const gesture = useStore(useGesture(), (state) => state.gesture)
+  const selected = useView((view) => view.selected)
+  const selectedConnection = useView((view) => view.selectedConnection)
+  const nameOf = useStepName()
+  const { step: stepWord } = useFlowTexts().canvas
+  const drawnNodes = useRef<DrawnNodes>(new WeakMap())
+  const drawnEdges = useRef<DrawnEdges>(new WeakMap())
+  const marked = useMemo(() => new Set(selected), [selected])
+  const nodes = useMemo(
+    () => canvasNodes(steps, gesture, { nameOf, selected: marked, stepWord }, drawnNodes.current),
+    [steps, gesture, nameOf, marked, stepWord],
+  )
+  const edges = useMemo(
+    () => canvasEdges(steps, selectedConnection, drawnEdges.current),
+    [steps, selectedConnection],
+  )
+  return { nodes, edges }
+}
+
+const SmallMap = () => {
+  const { minimap } = useFlowTexts().canvas
+  const shown = useView((view) => view.minimap)
+  return shown && <MiniMap pannable zoomable ariaLabel={minimap} nodeBorderRadius={10} />
+}
+
+/** Draws the flow; what is done with the pointer becomes operations of the document when it is done. */
+export const StepsAndConnections = ({ root }: { root: RefObject<HTMLElement | null> }) => {
+  const { nodes, edges } = useDrawnFlow()
+  const colorMode = useComputedColorScheme('light')
+  const gestures = useCanvasGestures(root)
+  return (
+    <ReactFlow
+      nodes={nodes}
+      edges={edges}
+      nodeTypes={nodeTypes}
+      edgeTypes={edgeTypes}
+      colorMode={colorMode}
+      connectionLineComponent={ConnectionLine}
+      onlyRenderVisibleElements={nodes.length > MANY_STEPS}
+      minZoom={0.1}
+      maxZoom={2}
+      panOnScroll
+      zoomOnDoubleClick={false}
+      selectNodesOnDrag={false}
+      nodeDragThreshold={3}
+      connectionDragThreshold={4}
+      connectionRadius={32}
+      reconnectRadius={14}
+      connectOnClick={false}
+      edgesFocusable={false}
+      disableKeyboardA11y
+      deleteKeyCode={null}
+      selectionKeyCode="Shift"
+      multiSelectionKeyCode={ADDS_TO_SELECTION}
+      proOptions={noAttribution}
+      {...gestures}
+    >
+      <Background variant={BackgroundVariant.Dots} gap={24} size={1.5} />
+      <SmallMap />
+    </ReactFlow>
+  )
+}

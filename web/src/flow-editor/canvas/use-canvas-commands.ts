@@ -1,0 +1,24 @@
+import { useReactFlow } from '@xyflow/react'
+import { useMemo } from 'react'
+import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useEditing } from '../editor-context.tsx'
+import type { ConnectionEdge, StepNode } from './canvas-nodes.ts'
+import { clipboardCommands } from './clipboard-commands.ts'
+import { useGesture } from './gesture-store.ts'
+import { stepCommands } from './step-commands.ts'
+import { viewCommands } from './view-commands.ts'
+
+/** Everything that can be done on the canvas: keys, menus and toolbar do it the same way. */
+export const useCanvasCommands = () => {
+  const editing = useEditing()
+  const instance = useReactFlow<StepNode, ConnectionEdge>()
+  const gesture = useGesture()
+  const texts = useFlowTexts()
+  return useMemo(() => {
+    const tools = { editing, instance, gesture, texts }
+    const steps = stepCommands(tools)
+    return { ...viewCommands(tools), ...steps, ...clipboardCommands(tools, steps.remove) }
+  }, [editing, instance, gesture, texts])
+}
+
+export type CanvasCommands = ReturnType<typeof useCanvasCommands>

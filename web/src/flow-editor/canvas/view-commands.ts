@@ -1,0 +1,84 @@
+import { type CanvasTools, flowIn, glide, rectangleOf, stepIn } from './canvas-tools.ts'
+import { type Direction, nearestCard } from './nearest-card.ts'
+
+const SMALLEST_COMFORTABLE = 0.7
+/** Of a card that is brought into sight, from the canvas's edge. */
+const INSET = 32
+
+export const canvasElement = (): HTMLElement | null => document.querySelector('[data-flow-canvas]')
+
+const cardElement = (id: string): HTMLElement | null =>
+  canvasElement()?.querySelector(`.react-flow__node[data-id="${CSS.escape(id)}"]`) ?? null
+
+/** Looking about: nothing here changes the flow. */
+export const viewCommands = (tools: CanvasTools) => {
+  const { instance, editing } = tools
+
+  const center = (id: string) => {
+    const step = stepIn(tools, id)
+    if (!step) return
+    const { x, y, width, height } = rectangleOf(tools, step)
+    const zoom = Math.min(1.25, Math.max(instance.getZoom(), SMALLEST_COMFORTABLE))
+    // The head of a tall card says more than its middle.
+    void instance.setCenter(x + width / 2, y + Math.min(height, 400) / 2, { zoom, ...glide() })
+  }
+
+  /** Moves the view as little as shows the whole card. */
+  const reveal = (id: string) => {
+    const step = stepIn(tools, id)
+    const pane = canvasElement()?.getBoundingClientRect()
+    if (!step || !pane) return
+    const { x: left, y: top, zoom } = instance.getViewport()
+    const card = rectangleOf(tools, step)
+    const start = { x: card.x * zoom + left, y: card.y * zoom + top }
+    const end = { x: start.x + card.width * zoom, y: start.y + card.height * zoom }
+    const shift = (from: number, until: number, size: number) => {
+      if (until > size - INSET && from > INSET) return Math.min(until - (size - INSET), from - INSET)
+      return from < INSET ? from - INSET : 0
+    }
+    const x = shift(start.x, end.x, pane.width)
+    const y = shift(start.y, end.y, pane.height)
+    if (x !== 0 || y !== 0) void instance.setViewport({ x: left - x, y: top - y, zoom }, glide())
+  }
+
+  /** The focus goes to a card, also to one that is drawn only once it is in sight. */
+  const focus = (id: string, tries = 20) => {
+    const card = cardElement(id)
+    if (card) card.focus({ preventScroll: true })
+    else if (tries > 0) requestAnimationFrame(() => focus(id, tries - 1))
+  }
+
+  return {
+    center,
+    reveal,
+    focus: (id: string) => {
+      reveal(id)
+      focus(id)
+    },
+    focusNext: (id: string, direction: Direction) => {
+      const cards = flowIn(tools).nodes.map((node) => ({ id: node.id, ...rectangleOf(tools, node) }))
+      const from = cards.find((card) => card.id === id)
+      const next = from && nearestCard(from, cards, direction)
+      if (next === undefined) return
+      reveal(next)
+      focus(next)
+    },
+    zoomIn: () => void instance.zoomIn(glide()),
+    zoomOut: () => void instance.zoomOut(glide()),
+    actualSize: () => void instance.zoomTo(1, glide()),
+    fit: () => void instance.fitView({ padding: 0.1, maxZoom: 1, ...glide() }),
+    fitSelected: () => {
+      const nodes = editing.view.getState().selected.map((id) => ({ id }))
+      if (nodes.length > 0) void instance.fitView({ nodes, padding: 0.2, maxZoom: 1.25, ...glide() })
+    },
+    /** The middle of what is seen, on the canvas. */
+    middle: () => {
+      const pane = canvasElement()?.getBoundingClientRect()
+      if (!pane) return { x: 0, y: 0 }
+      return instance.screenToFlowPosition({
+        x: pane.left + pane.width / 2,
+        y: pane.top + pane.height / 3,
+      })
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '#web/api/api-error.ts'
+import { nextStep } from './next-step.ts'
+
+const answer = (status: number, code = 'X', retryAfterSeconds?: number) =>
+  new ApiError({ status, code, message: 'Алдаа', retryAfterSeconds })
+
+describe('after saving failed', () => {
+  it('tries again with longer and longer pauses while nobody answers, up to a minute', () => {
+    const pauses = [0, 1, 2, 5, 6, 50].map((failures) => nextStep(new TypeError('fetch'), failures))
+    expect(pauses.map((step) => (step.do === 'retry' ? step.after : 0))).toEqual([
+      1000, 2000, 4000, 32_000, 60_000, 60_000,
+    ])
+    expect(pauses[0]).toMatchObject({ because: 'connection' })
+  })
+
+  it('tries again when the server could not, no sooner than it says', () => {
+    expect(nextStep(answer(503), 0)).toEqual({ do: 'retry', after: 1000, because: 'server' })
+    expect(nextStep(answer(429, 'TOO_MANY', 20), 0)).toEqual({
+      do: 'retry',
+      after: 20_000,
+      because: 'server',
+    })
+  })
+
+  it('merges when somebody else saved, stops when the flow is gone, and asks for everything else', () => {
+    expect(nextStep(answer(409, 'CHANGED_MEANWHILE'), 0)).toEqual({ do: 'merge' })
+    expect(nextStep(answer(404, 'NOT_FOUND'), 0)).toEqual({ do: 'stop', because: 'deleted' })
+    expect(nextStep(answer(422, 'INVALID_INPUT'), 0)).toMatchObject({ do: 'ask' })
+    expect(nextStep(answer(403, 'FORBIDDEN'), 0)).toMatchObject({ do: 'ask' })
+  })
+})

@@ -1,0 +1,24 @@
+import { ApiError } from '#web/api/api-error.ts'
+
+/** What to do when saving failed. `connection`: nobody answered; `server`: somebody did, but could not. */
+export type NextStep =
+  | { do: 'merge' }
+  | { do: 'retry'; after: number; because: 'connection' | 'server' }
+  | { do: 'ask'; error: ApiError }
+  | { do: 'stop'; because: 'deleted' }
+
+const FIRST_PAUSE = 1000
+const LONGEST_PAUSE = 60_000
+const TOO_MANY_REQUESTS = 429
+
+const pauseAfter = (failures: number): number => Math.min(FIRST_PAUSE * 2 ** failures, LONGEST_PAUSE)
+
+/** `failures`: how many there were in a row before this one. */
+export const nextStep = (error: unknown, failures: number): NextStep => {
+  if (!(error instanceof ApiError)) return { do: 'retry', after: pauseAfter(failures), because: 'connection' }
+  if (error.code === 'CHANGED_MEANWHILE') return { do: 'merge' }
+  if (error.status === 404) return { do: 'stop', because: 'deleted' }
+  if (error.status < 500 && error.status !== TOO_MANY_REQUESTS) return { do: 'ask', error }
+  const asked = (error.retryAfterSeconds ?? 0) * 1000
+  return { do: 'retry', after: Math.max(asked, pauseAfter(failures)), because: 'server' }
+}

@@ -1,0 +1,123 @@
+import {
+  IconFile,
+  IconPhone,
+  IconPhoto,
+  IconPlayerPlay,
+  IconSparkles,
+  IconVolume,
+  IconWorld,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { type Block, type BlockOf, type Button, buttonsOf } from '#automation/node-types/action/blocks.ts'
+import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { OutletHandle } from '../../canvas/outlet-handle.tsx'
+import card from './card.module.css'
+
+type Place = { index: number; count: number } | undefined
+
+const ICON = { size: 14, stroke: 2, 'aria-hidden': true } as const
+const buttonIcons = { website: IconWorld, call: IconPhone, ai: IconSparkles }
+
+const MessengerButton = ({ nodeId, button }: { nodeId: string; button: Button }) => {
+  const { cards } = useFlowTexts().canvas
+  const { id, title, action } = button
+  const Icon = action.type === 'node' ? undefined : buttonIcons[action.type]
+  const empty = title.trim() === ''
+  return (
+    <div className={card.button}>
+      {Icon && <Icon {...ICON} />}
+      <span className={card.buttonTitle} data-empty={empty || undefined}>
+        {empty ? cards.emptyButton : title}
+      </span>
+      {'next' in action && <OutletHandle outlet={{ node_id: nodeId, kind: 'button', id }} to={action.next} />}
+    </div>
+  )
+}
+
+/** A picture that cannot be shown leaves the place where it would be. */
+const Picture = ({ url, empty }: { url: string; empty: string }) => {
+  const [failed, setFailed] = useState<string>()
+  if (url === '' || failed === url)
+    return (
+      <div className={card.noPicture}>
+        <IconPhoto size={20} aria-hidden />
+        {url === '' && empty}
+      </div>
+    )
+  return (
+    <img
+      className={card.picture}
+      src={url}
+      alt=""
+      loading="lazy"
+      draggable={false}
+      onError={() => setFailed(url)}
+    />
+  )
+}
+
+const Card = ({ block, place }: { block: BlockOf<'card'>; place: Place }) => {
+  const { cards } = useFlowTexts().canvas
+  return (
+    <>
+      <Picture url={block.image_url} empty={cards.emptyPicture} />
+      {place && <span className={card.place}>{cards.carousel(place.index, place.count)}</span>}
+      <div className={card.cardWords}>
+        <span className={card.cardTitle} data-empty={block.title === '' || undefined}>
+          {block.title || cards.emptyCard}
+        </span>
+        {block.subtitle !== '' && <span className={card.cardSubtitle}>{block.subtitle}</span>}
+      </div>
+    </>
+  )
+}
+
+const media = { file: IconFile, audio: IconVolume, video: IconPlayerPlay }
+
+const Media = ({ block }: { block: BlockOf<'file'> | BlockOf<'audio'> | BlockOf<'video'> }) => {
+  const { cards } = useFlowTexts().canvas
+  const Icon = media[block.type]
+  const empty = { file: cards.emptyFile, audio: cards.emptyAudio, video: cards.emptyVideo }[block.type]
+  return (
+    <div className={card.media} data-empty={block.url === '' || undefined}>
+      <span className={card.mediaIcon}>
+        <Icon {...ICON} />
+      </span>
+      <span className={card.mediaName}>
+        {block.url === '' ? empty : block.file_name || cards[block.type]}
+      </span>
+    </div>
+  )
+}
+
+const Content = ({ block, place }: { block: Block; place: Place }) => {
+  const { cards } = useFlowTexts().canvas
+  switch (block.type) {
+    case 'text': {
+      const empty = block.text.trim() === ''
+      return (
+        <p className={card.text} data-empty={empty || undefined}>
+          {empty ? cards.emptyText : block.text}
+        </p>
+      )
+    }
+    case 'image':
+      return <Picture url={block.url} empty={cards.emptyPicture} />
+    case 'card':
+      return <Card block={block} place={place} />
+    default:
+      return <Media block={block} />
+  }
+}
+
+/** One block of a message with its buttons under it, as Messenger shows it. */
+export const BlockPicture = ({ nodeId, block, place }: { nodeId: string; block: Block; place: Place }) => (
+  <div className={card.bubble} data-type={block.type}>
+    <div className={card.content}>
+      <Content block={block} place={place} />
+    </div>
+    {buttonsOf(block).map((button) => (
+      <MessengerButton key={button.id} nodeId={nodeId} button={button} />
+    ))}
+  </div>
+)

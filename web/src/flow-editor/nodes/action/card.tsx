@@ -1,0 +1,54 @@
+import type { NodeOf } from '#automation/flow/flow.ts'
+import type { QuickReply } from '#automation/node-types/action/blocks.ts'
+import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { BottomRow } from '../../canvas/bottom-row.tsx'
+import classes from '../../canvas/card.module.css'
+import { waitsForAnswer } from '../../canvas/connecting.ts'
+import { OutletHandle } from '../../canvas/outlet-handle.tsx'
+import { BlockPicture } from './block-picture.tsx'
+import card from './card.module.css'
+import { carousels } from './carousels.ts'
+
+const QuickReplyPill = ({ nodeId, reply }: { nodeId: string; reply: QuickReply }) => {
+  const { cards } = useFlowTexts().canvas
+  const empty = reply.title.trim() === ''
+  return (
+    <div className={card.quickReply}>
+      <span className={card.pill} data-empty={empty || undefined}>
+        {empty ? cards.emptyReply : reply.title}
+      </span>
+      <OutletHandle outlet={{ node_id: nodeId, kind: 'quick_reply', id: reply.id }} to={reply.next} />
+    </div>
+  )
+}
+
+/** A message as the customer will see it. */
+export const ActionCard = ({ step }: { step: NodeOf<'action'> }) => {
+  const { cards, outlets } = useFlowTexts().canvas
+  const { id, payload, quick_replies, next } = step
+  const places = carousels(payload)
+  return (
+    <>
+      <div className={classes.body}>
+        {payload.map((block) => (
+          <BlockPicture key={block.id} nodeId={id} block={block} place={places.get(block.id)} />
+        ))}
+        {payload.length === 0 && (
+          <p className={`${classes.sentence} ${classes.empty}`}>{cards.emptyMessage}</p>
+        )}
+        {quick_replies.length > 0 && (
+          <div className={card.quickReplies}>
+            {quick_replies.map((reply) => (
+              <QuickReplyPill key={reply.id} nodeId={id} reply={reply} />
+            ))}
+          </div>
+        )}
+      </div>
+      <BottomRow
+        outlet={{ node_id: id, kind: 'next' }}
+        to={next}
+        label={waitsForAnswer(step) ? outlets.ownWords : outlets.next}
+      />
+    </>
+  )
+}

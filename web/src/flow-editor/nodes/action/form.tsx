@@ -1,0 +1,27 @@
+import type { ActionNode } from '#automation/node-types/action/settings.ts'
+import { waitsForTap } from '#automation/node-types/action/waits-for-tap.ts'
+import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { OtherProblems } from '../../panel/field-problems.tsx'
+import { BlockList } from '../../panel/message/block-list.tsx'
+import { QuickReplies } from '../../panel/message/quick-replies.tsx'
+import { TargetPicker } from '../../panel/target-picker.tsx'
+
+const SHOWN = ['title', 'payload', 'quick_replies', 'next']
+
+/** A message: what it sends, the choices under it, and what comes after it. */
+export const MessageForm = ({ node }: { node: ActionNode }) => {
+  const { target, next } = useFlowTexts().panel
+  return (
+    <>
+      <OtherProblems nodeId={node.id} shown={SHOWN} />
+      <BlockList node={node} />
+      <QuickReplies node={node} />
+      <TargetPicker
+        from={{ node_id: node.id, kind: 'next' }}
+        to={node.next}
+        label={target.next}
+        description={waitsForTap(node) ? next.ownWords : next.atOnce}
+      />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Rule } from '#automation/node-types/condition/settings.ts'
+import type { FlowTexts } from '#web/i18n/flow-texts.ts'
+
+type RuleWords = FlowTexts['canvas']['rules']
+
+const MOST_WORDS_SAID = 4
+
+const saidDays = (weekdays: readonly number[], texts: RuleWords): string =>
+  weekdays.length === 0 || weekdays.length === 7
+    ? texts.everyDay
+    : weekdays
+        .toSorted((left, right) => left - right)
+        .map((day) => texts.weekdays[day - 1])
+        .join(', ')
+
+/** What a branch asks, in one line. */
+export const ruleSentence = (rule: Rule, texts: RuleWords): string => {
+  switch (rule.type) {
+    case 'words': {
+      if (rule.words.length === 0) return texts.noWords
+      const said = rule.words.slice(0, MOST_WORDS_SAID).map((word) => `«${word}»`)
+      const more = rule.words.length - said.length
+      return texts.words(said.join(', ') + (more > 0 ? ` +${more}` : ''))
+    }
+    case 'time':
+      return texts.time(saidDays(rule.weekdays, texts), rule.from, rule.until)
+    case 'platform':
+      return rule.platform === 1 ? texts.facebook : texts.instagram
+    case 'customer':
+      return rule.is === 'first_time' ? texts.firstTime : texts.returning
+    case 'answered_before':
+      return texts.answeredBefore(rule.days)
+  }
+}

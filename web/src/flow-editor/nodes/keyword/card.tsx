@@ -1,0 +1,66 @@
+import type { NodeOf } from '#automation/flow/flow.ts'
+import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { BottomRow } from '../../canvas/bottom-row.tsx'
+import classes from '../../canvas/card.module.css'
+
+const MOST_SHOWN = 8
+
+const Words = ({ words, without = false }: { words: readonly string[]; without?: boolean }) => {
+  const { cards } = useFlowTexts().canvas
+  const more = words.length - MOST_SHOWN
+  return (
+    <div className={classes.chips}>
+      {words.slice(0, MOST_SHOWN).map((word) => (
+        <span key={word} className={classes.chip} data-without={without || undefined}>
+          {word}
+        </span>
+      ))}
+      {more > 0 && <span className={classes.caption}>{cards.moreWords(more)}</span>}
+    </div>
+  )
+}
+
+const Begins = ({ payload }: NodeOf<'keyword'>) => {
+  const { cards } = useFlowTexts().canvas
+  const { kind, keywords, exclude_keywords, intent } = payload
+  if (kind === 'linked') return <p className={classes.sentence}>{cards.linked}</p>
+  if (kind === 'ai_intent')
+    return (
+      <>
+        <p className={classes.caption}>{cards.intent}</p>
+        {intent.trim() === '' ? (
+          <p className={`${classes.sentence} ${classes.empty}`}>{cards.noIntent}</p>
+        ) : (
+          <p className={classes.sentence}>{intent}</p>
+        )}
+      </>
+    )
+  return (
+    <>
+      <p className={classes.caption}>{cards.keywordsIn}</p>
+      {keywords.length === 0 ? (
+        <p className={`${classes.sentence} ${classes.empty}`}>{cards.noKeywords}</p>
+      ) : (
+        <Words words={keywords} />
+      )}
+      {exclude_keywords.length > 0 && (
+        <>
+          <p className={classes.caption}>{cards.without}</p>
+          <Words words={exclude_keywords} without />
+        </>
+      )}
+    </>
+  )
+}
+
+export const KeywordCard = ({ step }: { step: NodeOf<'keyword'> }) => {
+  const { outlets } = useFlowTexts().canvas
+  return (
+    <>
+      <div className={classes.body}>
+        <Begins {...step} />
+      </div>
+      <BottomRow outlet={{ node_id: step.id, kind: 'next' }} to={step.next} label={outlets.next} />
+    </>
+  )
+}

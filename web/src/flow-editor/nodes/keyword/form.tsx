@@ -1,0 +1,74 @@
+import type { KeywordNode } from '#automation/node-types/keyword/settings.ts'
+import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useEditing } from '../../editor-context.tsx'
+import { OtherProblems } from '../../panel/field-problems.tsx'
+import { IntentFields } from '../../panel/intent-fields.tsx'
+import { MatchModeField } from '../../panel/match-mode-field.tsx'
+import classes from '../../panel/panel.module.css'
+import { TargetPicker } from '../../panel/target-picker.tsx'
+import { TriggerTypeField } from '../../panel/trigger-type.tsx'
+import { WordsField } from '../../panel/words-field.tsx'
+
+type Settings = KeywordNode['payload']
+type FieldsProps = { node: KeywordNode; onChange: (change: Partial<Settings>, field?: string) => void }
+
+const SHOWN = ['title', 'keywords', 'exclude_keywords', 'intent', 'examples', 'next']
+
+const KeywordFields = ({ node, onChange }: FieldsProps) => {
+  const { trigger } = useFlowTexts().panel
+  const { keywords, exclude_keywords, match_mode } = node.payload
+  return (
+    <>
+      <WordsField
+        nodeId={node.id}
+        field="keywords"
+        label={trigger.keywords}
+        description={trigger.keywordsHelp}
+        example={trigger.keywordsExample}
+        words={keywords}
+        onChange={(next) => onChange({ keywords: next })}
+      />
+      <MatchModeField mode={match_mode} onChange={(mode) => onChange({ match_mode: mode })} />
+      <WordsField
+        nodeId={node.id}
+        field="exclude_keywords"
+        label={trigger.exclude}
+        description={trigger.excludeHelp}
+        example={trigger.excludeExample}
+        words={exclude_keywords}
+        onChange={(next) => onChange({ exclude_keywords: next })}
+      />
+    </>
+  )
+}
+
+const KindFields = (props: FieldsProps) => {
+  const { trigger } = useFlowTexts().panel
+  switch (props.node.payload.kind) {
+    case 'keywords':
+      return <KeywordFields {...props} />
+    case 'ai_intent':
+      return <IntentFields {...props} />
+    case 'linked':
+      return <p className={classes.quiet}>{trigger.linkedNote}</p>
+  }
+}
+
+/** A flow that begins with words, with what a message means, or only where something links to it. */
+export const KeywordForm = ({ node }: { node: KeywordNode }) => {
+  const { trigger } = useFlowTexts().panel
+  const { document } = useEditing()
+  const change = (changed: Partial<Settings>, field?: string) => {
+    const mergeKey = field === undefined ? undefined : `${node.id}:${field}`
+    const payload = { ...node.payload, ...changed }
+    document.edit({ type: 'update_node', node: { ...node, payload } }, mergeKey)
+  }
+  return (
+    <>
+      <TriggerTypeField node={node} />
+      <OtherProblems nodeId={node.id} shown={SHOWN} />
+      <KindFields node={node} onChange={change} />
+      <TargetPicker from={{ node_id: node.id, kind: 'next' }} to={node.next} label={trigger.next} />
+    </>
+  )
+}

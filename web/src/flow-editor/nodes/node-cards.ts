@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react'
+import type { NodeOf, NodeType } from '#automation/flow/flow.ts'
+import { ActionCard } from './action/card.tsx'
+import { AiCard } from './ai/card.tsx'
+import { ConditionCard } from './condition/card.tsx'
+import { DefaultCard } from './default/card.tsx'
+import { KeywordCard } from './keyword/card.tsx'
+import { StartAutomationCard } from './start-automation/card.tsx'
+import { WelcomeCard } from './welcome/card.tsx'
+
+/** What each type of step looks like on the canvas. */
+export const nodeCards: { [Type in NodeType]: ComponentType<{ step: NodeOf<Type> }> } = {
+  keyword: KeywordCard,
+  default: DefaultCard,
+  welcome: WelcomeCard,
+  action: ActionCard,
+  condition: ConditionCard,
+  ai: AiCard,
+  start_automation: StartAutomationCard,
+}

@@ -1,0 +1,107 @@
+import { Select } from '@mantine/core'
+import { IconAlertTriangle, IconExternalLink } from '@tabler/icons-react'
+import type { OtherAutomation } from '#automation/flow/problems.ts'
+import type { StartAutomationNode } from '#automation/node-types/start-automation/settings.ts'
+import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { StatusPill } from '#web/pieces/status-pill.tsx'
+import { TextLink } from '#web/ui/link.tsx'
+import { useEditing } from '../../editor-context.tsx'
+import { OtherProblems, spotMarks, useProblemsOfField } from '../../panel/field-problems.tsx'
+import classes from '../../panel/panel.module.css'
+
+const useTitleOf = () => {
+  const { other } = useFlowTexts().panel
+  return ({ title }: OtherAutomation) => title.trim() || other.untitled
+}
+
+const Option = ({ automation }: { automation: OtherAutomation | undefined }) => {
+  const { other } = useFlowTexts().panel
+  const titleOf = useTitleOf()
+  if (!automation) return null
+  return (
+    <span className={classes.option}>
+      <span className={classes.grow}>{titleOf(automation)}</span>
+      <StatusPill tone={automation.status === 'live' ? 'alive' : 'quiet'}>
+        {other.states[automation.status]}
+      </StatusPill>
+    </span>
+  )
+}
+
+/** What somebody must know of the chosen automation. */
+const Chosen = ({ chosen }: { chosen: OtherAutomation }) => {
+  const { other } = useFlowTexts().panel
+  const titleOf = useTitleOf()
+  return (
+    <>
+      {chosen.status === 'draft' && (
+        <p className={classes.notice}>
+          <IconAlertTriangle size={16} aria-hidden />
+          {other.draft}
+        </p>
+      )}
+      <TextLink
+        to="/chatbot/edit/$id"
+        params={{ id: chosen.id }}
+        target="_blank"
+        size="sm"
+        className={classes.link ?? ''}
+      >
+        {other.open(titleOf(chosen))} <IconExternalLink size={14} aria-hidden />
+      </TextLink>
+    </>
+  )
+}
+
+/** The other chat automations of the page, with whether they answer at all. */
+const useOthers = () => {
+  const { automation_id, others } = useEditing().circumstances
+  return others.filter(({ id }) => id !== automation_id)
+}
+
+const AutomationChoice = ({ node }: { node: StartAutomationNode }) => {
+  const { other } = useFlowTexts().panel
+  const { document } = useEditing()
+  const others = useOthers()
+  const titleOf = useTitleOf()
+  const { error, warnings } = useProblemsOfField({ nodeId: node.id, field: 'automation_id' })
+  const chosen = node.payload.automation_id
+  const isGone = chosen !== null && !others.some(({ id }) => id === chosen)
+  return (
+    <div {...spotMarks({ field: 'automation_id' })}>
+      <Select
+        label={other.which}
+        description={other.help}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        placeholder={other.placeholder}
+        nothingFoundMessage={other.nothingFound}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': other.clear }}
+        data={others.map((one) => ({ value: one.id, label: titleOf(one) }))}
+        value={isGone ? null : chosen}
+        error={error ?? (isGone && other.gone)}
+        onChange={(automation_id) =>
+          document.edit({ type: 'update_node', node: { ...node, payload: { automation_id } } })
+        }
+        renderOption={({ option }) => <Option automation={others.find(({ id }) => id === option.value)} />}
+      />
+      {warnings}
+    </div>
+  )
+}
+
+/** Goes on with another chat automation. */
+export const StartAutomationForm = ({ node }: { node: StartAutomationNode }) => {
+  const { other } = useFlowTexts().panel
+  const others = useOthers()
+  const chosen = others.find(({ id }) => id === node.payload.automation_id)
+  return (
+    <>
+      <OtherProblems nodeId={node.id} shown={['title', 'automation_id']} />
+      {others.length === 0 && <p className={classes.quiet}>{other.none}</p>}
+      <AutomationChoice node={node} />
+      {chosen && <Chosen chosen={chosen} />}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import type { NodeOf } from '#automation/flow/flow.ts'
+import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { BottomRow } from '../../canvas/bottom-row.tsx'
+import classes from '../../canvas/card.module.css'
+
+export const WelcomeCard = ({ step }: { step: NodeOf<'welcome'> }) => {
+  const { cards, outlets } = useFlowTexts().canvas
+  return (
+    <>
+      <div className={classes.body}>
+        <p className={classes.sentence}>{cards.welcome}</p>
+      </div>
+      <BottomRow outlet={{ node_id: step.id, kind: 'next' }} to={step.next} label={outlets.next} />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { nodeWith } from '#automation/flow/flow.ts'
+import type { Outlet } from '#automation/flow/outlets.ts'
+import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { canLeadToType } from '../canvas/connecting.ts'
+import { placeAfter, usualSize } from '../canvas/placement.ts'
+import { useEditing, useFlow } from '../editor-context.tsx'
+import { newStep, type StepType, stepTypes } from '../new-step.ts'
+import { StepIcon } from '../panel/step-icon.tsx'
+
+/** Adds a step where an outlet leads; what it led to before follows the new one. */
+export const AddStepMenu = ({ from, name }: { from: Outlet; name: string }) => {
+  const { outline, canvas } = useFlowTexts()
+  const { document, view } = useEditing()
+  const flow = useFlow()
+  const add = (type: StepType) => {
+    const source = nodeWith(flow, from.node_id)
+    if (!source) return
+    const cards = flow.nodes.map(({ position }) => ({ ...usualSize, ...position }))
+    const node = newStep(type, placeAfter({ ...usualSize, ...source.position }, usualSize, cards))
+    if (document.edit({ type: 'add_node', node, from })) view.select([node.id])
+  }
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon size="lg" color="purple" aria-label={outline.add(name)}>
+          <IconPlus size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {stepTypes
+          .filter((type) => canLeadToType(flow, from, type))
+          .map((type) => (
+            <Menu.Item key={type} leftSection={<StepIcon type={type} />} onClick={() => add(type)}>
+              {canvas.types[type]}
+            </Menu.Item>
+          ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

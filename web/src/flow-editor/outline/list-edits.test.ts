@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { type Flow, type FlowNode, nodeWith } from '#automation/flow/flow.ts'
+import { applyOperations, type Operation } from '#automation/flow/operations/apply-operation.ts'
+import { condition, keywordTrigger, message } from '#automation/flow/testing/sample-flow.ts'
+import { moveDown, moveUp, removeFromList } from './list-edits.ts'
+import { readingOrder } from './reading-order.ts'
+
+const flowOf = (...nodes: FlowNode[]): Flow => ({ title: 'Үнэ', nodes })
+const three = flowOf(
+  keywordTrigger('a'),
+  message('a', 'нэг', 'b'),
+  message('b', 'хоёр', 'c'),
+  message('c', 'гурав'),
+)
+const readAfter = (flow: Flow, operations: Operation[] | undefined) =>
+  readingOrder(applyOperations(flow, operations ?? [])).steps.map(({ node }) => node.id)
+
+describe('moving a message in the list', () => {
+  it('changes places with the next one, whatever leads there following', () => {
+    expect(readAfter(three, moveDown(three, 'a'))).toEqual(['start', 'b', 'a', 'c'])
+    expect(readAfter(three, moveDown(three, 'b'))).toEqual(['start', 'a', 'c', 'b'])
+  })
+
+  it('goes up as the one before goes down', () => {
+    expect(moveUp(three, 'b')).toEqual(moveDown(three, 'a'))
+  })
+
+  it('exchanges their places on the canvas too', () => {
+    const flow = flowOf(
+      keywordTrigger('a'),
+      { ...message('a', 'нэг', 'b'), position: { x: 1, y: 1 } },
+      { ...message('b', 'хоёр'), position: { x: 9, y: 9 } },
+    )
+    const after = applyOperations(flow, moveDown(flow, 'a') ?? [])
+    expect(nodeWith(after, 'a')?.position).toEqual({ x: 9, y: 9 })
+    expect(nodeWith(after, 'b')?.position).toEqual({ x: 1, y: 1 })
+  })
+
+  it('is not offered at either end, nor for what is no message', () => {
+    expect(moveDown(three, 'c')).toBeUndefined()
+    expect(moveUp(three, 'a')).toBeUndefined()
+    expect(moveDown(three, 'start')).toBeUndefined()
+    const branching = flowOf(keywordTrigger('a'), message('a', 'нэг', 'which'), condition('which', {}))
+    expect(moveDown(branching, 'a')).toBeUndefined()
+  })
+
+  it('is not offered where another way leads to the second, or back from it', () => {
+    const joined = flowOf(...three.nodes, { ...message('d', 'дөрөв'), next: 'b' })
+    expect(moveDown(joined, 'a')).toBeUndefined()
+    const loop = flowOf(keywordTrigger('a'), message('a', 'нэг', 'b'), message('b', 'хоёр', 'a'))
+    expect(moveDown(loop, 'a')).toBeUndefined()
+  })
+})
+
+describe('taking a step out of the list', () => {
+  it('closes the gap', () => {
+    expect(readAfter(three, removeFromList(three, 'b'))).toEqual(['start', 'a', 'c'])
+  })
+
+  it('leaves the trigger', () => {
+    expect(removeFromList(three, 'start')).toBeUndefined()
+  })
+
+  it('leads nothing to itself', () => {
+    const loop = flowOf(keywordTrigger('a'), message('a', 'нэг', 'b'), message('b', 'хоёр', 'a'))
+    const after = applyOperations(loop, removeFromList(loop, 'b') ?? [])
+    expect(nodeWith(after, 'a')).toMatchObject({ next: null })
+  })
+})

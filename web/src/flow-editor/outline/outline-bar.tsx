@@ -1,0 +1,55 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconDeviceMobile } from '@tabler/icons-react'
+import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useEditing, useProblems } from '../editor-context.tsx'
+import { LiveButton } from '../saving/live-button.tsx'
+import { SaveState } from '../saving/save-state.tsx'
+import classes from './outline.module.css'
+
+/** Always in reach: whether it is saved, what is wrong, the preview, and setting live. */
+export const OutlineBar = () => {
+  const { outline } = useFlowTexts()
+  const { view } = useEditing()
+  const problems = useProblems()
+  const errors = problems.some(({ severity }) => severity === 'error')
+  const color = errors ? 'error' : problems.length > 0 ? 'warning' : 'gray'
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: A fieldset would be one of a form.
+    <div className={classes.bar} role="group" aria-label={outline.actions} data-sticky-bar>
+      <span className={classes.saved}>
+        <SaveState />
+      </span>
+      <Button
+        variant="default"
+        size="sm"
+        px="xs"
+        color={color}
+        aria-label={outline.problems(problems.length)}
+        onClick={() => view.show('problems')}
+      >
+        {problems.length === 0 ? (
+          <IconCheck size={18} aria-hidden />
+        ) : (
+          <>
+            <IconAlertTriangle
+              size={18}
+              aria-hidden
+              className={classes.problemIcon ?? ''}
+              data-errors={errors || undefined}
+            />
+            &nbsp;{problems.length}
+          </>
+        )}
+      </Button>
+      <ActionIcon
+        size={36}
+        variant="default"
+        aria-label={outline.preview}
+        onClick={() => view.show('preview')}
+      >
+        <IconDeviceMobile size={20} aria-hidden />
+      </ActionIcon>
+      <LiveButton />
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { ActionIcon, Alert, Button, Group, TextInput } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconDeviceDesktop } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useStore } from 'zustand'
+import { flowLimits } from '#automation/flow/flow-limits.ts'
+import { problemMessage } from '#contract/flow-problems.ts'
+import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useLanguage } from '#web/i18n/language-context.tsx'
+import { useEditing, useFlow, useProblems } from '../editor-context.tsx'
+import classes from './outline.module.css'
+
+/** Back, the title, undo and redo. */
+export const OutlineHead = () => (
+  <>
+    <Group gap="2xs" wrap="nowrap" align="flex-start" className={classes.top ?? ''}>
+      <BackButton />
+      <TitleField />
+      <UndoButtons />
+    </Group>
+    <WideHint />
+  </>
+)
+
+const BackButton = () => {
+  const { outline } = useFlowTexts()
+  return (
+    <ActionIcon size={36} aria-label={outline.back} renderRoot={(props) => <Link to="/chatbot" {...props} />}>
+      <IconArrowLeft size={20} aria-hidden />
+    </ActionIcon>
+  )
+}
+
+const TitleField = () => {
+  const { outline } = useFlowTexts()
+  const { document } = useEditing()
+  const { title } = useFlow()
+  const language = useLanguage()
+  const problem = useProblems().find(({ node_id, field }) => node_id === null && field === 'title')
+  return (
+    <TextInput
+      flex={1}
+      aria-label={outline.title}
+      placeholder={outline.untitled}
+      value={title}
+      maxLength={flowLimits.title.max}
+      error={problem && problemMessage(problem, language)}
+      onChange={({ currentTarget }) =>
+        document.edit({ type: 'set_title', title: currentTarget.value }, 'title')
+      }
+    />
+  )
+}
+
+const UndoButtons = () => {
+  const { outline } = useFlowTexts()
+  const { document } = useEditing()
+  const canUndo = useStore(document, ({ history }) => history.past.length > 0)
+  const canRedo = useStore(document, ({ history }) => history.future.length > 0)
+  return (
+    <>
+      <ActionIcon size={36} aria-label={outline.undo} disabled={!canUndo} onClick={() => document.undo()}>
+        <IconArrowBackUp size={20} aria-hidden />
+      </ActionIcon>
+      <ActionIcon size={36} aria-label={outline.redo} disabled={!canRedo} onClick={() => document.redo()}>
+        <IconArrowForwardUp size={20} aria-hidden />
+      </ActionIcon>
+    </>
+  )
+}
+
+/** Said once on this device. */
+const WideHint = () => {
+  const { outline } = useFlowTexts()
+  const [seen, setSeen] = useLocalStorage({
+    key: 'hariu.flow-wide-hint',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  })
+  if (seen) return null
+  return (
+    <Alert variant="light" icon={<IconDeviceDesktop aria-hidden />} className={classes.hint ?? ''}>
+      {outline.wideHint}
+      <Button size="compact-sm" variant="subtle" onClick={() => setSeen(true)}>
+        {outline.dismiss}
+      </Button>
+    </Alert>
+  )
+}

@@ -1,0 +1,112 @@
+import { IconCornerDownRight } from '@tabler/icons-react'
+import { type Connection, outletKey, outletsOf } from '#automation/flow/outlets.ts'
+import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useEditing, useProblemsOf } from '../editor-context.tsx'
+import { StepIcon } from '../panel/step-icon.tsx'
+import { ProblemBadge } from '../problems/problem-badge.tsx'
+import { useStepName } from '../step-name.ts'
+import { AddStepMenu } from './add-step-menu.tsx'
+import { outletName } from './outlet-name.ts'
+import classes from './outline.module.css'
+import type { ReadStep } from './reading-order.ts'
+import { StepContent } from './step-content.tsx'
+import { StepMenu } from './step-menu.tsx'
+
+export type StepsById = ReadonlyMap<string, ReadStep>
+
+/** Where a step stands on the screen, for links to it. */
+const elementId = (nodeId: string) => `outline-step-${nodeId}`
+
+type StepProps = { step: ReadStep; all: StepsById }
+
+/** One step: what it says, and where each of its outlets leads. */
+export const OutlineStep = ({ step, all }: StepProps) => {
+  const { outline } = useFlowTexts()
+  const { view } = useEditing()
+  const { node, number, depth } = step
+  const name = useStepName()(node)
+  const problems = useProblemsOf(node.id)
+  return (
+    <li className={classes.step} id={elementId(node.id)} data-depth={depth} tabIndex={-1}>
+      <article className={classes.card} aria-label={`${number}. ${name}`}>
+        <div className={classes.head}>
+          <span className={classes.number}>{number}</span>
+          <StepIcon type={node.node_type} />
+          <button
+            type="button"
+            className={classes.name}
+            aria-label={outline.open(name)}
+            onClick={() => view.select([node.id])}
+          >
+            {name}
+          </button>
+          <ProblemBadge problems={problems} />
+          <span className={classes.above}>
+            <StepMenu step={step} />
+          </span>
+        </div>
+        <div className={classes.content}>
+          <StepContent node={node} />
+        </div>
+        <OutletRows step={step} all={all} />
+      </article>
+    </li>
+  )
+}
+
+const OutletRows = ({ step: { node }, all }: StepProps) => {
+  const { canvas } = useFlowTexts()
+  const connections = outletsOf(node)
+  if (connections.length === 0) return null
+  return (
+    <ul className={classes.outlets}>
+      {connections.map((connection) => (
+        <OutletRow
+          key={outletKey(connection.outlet)}
+          connection={connection}
+          name={outletName(node, connection.outlet, canvas)}
+          target={connection.to === null ? undefined : all.get(connection.to)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+type RowProps = { connection: Connection; name: string; target: ReadStep | undefined }
+
+const OutletRow = ({ connection: { outlet }, name, target }: RowProps) => (
+  <li className={classes.outlet}>
+    <span
+      className={classes.outletName}
+      data-tap={'id' in outlet && outlet.kind !== 'branch' ? true : undefined}
+    >
+      {name}
+    </span>
+    <IconCornerDownRight size={16} aria-hidden className={classes.arrow ?? ''} />
+    <OutletTarget name={name} target={target} />
+    <AddStepMenu from={outlet} name={name} />
+  </li>
+)
+
+const OutletTarget = ({ name, target }: Omit<RowProps, 'connection'>) => {
+  const { outline } = useFlowTexts()
+  const stepName = useStepName()
+  if (!target) return <span className={classes.nowhere}>{outline.leadsNowhere}</span>
+  const { number, node } = target
+  return (
+    <a
+      className={classes.target}
+      href={`#${elementId(node.id)}`}
+      aria-label={outline.goTo(name, number, stepName(node))}
+      onClick={(event) => {
+        // The address belongs to the screen.
+        event.preventDefault()
+        const element = window.document.getElementById(elementId(node.id))
+        element?.scrollIntoView({ block: 'center' })
+        element?.focus({ preventScroll: true })
+      }}
+    >
+      {outline.leadsTo(number, stepName(node))}
+    </a>
+  )
+}

@@ -1,0 +1,126 @@
+import { IconFile, IconPhoto, IconPlayerPlay, IconVolume } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { FlowNode } from '#automation/flow/flow.ts'
+import type { Block, BlockOf } from '#automation/node-types/action/blocks.ts'
+import type { KeywordNode } from '#automation/node-types/keyword/settings.ts'
+import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useEditing, useFlow } from '../editor-context.tsx'
+import classes from './outline.module.css'
+
+/** What a step says or asks, short: its choices stand below as connections. */
+export const StepContent = ({ node }: { node: FlowNode }) => {
+  const { cards } = useFlowTexts().canvas
+  switch (node.node_type) {
+    case 'action':
+      return node.payload.length === 0 ? (
+        <Empty>{cards.emptyMessage}</Empty>
+      ) : (
+        node.payload.map((block) => <BlockLine key={block.id} block={block} />)
+      )
+    case 'keyword':
+      return <KeywordContent payload={node.payload} />
+    case 'default':
+      return <Line>{node.payload.frequency === 'every' ? cards.everyTime : cards.onceADay}</Line>
+    case 'welcome':
+      return <Line>{cards.welcome}</Line>
+    case 'condition':
+      return node.payload.branches.length === 0 ? <Empty>{cards.noBranches}</Empty> : null
+    case 'ai':
+      return <Written text={node.payload.instruction} empty={cards.noInstruction} />
+    case 'start_automation':
+      return <Automation id={node.payload.automation_id} />
+  }
+}
+
+const Line = ({ children }: { children: string }) => <span className={classes.line}>{children}</span>
+const Empty = ({ children }: { children: string }) => <span className={classes.emptyLine}>{children}</span>
+
+const Written = ({ text, empty }: { text: string; empty: string }) =>
+  text.trim() === '' ? <Empty>{empty}</Empty> : <Line>{text}</Line>
+
+const MOST_KEYWORDS = 6
+
+const KeywordContent = ({ payload: { kind, keywords, intent } }: Pick<KeywordNode, 'payload'>) => {
+  const { cards } = useFlowTexts().canvas
+  if (kind === 'linked') return <Line>{cards.linked}</Line>
+  if (kind === 'ai_intent') return <Written text={intent} empty={cards.noIntent} />
+  if (keywords.length === 0) return <Empty>{cards.noKeywords}</Empty>
+  const more = keywords.length - MOST_KEYWORDS
+  return (
+    <span className={classes.chips}>
+      {keywords.slice(0, MOST_KEYWORDS).map((keyword) => (
+        <span key={keyword} className={classes.chip}>
+          {keyword}
+        </span>
+      ))}
+      {more > 0 && <span>{cards.moreWords(more)}</span>}
+    </span>
+  )
+}
+
+const Automation = ({ id }: { id: string | null }) => {
+  const { cards } = useFlowTexts().canvas
+  const { automationId, circumstances } = useEditing()
+  const { title } = useFlow()
+  if (id === null) return <Empty>{cards.noAutomation}</Empty>
+  const found = id === automationId ? title : circumstances.others.find((other) => other.id === id)?.title
+  return found === undefined ? <Empty>{cards.goneAutomation}</Empty> : <Line>{found}</Line>
+}
+
+const BlockLine = ({ block }: { block: Block }) => {
+  const { cards } = useFlowTexts().canvas
+  switch (block.type) {
+    case 'text':
+      return (
+        <span className={classes.bubble}>
+          <Written text={block.text} empty={cards.emptyText} />
+        </span>
+      )
+    case 'image':
+      return <Thumbnail url={block.url} label={block.url === '' ? cards.emptyPicture : cards.picture} />
+    case 'card':
+      return (
+        <span className={classes.cardLine}>
+          <Thumbnail url={block.image_url} />
+          <span className={classes.cardWords}>
+            <Written text={block.title} empty={cards.emptyCard} />
+            {block.subtitle !== '' && <span className={classes.subtitle}>{block.subtitle}</span>}
+          </span>
+        </span>
+      )
+    default:
+      return <MediaLine block={block} />
+  }
+}
+
+const mediaIcons = { file: IconFile, audio: IconVolume, video: IconPlayerPlay }
+
+const MediaLine = ({ block }: { block: BlockOf<'file' | 'audio' | 'video'> }) => {
+  const { cards } = useFlowTexts().canvas
+  const Icon = mediaIcons[block.type]
+  const empty = { file: cards.emptyFile, audio: cards.emptyAudio, video: cards.emptyVideo }[block.type]
+  return (
+    <span className={classes.mediaLine}>
+      <Icon size={18} aria-hidden />
+      {block.url === '' ? <Empty>{empty}</Empty> : <Line>{block.file_name || cards[block.type]}</Line>}
+    </span>
+  )
+}
+
+/** A picture that cannot be shown leaves its place. */
+const Thumbnail = ({ url, label }: { url: string; label?: string }) => {
+  const [failed, setFailed] = useState<string>()
+  const shown = url !== '' && failed !== url
+  return (
+    <span className={classes.thumbnail} data-wide={label === undefined ? undefined : true}>
+      {shown ? (
+        <img src={url} alt={label ?? ''} loading="lazy" onError={() => setFailed(url)} />
+      ) : (
+        <>
+          <IconPhoto size={18} aria-hidden />
+          {label}
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,73 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconDotsVertical, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
+import { isTrigger } from '#automation/flow/flow.ts'
+import type { Operation } from '#automation/flow/operations/apply-operation.ts'
+import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useEditing, useFlow } from '../editor-context.tsx'
+import { undoToast } from '../panel/undo-toast.tsx'
+import { useStepName } from '../step-name.ts'
+import { moveDown, moveUp, removeFromList } from './list-edits.ts'
+import { type ReadStep, readingOrder } from './reading-order.ts'
+
+/** What can be done with a step as a whole. */
+export const StepMenu = ({ step }: { step: ReadStep }) => {
+  const { outline } = useFlowTexts()
+  const { view } = useEditing()
+  const flow = useFlow()
+  const name = useStepName()(step.node)
+  const { move, remove } = useListEdits(step, name)
+  const up = moveUp(flow, step.node.id)
+  const down = moveDown(flow, step.node.id)
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon size="lg" aria-label={outline.more(name)}>
+          <IconDotsVertical size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {up && (
+          <Menu.Item leftSection={<IconArrowUp size={18} aria-hidden />} onClick={() => move(up)}>
+            {outline.moveUp}
+          </Menu.Item>
+        )}
+        {down && (
+          <Menu.Item leftSection={<IconArrowDown size={18} aria-hidden />} onClick={() => move(down)}>
+            {outline.moveDown}
+          </Menu.Item>
+        )}
+        <Menu.Item
+          leftSection={<IconPlayerPlay size={18} aria-hidden />}
+          onClick={() => view.playFrom(step.node.id)}
+        >
+          {outline.playFrom}
+        </Menu.Item>
+        {!isTrigger(step.node) && (
+          <Menu.Item color="error" leftSection={<IconTrash size={18} aria-hidden />} onClick={remove}>
+            {outline.remove}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+const useListEdits = ({ node: { id } }: ReadStep, name: string) => {
+  const { outline } = useFlowTexts()
+  const { document, view } = useEditing()
+  const move = (operations: Operation[]) => {
+    if (!document.edit(operations)) return
+    const { steps, unreachable } = readingOrder(document.getState().flow)
+    const moved = [...steps, ...unreachable].find(({ node }) => node.id === id)
+    view.announce(outline.moved(name, moved?.number ?? 0))
+  }
+  const remove = () => {
+    const operations = removeFromList(document.getState().flow, id)
+    if (!operations || !document.edit(operations)) return
+    const removal = document.getState().history.past.at(-1)
+    const words = { message: outline.removed(name), undo: outline.undo, failed: outline.cannotUndo }
+    // Undoing takes back the last edit, whichever that is by then.
+    void undoToast(words, () => document.getState().history.past.at(-1) === removal && document.undo())
+  }
+  return { move, remove }
+}

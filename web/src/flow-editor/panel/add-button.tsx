@@ -1,0 +1,34 @@
+import { Button, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useId } from 'react'
+
+type AddButtonProps = {
+  label: string
+  /** Why nothing can be added, in words. */
+  obstacle: string | undefined
+  onAdd: () => void
+}
+
+/** Adds to a list; where its rules forbid it, the reason stands under the button. */
+export const AddButton = ({ label, obstacle, onAdd }: AddButtonProps) => {
+  const reasonId = useId()
+  return (
+    <div>
+      <Button
+        size="xs"
+        variant="light"
+        leftSection={<IconPlus size={14} aria-hidden />}
+        disabled={obstacle !== undefined}
+        aria-describedby={obstacle === undefined ? undefined : reasonId}
+        onClick={onAdd}
+      >
+        {label}
+      </Button>
+      {obstacle !== undefined && (
+        <Text id={reasonId} size="xs" c="dimmed" mt={4}>
+          {obstacle}
+        </Text>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Rule } from '#automation/node-types/condition/settings.ts'
+
+export const ruleTypes = [
+  'words',
+  'time',
+  'customer',
+  'answered_before',
+  'platform',
+] as const satisfies Rule['type'][]
+
+/** A rule as somebody begins it: hours are those of a shop. */
+export const emptyRule = (type: Rule['type']): Rule => {
+  switch (type) {
+    case 'words':
+      return { type, words: [], match_mode: 'smart' }
+    case 'time':
+      return { type, weekdays: [1, 2, 3, 4, 5], from: '10:00', until: '19:00' }
+    case 'platform':
+      return { type, platform: 1 }
+    case 'customer':
+      return { type, is: 'first_time' }
+    case 'answered_before':
+      return { type, days: 7 }
+  }
+}

@@ -1,0 +1,139 @@
+import { NativeSelect, NumberInput } from '@mantine/core'
+import { useState } from 'react'
+import type { Rule } from '#automation/node-types/condition/settings.ts'
+import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { spotMarks, useProblemsOfField } from '../field-problems.tsx'
+import { MatchModeField } from '../match-mode-field.tsx'
+import { WordsField } from '../words-field.tsx'
+import { emptyRule, ruleTypes } from './empty-rule.ts'
+import { TimeFields } from './time-fields.tsx'
+
+export type RuleOf<Type extends Rule['type']> = Extract<Rule, { type: Type }>
+
+export type RuleProps<Type extends Rule['type']> = {
+  nodeId: string
+  branchId: string
+  rule: RuleOf<Type>
+  onChange: (rule: RuleOf<Type>, field?: string) => void
+}
+
+const WordsRule = ({ nodeId, branchId, rule, onChange }: RuleProps<'words'>) => {
+  const { condition, trigger } = useFlowTexts().panel
+  return (
+    <>
+      <WordsField
+        nodeId={nodeId}
+        partId={branchId}
+        field="words"
+        label={condition.words}
+        description={condition.wordsHelp}
+        example={trigger.keywordsExample}
+        words={rule.words}
+        onChange={(words) => onChange({ ...rule, words })}
+      />
+      <MatchModeField mode={rule.match_mode} onChange={(match_mode) => onChange({ ...rule, match_mode })} />
+    </>
+  )
+}
+
+const PlatformRule = ({ nodeId, branchId, rule, onChange }: RuleProps<'platform'>) => {
+  const { condition } = useFlowTexts().panel
+  const { error, warnings } = useProblemsOfField({ nodeId, partId: branchId, field: 'platform' })
+  return (
+    <div {...spotMarks({ partId: branchId, field: 'platform' })}>
+      <NativeSelect
+        label={condition.platform}
+        data={([1, 2] as const).map((value) => ({ value: String(value), label: condition.platforms[value] }))}
+        value={String(rule.platform)}
+        error={error}
+        onChange={({ currentTarget: { value } }) => onChange({ ...rule, platform: value === '2' ? 2 : 1 })}
+      />
+      {warnings}
+    </div>
+  )
+}
+
+const CustomerRule = ({ rule, onChange }: RuleProps<'customer'>) => {
+  const { condition } = useFlowTexts().panel
+  return (
+    <NativeSelect
+      label={condition.customer}
+      data={(['first_time', 'returning'] as const).map((value) => ({
+        value,
+        label: condition.customers[value],
+      }))}
+      value={rule.is}
+      onChange={({ currentTarget: { value } }) =>
+        onChange({ ...rule, is: value === 'returning' ? 'returning' : 'first_time' })
+      }
+    />
+  )
+}
+
+const AnsweredRule = ({ branchId, rule, onChange }: RuleProps<'answered_before'>) => {
+  const { condition } = useFlowTexts().panel
+  // While a number is typed anew, the field is empty; the document keeps the last one.
+  const [empty, setEmpty] = useState(false)
+  return (
+    <div {...spotMarks({ partId: branchId, field: 'days' })}>
+      <NumberInput
+        label={condition.answeredDays}
+        description={condition.answeredHelp}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        min={1}
+        max={365}
+        clampBehavior="strict"
+        allowDecimal={false}
+        allowNegative={false}
+        value={empty ? '' : rule.days}
+        onBlur={() => setEmpty(false)}
+        onChange={(typed) => {
+          const days = Number(typed)
+          setEmpty(typed === '')
+          if (Number.isInteger(days) && days >= 1 && days <= 365) onChange({ ...rule, days }, 'days')
+        }}
+      />
+    </div>
+  )
+}
+
+const Settings = (props: RuleProps<Rule['type']>) => {
+  const { rule, ...rest } = props
+  switch (rule.type) {
+    case 'words':
+      return <WordsRule {...rest} rule={rule} />
+    case 'time':
+      return <TimeFields {...rest} rule={rule} />
+    case 'platform':
+      return <PlatformRule {...rest} rule={rule} />
+    case 'customer':
+      return <CustomerRule {...rest} rule={rule} />
+    case 'answered_before':
+      return <AnsweredRule {...rest} rule={rule} />
+  }
+}
+
+/** What a branch asks, and the settings of that question. */
+export const RuleFields = (props: RuleProps<Rule['type']>) => {
+  const { condition } = useFlowTexts().panel
+  const { nodeId, branchId, rule, onChange } = props
+  const { error, warnings } = useProblemsOfField({ nodeId, partId: branchId, field: 'rule' })
+  return (
+    <>
+      <div {...spotMarks({ partId: branchId, field: 'rule' })}>
+        <NativeSelect
+          label={condition.rule}
+          data={ruleTypes.map((value) => ({ value, label: condition.rules[value] }))}
+          value={rule.type}
+          error={error}
+          onChange={({ currentTarget: { value } }) => {
+            const type = ruleTypes.find((one) => one === value)
+            if (type) onChange(emptyRule(type))
+          }}
+        />
+        {warnings}
+      </div>
+      <Settings {...props} />
+    </>
+  )
+}

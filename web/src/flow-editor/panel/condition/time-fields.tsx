@@ -1,0 +1,66 @@
+import { Chip, TextInput } from '@mantine/core'
+import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { spotMarks, useProblemsOfField } from '../field-problems.tsx'
+import classes from '../panel.module.css'
+import type { RuleProps } from './rule-fields.tsx'
+import { isClockTime, spanOf } from './time-words.ts'
+
+const Weekdays = ({ nodeId, branchId, rule, onChange }: RuleProps<'time'>) => {
+  const { condition } = useFlowTexts().panel
+  const { error, warnings } = useProblemsOfField({ nodeId, partId: branchId, field: 'weekdays' })
+  return (
+    <fieldset
+      className={classes.group}
+      aria-label={condition.weekdays}
+      {...spotMarks({ partId: branchId, field: 'weekdays' })}
+    >
+      <Chip.Group
+        multiple
+        value={rule.weekdays.map(String)}
+        onChange={(days) => onChange({ ...rule, weekdays: days.map(Number).sort() })}
+      >
+        <div className={classes.days}>
+          {condition.days.map((day, index) => (
+            <Chip key={day} size="xs" value={String(index + 1)} aria-label={condition.dayNames[index] ?? day}>
+              {day}
+            </Chip>
+          ))}
+        </div>
+      </Chip.Group>
+      {error}
+      {warnings}
+    </fieldset>
+  )
+}
+
+/** Weekdays and hours, in Ulaanbaatar's time, with what they mean in a sentence. */
+export const TimeFields = (props: RuleProps<'time'>) => {
+  const { condition } = useFlowTexts().panel
+  const { rule, onChange } = props
+  const { from, until } = rule
+  const span = spanOf(from, until)
+  const hour = (field: 'from' | 'until') => (
+    <TextInput
+      className={classes.grow ?? ''}
+      type="time"
+      label={condition[field]}
+      value={rule[field]}
+      onChange={({ currentTarget: { value } }) => {
+        // A time that is only half typed is none yet; the last whole one stays.
+        if (isClockTime(value)) onChange({ ...rule, [field]: value }, field)
+      }}
+    />
+  )
+  return (
+    <>
+      <Weekdays {...props} />
+      <div className={classes.row}>
+        {hour('from')}
+        {hour('until')}
+      </div>
+      <p className={classes.quiet}>
+        {span === 'wholeDay' ? condition.wholeDay : condition[span](from, until)} {condition.clock}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { isClockTime, spanOf } from './time-words.ts'
+
+test('hours that end earlier than they begin go over midnight', () => {
+  expect(spanOf('10:00', '19:00')).toBe('within')
+  expect(spanOf('19:00', '10:00')).toBe('overMidnight')
+  expect(spanOf('00:00', '00:00')).toBe('wholeDay')
+})
+
+test('what is still being typed is no time of day', () => {
+  expect(['00:00', '09:05', '23:59'].every(isClockTime)).toBe(true)
+  expect(['', '9:05', '24:00', '10:60', '10:00:00'].some(isClockTime)).toBe(false)
+})

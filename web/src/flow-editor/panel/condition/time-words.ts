@@ -1,0 +1,7 @@
+/** How a span of hours is told: over midnight when it ends earlier than it begins. */
+export const spanOf = (from: string, until: string): 'wholeDay' | 'overMidnight' | 'within' => {
+  if (from === until) return 'wholeDay'
+  return until < from ? 'overMidnight' : 'within'
+}
+
+export const isClockTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)

@@ -1,0 +1,103 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconCopy,
+  IconDotsVertical,
+  IconGripVertical,
+  IconTrash,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import classes from './panel.module.css'
+import type { DragOrder } from './use-drag-order.ts'
+
+type ItemHeadProps = {
+  id: string
+  name: string
+  icon?: ReactNode
+  index: number
+  count: number
+  order: DragOrder
+  onMove: (id: string, index: number) => void
+  onRemove: () => void
+  duplicate?: { onDuplicate: () => void; disabled: boolean } | undefined
+}
+
+/** Not `disabled`: at the end of its way the button keeps the focus. */
+const stopped = (atEnd: boolean) => (atEnd ? { 'aria-disabled': true, 'data-disabled': true } : {})
+
+const Moves = ({ id, name, index, count, onMove }: ItemHeadProps) => {
+  const { item } = useFlowTexts().panel
+  if (count < 2) return null
+  return (
+    <>
+      <ActionIcon
+        size="md"
+        aria-label={item.up(name)}
+        {...stopped(index === 0)}
+        onClick={() => index > 0 && onMove(id, index - 1)}
+      >
+        <IconArrowUp size={16} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        size="md"
+        aria-label={item.down(name)}
+        {...stopped(index === count - 1)}
+        onClick={() => index < count - 1 && onMove(id, index + 1)}
+      >
+        <IconArrowDown size={16} aria-hidden />
+      </ActionIcon>
+    </>
+  )
+}
+
+const More = ({ name, duplicate, onRemove }: ItemHeadProps) => {
+  const { item } = useFlowTexts().panel
+  if (!duplicate)
+    return (
+      <ActionIcon size="md" aria-label={item.removeNamed(name)} onClick={onRemove}>
+        <IconTrash size={16} aria-hidden />
+      </ActionIcon>
+    )
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon size="md" aria-label={item.more(name)}>
+          <IconDotsVertical size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconCopy size={16} aria-hidden />}
+          disabled={duplicate.disabled}
+          onClick={duplicate.onDuplicate}
+        >
+          {item.duplicate}
+        </Menu.Item>
+        <Menu.Item color="error" leftSection={<IconTrash size={16} aria-hidden />} onClick={onRemove}>
+          {item.remove}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Head of a block, button, quick reply or branch: dragged by its handle, moved by its arrows. */
+export const ItemHead = (props: ItemHeadProps) => {
+  const { item } = useFlowTexts().panel
+  const { id, name, icon, count, order } = props
+  return (
+    <div className={classes.itemHead}>
+      {count > 1 && (
+        <span className={classes.handle} title={item.drag} aria-hidden {...order.handle(id)}>
+          <IconGripVertical size={16} />
+        </span>
+      )}
+      {icon}
+      <span className={classes.itemName}>{name}</span>
+      <Moves {...props} />
+      <More {...props} />
+    </div>
+  )
+}

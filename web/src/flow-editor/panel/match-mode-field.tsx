@@ -1,0 +1,24 @@
+import { NativeSelect } from '@mantine/core'
+import { flowMatchMode } from '#automation/flow/parts.ts'
+import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+
+type MatchMode = (typeof flowMatchMode.options)[number]
+type MatchModeFieldProps = { mode: MatchMode; onChange: (mode: MatchMode) => void }
+
+/** How words are looked for in a message; what the chosen way means stands under it. */
+export const MatchModeField = ({ mode, onChange }: MatchModeFieldProps) => {
+  const { trigger } = useFlowTexts().panel
+  return (
+    <NativeSelect
+      label={trigger.mode}
+      description={trigger.modeHelp[mode]}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      data={flowMatchMode.options.map((value) => ({ value, label: trigger.modes[value] }))}
+      value={mode}
+      onChange={({ currentTarget: { value } }) => {
+        const chosen = flowMatchMode.safeParse(value)
+        if (chosen.success) onChange(chosen.data)
+      }}
+    />
+  )
+}

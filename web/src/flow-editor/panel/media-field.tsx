@@ -1,0 +1,71 @@
+import { Anchor } from '@mantine/core'
+import { IconExternalLink, IconLink, IconPhotoOff } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import type { FieldPlace } from './field-problems.tsx'
+import classes from './panel.module.css'
+import { TextField } from './text-field.tsx'
+
+const isAddress = (address: string): boolean => /^https?:\/\/\S+\.\S/.test(address.trim())
+
+/** What customers will see; that nothing opens at the address is said as soon as the browser knows. */
+const Picture = ({ address }: { address: string }) => {
+  const { message } = useFlowTexts().panel
+  const [failed, setFailed] = useState(false)
+  if (failed)
+    return (
+      <p className={classes.notice} role="status">
+        <IconPhotoOff size={16} aria-hidden />
+        {message.pictureFailed}
+      </p>
+    )
+  return (
+    <img
+      className={classes.picture}
+      src={address.trim()}
+      alt={message.pictureShown}
+      referrerPolicy="no-referrer"
+      onError={() => setFailed(true)}
+    />
+  )
+}
+
+type MediaFieldProps = FieldPlace & {
+  label: string
+  description?: string
+  address: string
+  picture: boolean
+  /** Other ways to the file, beside its address. */
+  children?: ReactNode
+  onChange: (address: string) => void
+}
+
+/** A picture or file by its address, with a look at it. */
+export const MediaField = ({ address, picture, children, ...field }: MediaFieldProps) => {
+  const { message } = useFlowTexts().panel
+  const shown = isAddress(address)
+  return (
+    <div className={classes.media}>
+      {shown && picture && <Picture key={address} address={address} />}
+      <TextField
+        {...field}
+        type="url"
+        value={address}
+        placeholder={message.address}
+        leftSection={<IconLink size={16} aria-hidden />}
+      />
+      {shown && !picture && (
+        <Anchor
+          href={address.trim()}
+          target="_blank"
+          rel="noreferrer"
+          size="xs"
+          className={classes.link ?? ''}
+        >
+          {message.openFile} <IconExternalLink size={14} aria-hidden />
+        </Anchor>
+      )}
+      {children}
+    </div>
+  )
+}

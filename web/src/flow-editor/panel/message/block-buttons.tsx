@@ -1,0 +1,64 @@
+import { MOST_BUTTONS } from '#automation/flow/flow-limits.ts'
+import type { Block, Button } from '#automation/node-types/action/blocks.ts'
+import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useEditing } from '../../editor-context.tsx'
+import { newId } from '../../new-id.ts'
+import { AddButton } from '../add-button.tsx'
+import { ItemHead } from '../item-head.tsx'
+import classes from '../panel.module.css'
+import { useItemOrder } from '../use-item-order.ts'
+import { useItems } from '../use-items.ts'
+import { useRemoval } from '../use-removal.ts'
+import { ButtonEditor } from './button-editor.tsx'
+import { buttonObstacle } from './message-rules.ts'
+
+type BlockButtonsProps = { nodeId: string; block: Extract<Block, { buttons: Button[] }> }
+
+/** The buttons under a block. */
+export const BlockButtons = ({ nodeId, block }: BlockButtonsProps) => {
+  const { buttons } = useFlowTexts().panel
+  const { platform } = useEditing().circumstances
+  const items = useItems({ node_id: nodeId, list: 'buttons', block_id: block.id })
+  const removal = useRemoval()
+  const ids = block.buttons.map(({ id }) => id)
+  const nameAt = (index: number) => buttons.named(index + 1)
+  const { order, onMove } = useItemOrder(ids, nameAt, items.move)
+  const obstacle = buttonObstacle(block, platform)
+  if (obstacle === 'notHere' && ids.length === 0) return <p className={classes.quiet}>{buttons.notHere}</p>
+  return (
+    <fieldset
+      className={`${classes.group} ${classes.inner}`}
+      aria-label={buttons.title}
+      data-part={block.id}
+      data-field="buttons"
+    >
+      {block.buttons.map((button, index) => (
+        <div key={button.id} className={classes.innerItem} {...order.item(button.id)}>
+          <ItemHead
+            id={button.id}
+            name={nameAt(index)}
+            index={index}
+            count={ids.length}
+            order={order}
+            onMove={onMove}
+            onRemove={() =>
+              removal(nameAt(index), {
+                isConnected: 'next' in button.action && button.action.next !== null,
+                remove: () => items.remove(button.id),
+                putBack: () => items.insert(button, index),
+              })
+            }
+          />
+          <ButtonEditor nodeId={nodeId} button={button} onChange={items.update} />
+        </div>
+      ))}
+      <AddButton
+        label={buttons.add}
+        obstacle={obstacle && (obstacle === 'full' ? buttons.full(MOST_BUTTONS) : buttons.notHere)}
+        onAdd={() =>
+          items.insert({ id: newId(), title: '', action: { type: 'node', next: null } }, ids.length)
+        }
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,121 @@
+import { NativeSelect } from '@mantine/core'
+import { flowLimits } from '#automation/flow/flow-limits.ts'
+import type { Button, ButtonAction } from '#automation/node-types/action/blocks.ts'
+import { INSTAGRAM } from '#contract/platforms.ts'
+import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useEditing } from '../../editor-context.tsx'
+import { spotMarks, useProblemsOfField } from '../field-problems.tsx'
+import classes from '../panel.module.css'
+import { TargetPicker } from '../target-picker.tsx'
+import { TextField } from '../text-field.tsx'
+
+type ButtonEditorProps = {
+  nodeId: string
+  button: Button
+  onChange: (button: Button, field?: string) => void
+}
+
+const actionTypes = ['node', 'website', 'call', 'ai'] as const satisfies ButtonAction['type'][]
+
+const emptyAction = (type: ButtonAction['type']): ButtonAction => {
+  switch (type) {
+    case 'website':
+      return { type, url: '' }
+    case 'call':
+      return { type, phone: '' }
+    default:
+      return { type, next: null }
+  }
+}
+
+const ActionChoice = ({ nodeId, button, onChange }: ButtonEditorProps) => {
+  const { buttons } = useFlowTexts().panel
+  const { platform } = useEditing().circumstances
+  const { error, warnings } = useProblemsOfField({ nodeId, partId: button.id, field: 'action' })
+  const noCalls = platform === INSTAGRAM
+  return (
+    <div {...spotMarks({ partId: button.id, field: 'action' })}>
+      <NativeSelect
+        label={buttons.action}
+        value={button.action.type}
+        error={error}
+        onChange={({ currentTarget: { value } }) => {
+          const type = actionTypes.find((one) => one === value)
+          if (type) onChange({ ...button, action: emptyAction(type) })
+        }}
+        data={actionTypes.map((type) => ({
+          value: type,
+          label: buttons.actions[type],
+          disabled: type === 'call' && noCalls && button.action.type !== 'call',
+        }))}
+        description={noCalls ? buttons.noCalls : undefined}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+      />
+      {warnings}
+    </div>
+  )
+}
+
+const ActionField = ({ nodeId, button, onChange }: ButtonEditorProps) => {
+  const { buttons, message } = useFlowTexts().panel
+  const { id, action } = button
+  const place = { nodeId, partId: id }
+  switch (action.type) {
+    case 'website':
+      return (
+        <TextField
+          {...place}
+          field="url"
+          type="url"
+          label={buttons.url}
+          placeholder={message.address}
+          value={action.url}
+          onChange={(url) => onChange({ ...button, action: { ...action, url } }, 'url')}
+        />
+      )
+    case 'call':
+      return (
+        <TextField
+          {...place}
+          field="phone"
+          type="tel"
+          label={buttons.phone}
+          description={buttons.phoneHelp}
+          placeholder={buttons.phoneExample}
+          value={action.phone}
+          onChange={(phone) => onChange({ ...button, action: { ...action, phone } }, 'phone')}
+        />
+      )
+    default:
+      return (
+        <TargetPicker
+          from={{ node_id: nodeId, kind: 'button', id }}
+          to={action.next}
+          label={action.type === 'ai' ? buttons.leadsToAi : buttons.leadsTo}
+          onlyAi={action.type === 'ai'}
+        />
+      )
+  }
+}
+
+/** A button: its words, and what a tap on it does. */
+export const ButtonEditor = (props: ButtonEditorProps) => {
+  const { nodeId, button, onChange } = props
+  const { buttons } = useFlowTexts().panel
+  return (
+    <div className={classes.stack}>
+      <TextField
+        nodeId={nodeId}
+        partId={button.id}
+        field="title"
+        label={buttons.label}
+        placeholder={buttons.labelExample}
+        max={flowLimits.button_title.max}
+        value={button.title}
+        onChange={(title) => onChange({ ...button, title }, 'title')}
+      />
+      <ActionChoice {...props} />
+      <ActionField {...props} />
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import {
+  flowLimits,
+  INSTAGRAM_TEXT_BYTES,
+  MOST_ATTACHMENTS,
+  MOST_BLOCKS,
+  MOST_BUTTONS,
+  MOST_CARDS,
+  MOST_QUICK_REPLIES,
+} from '#automation/flow/flow-limits.ts'
+import { type Block, type BlockOf, type BlockType, buttonsOf } from '#automation/node-types/action/blocks.ts'
+import type { ActionNode } from '#automation/node-types/action/settings.ts'
+import { INSTAGRAM, type Platform } from '#contract/platforms.ts'
+import { type Room, roomIn } from '#web/pieces/written-text.ts'
+
+const isAttachment = ({ type }: Pick<Block, 'type'>): boolean => type !== 'text' && type !== 'card'
+
+/** Why no block of that type can be added to a message. */
+export const blockObstacle = (
+  blocks: readonly Block[],
+  type: BlockType,
+): 'full' | 'attachmentsFull' | 'cardsFull' | undefined => {
+  if (blocks.length >= MOST_BLOCKS) return 'full'
+  if (type === 'card' && blocks.filter((one) => one.type === 'card').length >= MOST_CARDS) return 'cardsFull'
+  if (isAttachment({ type }) && blocks.filter(isAttachment).length >= MOST_ATTACHMENTS)
+    return 'attachmentsFull'
+  return undefined
+}
+
+/** Why a block takes no further button. */
+export const buttonObstacle = (block: Block, platform: Platform): 'notHere' | 'full' | undefined => {
+  if (platform === INSTAGRAM && (block.type === 'image' || block.type === 'video')) return 'notHere'
+  return buttonsOf(block).length >= MOST_BUTTONS ? 'full' : undefined
+}
+
+/** Why a message takes no further quick reply. */
+export const quickReplyObstacle = (
+  { payload, quick_replies }: Pick<ActionNode, 'payload' | 'quick_replies'>,
+  platform: Platform,
+): 'nothingBefore' | 'plainTextOnly' | 'full' | undefined => {
+  const last = payload.at(-1)
+  if (!last) return 'nothingBefore'
+  if (platform === INSTAGRAM && (last.type !== 'text' || last.buttons.length > 0)) return 'plainTextOnly'
+  return quick_replies.length >= MOST_QUICK_REPLIES ? 'full' : undefined
+}
+
+/** How much of its bound a text uses: of two bounds the one that is reached first. */
+export const roomOfText = ({ text, buttons }: BlockOf<'text'>, platform: Platform): Room => {
+  const most = buttons.length > 0 ? flowLimits.text_with_buttons.max : flowLimits.text.max
+  const letters = roomIn(text, { characters: most })
+  if (platform !== INSTAGRAM) return letters
+  const bytes = roomIn(text, { bytes: INSTAGRAM_TEXT_BYTES })
+  return (bytes.lettersLeft ?? 0) < letters.max - letters.length ? bytes : letters
+}
+
+/** What a file is called by its address. */
+export const fileNameIn = (address: string): string => {
+  const path = URL.parse(address.trim())?.pathname ?? ''
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
+
+/** The same block once more: what it consists of has ids of its own; where its buttons lead stays. */
+export const duplicateOf = (block: Block, newId: () => string): Block =>
+  'buttons' in block
+    ? { ...block, id: newId(), buttons: block.buttons.map((button) => ({ ...button, id: newId() })) }
+    : { ...block, id: newId() }
+
+/** Whether with the block go connections that somebody has drawn. */
+export const leadsSomewhere = (block: Block): boolean =>
+  buttonsOf(block).some(({ action }) => 'next' in action && action.next !== null)

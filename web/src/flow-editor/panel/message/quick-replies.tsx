@@ -1,0 +1,101 @@
+import { flowLimits, MOST_QUICK_REPLIES } from '#automation/flow/flow-limits.ts'
+import type { QuickReply } from '#automation/node-types/action/blocks.ts'
+import type { ActionNode } from '#automation/node-types/action/settings.ts'
+import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useEditing } from '../../editor-context.tsx'
+import { newId } from '../../new-id.ts'
+import { AddButton } from '../add-button.tsx'
+import { useProblemsOfField } from '../field-problems.tsx'
+import { ItemHead } from '../item-head.tsx'
+import classes from '../panel.module.css'
+import { TargetPicker } from '../target-picker.tsx'
+import { TextField } from '../text-field.tsx'
+import { useItemOrder } from '../use-item-order.ts'
+import { useItems } from '../use-items.ts'
+import { useRemoval } from '../use-removal.ts'
+import { quickReplyObstacle } from './message-rules.ts'
+
+type ReplyEditorProps = {
+  nodeId: string
+  reply: QuickReply
+  onChange: (reply: QuickReply, field?: string) => void
+}
+
+const ReplyEditor = ({ nodeId, reply, onChange }: ReplyEditorProps) => {
+  const { quickReplies, buttons } = useFlowTexts().panel
+  return (
+    <div className={classes.stack}>
+      <TextField
+        nodeId={nodeId}
+        partId={reply.id}
+        field="title"
+        label={quickReplies.label}
+        placeholder={quickReplies.labelExample}
+        max={flowLimits.quick_reply_title.max}
+        value={reply.title}
+        onChange={(title) => onChange({ ...reply, title }, 'title')}
+      />
+      <TargetPicker
+        from={{ node_id: nodeId, kind: 'quick_reply', id: reply.id }}
+        to={reply.next}
+        label={buttons.leadsTo}
+      />
+    </div>
+  )
+}
+
+const ReplyList = ({ node }: { node: ActionNode }) => {
+  const { quickReplies } = useFlowTexts().panel
+  const items = useItems({ node_id: node.id, list: 'quick_replies' })
+  const removal = useRemoval()
+  const ids = node.quick_replies.map(({ id }) => id)
+  const nameAt = (index: number) => quickReplies.named(index + 1)
+  const { order, onMove } = useItemOrder(ids, nameAt, items.move)
+  return node.quick_replies.map((reply, index) => (
+    <div key={reply.id} className={classes.item} {...order.item(reply.id)}>
+      <ItemHead
+        id={reply.id}
+        name={nameAt(index)}
+        index={index}
+        count={ids.length}
+        order={order}
+        onMove={onMove}
+        onRemove={() =>
+          removal(nameAt(index), {
+            isConnected: reply.next !== null,
+            remove: () => items.remove(reply.id),
+            putBack: () => items.insert(reply, index),
+          })
+        }
+      />
+      <ReplyEditor nodeId={node.id} reply={reply} onChange={items.update} />
+    </div>
+  ))
+}
+
+/** The choices under a message; where the platform forbids them, it is said why. */
+export const QuickReplies = ({ node }: { node: ActionNode }) => {
+  const { quickReplies } = useFlowTexts().panel
+  const { platform } = useEditing().circumstances
+  const items = useItems({ node_id: node.id, list: 'quick_replies' })
+  const { error, warnings } = useProblemsOfField({ nodeId: node.id, field: 'quick_replies' })
+  const obstacle = quickReplyObstacle(node, platform)
+  return (
+    <section className={classes.section} data-field="quick_replies" aria-label={quickReplies.title}>
+      <div>
+        <h3 className={classes.sectionTitle}>{quickReplies.title}</h3>
+        <p className={classes.quiet}>{quickReplies.help}</p>
+      </div>
+      {error}
+      {warnings}
+      <ReplyList node={node} />
+      <AddButton
+        label={quickReplies.add}
+        obstacle={
+          obstacle && (obstacle === 'full' ? quickReplies.full(MOST_QUICK_REPLIES) : quickReplies[obstacle])
+        }
+        onAdd={() => items.insert({ id: newId(), title: '', next: null }, node.quick_replies.length)}
+      />
+    </section>
+  )
+}

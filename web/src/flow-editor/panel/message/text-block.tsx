@@ -1,0 +1,72 @@
+import { useRef } from 'react'
+import { flowLimits } from '#automation/flow/flow-limits.ts'
+import type { ReplyVariable } from '#automation/messages/variables.ts'
+import type { BlockOf } from '#automation/node-types/action/blocks.ts'
+import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { VariableButtons } from '#web/pieces/variable-buttons.tsx'
+import { insertVariable, type Selection } from '#web/pieces/written-text.ts'
+import { useEditing } from '../../editor-context.tsx'
+import classes from '../panel.module.css'
+import { TextField } from '../text-field.tsx'
+import { roomOfText } from './message-rules.ts'
+
+type TextBlockProps = {
+  nodeId: string
+  block: BlockOf<'text'>
+  onChange: (block: BlockOf<'text'>, field?: string) => void
+}
+
+/** Those that a chat always knows: no keyword need have begun it. */
+const variables = ['first_name', 'page_name'] as const satisfies ReplyVariable[]
+
+/** Puts a variable where the person wrote last, and the cursor behind it. */
+const useInsert = ({ block, onChange }: TextBlockProps) => {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const cursor = useRef<Selection | null>(null)
+  const insert = (variable: ReplyVariable) => {
+    const end = block.text.length
+    const { text, caret } = insertVariable(block.text, cursor.current ?? { start: end, end }, variable)
+    onChange({ ...block, text })
+    requestAnimationFrame(() => {
+      field.current?.focus()
+      field.current?.setSelectionRange(caret, caret)
+    })
+  }
+  return { field, cursor, insert }
+}
+
+/** A text with what is filled into it. */
+export const TextBlock = (props: TextBlockProps) => {
+  const { nodeId, block, onChange } = props
+  const { message } = useFlowTexts().panel
+  const { platform } = useEditing().circumstances
+  const { field, cursor, insert } = useInsert(props)
+  const { length, max, lettersLeft } = roomOfText(block, platform)
+  return (
+    <div className={classes.stack}>
+      <TextField
+        nodeId={nodeId}
+        partId={block.id}
+        field="text"
+        label={message.text}
+        description={
+          block.buttons.length > 0 ? message.shorterWithButtons(flowLimits.text_with_buttons.max) : undefined
+        }
+        placeholder={message.textExample}
+        lines={[2, 14]}
+        value={block.text}
+        used={{
+          length,
+          max,
+          words: lettersLeft === undefined ? undefined : message.roomLetters(lettersLeft),
+        }}
+        fieldRef={field}
+        onSelect={(selection) => {
+          cursor.current = selection
+        }}
+        onChange={(text) => onChange({ ...block, text }, 'text')}
+      />
+      <VariableButtons title={message.text} variables={variables} onInsert={insert} />
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { ActionIcon, CloseButton, Menu, Text } from '@mantine/core'
+import { IconCopy, IconDotsVertical, IconTrash } from '@tabler/icons-react'
+import { type FlowNode, isTrigger } from '#automation/flow/flow.ts'
+import { flowLimits } from '#automation/flow/flow-limits.ts'
+import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { asNewSteps } from '../canvas/clipboard.ts'
+import { useEditing } from '../editor-context.tsx'
+import { newId } from '../new-id.ts'
+import { useStepName } from '../step-name.ts'
+import classes from './panel.module.css'
+import { StepIcon } from './step-icon.tsx'
+import { TextField } from './text-field.tsx'
+import { undoToast } from './undo-toast.tsx'
+
+/** Of a duplicate, from what it was made of. */
+const ASIDE = { x: 48, y: 48 }
+
+const useStepActions = (node: FlowNode) => {
+  const { head } = useFlowTexts().panel
+  const { document, view } = useEditing()
+  const nameOf = useStepName()
+  return {
+    duplicate: () => {
+      const nodes = asNewSteps([node], newId, ASIDE)
+      if (document.edit({ type: 'paste_nodes', nodes })) view.select(nodes.map(({ id }) => id))
+    },
+    remove: () => {
+      const before = document.getState().flow
+      if (!document.edit({ type: 'remove_nodes', ids: [node.id] })) return
+      const after = document.getState().flow
+      view.select([])
+      const takeBack = () => document.getState().flow === after && document.undo()
+      const message = head.removed(nameOf(node))
+      if (before !== after) void undoToast({ message, undo: head.undo, failed: head.cannotUndo }, takeBack)
+    },
+  }
+}
+
+const StepMenu = ({ node }: { node: FlowNode }) => {
+  const { head } = useFlowTexts().panel
+  const { duplicate, remove } = useStepActions(node)
+  const stays = isTrigger(node)
+  return (
+    <Menu position="bottom-end" width={stays ? 240 : undefined}>
+      <Menu.Target>
+        <ActionIcon size="lg" aria-label={head.more}>
+          <IconDotsVertical size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} disabled={stays} onClick={duplicate}>
+          {head.duplicate}
+        </Menu.Item>
+        <Menu.Item
+          color="error"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          disabled={stays}
+          onClick={remove}
+        >
+          {head.remove}
+        </Menu.Item>
+        {stays && (
+          <Text size="xs" c="dimmed" px="sm" py={4}>
+            {head.triggerStays}
+          </Text>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** What the step is called, what can be done with it as a whole, and the way out. */
+export const PanelHead = ({ node }: { node: FlowNode }) => {
+  const { panel } = useFlowTexts()
+  const { document, view } = useEditing()
+  const nameOf = useStepName()
+  return (
+    <div className={classes.head}>
+      <span className={classes.type} data-type={node.node_type}>
+        <StepIcon type={node.node_type} />
+      </span>
+      <div className={classes.grow}>
+        <TextField
+          nodeId={node.id}
+          field="title"
+          label={panel.head.name}
+          labelHidden
+          placeholder={nameOf({ ...node, title: '' })}
+          value={node.title}
+          {...(node.title.length > flowLimits.step_title.max && { max: flowLimits.step_title.max })}
+          onChange={(title) =>
+            document.edit({ type: 'update_node', node: { ...node, title } }, `${node.id}:title`)
+          }
+        />
+      </div>
+      <StepMenu node={node} />
+      <CloseButton size="lg" aria-label={panel.close} onClick={() => view.show(null)} />
+    </div>
+  )
+}

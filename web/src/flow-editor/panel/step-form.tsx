@@ -1,0 +1,36 @@
+import { type ComponentType, useRef } from 'react'
+import type { FlowNode, NodeOf, NodeType } from '#automation/flow/flow.ts'
+import { useNode } from '../editor-context.tsx'
+import { MessageForm } from '../nodes/action/form.tsx'
+import { AiForm } from '../nodes/ai/form.tsx'
+import { ConditionForm } from '../nodes/condition/form.tsx'
+import { DefaultForm } from '../nodes/default/form.tsx'
+import { KeywordForm } from '../nodes/keyword/form.tsx'
+import { StartAutomationForm } from '../nodes/start-automation/form.tsx'
+import { WelcomeForm } from '../nodes/welcome/form.tsx'
+import classes from './panel.module.css'
+import { useSpot } from './use-spot.ts'
+
+const forms: { [Type in NodeType]: ComponentType<{ node: NodeOf<Type> }> } = {
+  keyword: KeywordForm,
+  default: DefaultForm,
+  welcome: WelcomeForm,
+  condition: ConditionForm,
+  action: MessageForm,
+  ai: AiForm,
+  start_automation: StartAutomationForm,
+}
+
+/** The settings of one step, in the side panel and in the outline; nothing once the step is gone. */
+export const StepForm = ({ nodeId }: { nodeId: string }) => {
+  const node = useNode(nodeId)
+  const panel = useRef<HTMLDivElement>(null)
+  useSpot(panel, nodeId)
+  if (!node) return null
+  const Form = forms[node.node_type] as ComponentType<{ node: FlowNode }>
+  return (
+    <div ref={panel} className={classes.form}>
+      <Form key={node.id} node={node} />
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import type { TriggerNode, TriggerType } from '#automation/flow/flow.ts'
+
+/** What a flow can begin with, as people choose it: three of them are one type of trigger. */
+export const triggerKinds = ['keywords', 'ai_intent', 'linked', 'default', 'welcome'] as const
+export type TriggerKind = (typeof triggerKinds)[number]
+
+export const kindOf = (node: TriggerNode): TriggerKind =>
+  node.node_type === 'keyword' ? node.payload.kind : node.node_type
+
+export const typeOf = (kind: TriggerKind): TriggerType =>
+  kind === 'default' || kind === 'welcome' ? kind : 'keyword'

@@ -1,0 +1,77 @@
+import { NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import type { TriggerNode, TriggerType } from '#automation/flow/flow.ts'
+import { emptyKeywordPayload } from '#automation/node-types/keyword/settings.ts'
+import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { ConfirmWindow } from '#web/pieces/confirm-window.tsx'
+import { useEditing } from '../editor-context.tsx'
+import { spotMarks } from './field-problems.tsx'
+import { kindOf, type TriggerKind, triggerKinds, typeOf } from './trigger-kinds.ts'
+
+const newTrigger = (before: TriggerNode, kind: TriggerKind): TriggerNode => {
+  const { id, position, title, next } = before
+  const step = { id, position, title, next }
+  switch (kind) {
+    case 'default':
+      return { ...step, node_type: 'default', payload: { frequency: 'every' } }
+    case 'welcome':
+      return { ...step, node_type: 'welcome', payload: {} }
+    default:
+      return { ...step, node_type: 'keyword', payload: { ...emptyKeywordPayload(), kind } }
+  }
+}
+
+const WhatIsLost = ({ type }: { type: TriggerType }) => {
+  const { changing } = useFlowTexts().panel
+  return (
+    <div>
+      <p>{changing.lost[type]}</p>
+      <p>{changing.stays}</p>
+      <p>{changing.live}</p>
+    </div>
+  )
+}
+
+/** What begins the flow. Another type takes the settings of the present one away, so it asks before. */
+export const TriggerTypeField = ({ node }: { node: TriggerNode }) => {
+  const { trigger, changing } = useFlowTexts().panel
+  const { document } = useEditing()
+  const [asked, setAsked] = useState<TriggerKind | null>(null)
+  const kind = kindOf(node)
+  const choose = (wanted: TriggerKind) => {
+    if (typeOf(wanted) !== node.node_type) setAsked(wanted)
+    else if (
+      node.node_type === 'keyword' &&
+      (wanted === 'keywords' || wanted === 'ai_intent' || wanted === 'linked')
+    )
+      document.edit({ type: 'update_node', node: { ...node, payload: { ...node.payload, kind: wanted } } })
+  }
+  return (
+    <div {...spotMarks({ field: 'kind' })}>
+      <NativeSelect
+        label={trigger.kind}
+        description={trigger.help[kind]}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        data={triggerKinds.map((value) => ({ value, label: trigger.kinds[value] }))}
+        value={kind}
+        onChange={({ currentTarget: { value } }) => {
+          const wanted = triggerKinds.find((one) => one === value)
+          if (wanted) choose(wanted)
+        }}
+      />
+      <ConfirmWindow
+        opened={asked !== null}
+        title={changing.title}
+        confirm={changing.confirm}
+        cancel={changing.cancel}
+        onClose={() => setAsked(null)}
+        onConfirm={() => {
+          if (asked) document.edit({ type: 'change_trigger', node: newTrigger(node, asked) })
+          setAsked(null)
+        }}
+      >
+        <WhatIsLost type={node.node_type} />
+      </ConfirmWindow>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ItemPlace } from '#automation/flow/operations/items.ts'
+import type { Block, Button, QuickReply } from '#automation/node-types/action/blocks.ts'
+import type { Branch } from '#automation/node-types/condition/settings.ts'
+import { useEditing } from '../editor-context.tsx'
+
+type ItemOf = { blocks: Block; buttons: Button; quick_replies: QuickReply; branches: Branch }
+
+/** Changes one list of a step; each change is one that can be undone. */
+export const useItems = <Place extends ItemPlace>(place: Place) => {
+  const { document } = useEditing()
+  type One = ItemOf[Place['list']]
+  const named = (item: One) => ({ list: place.list, item }) as never
+  return {
+    insert: (item: One, index: number) =>
+      document.edit({ type: 'insert_item', place, item: named(item), index }),
+    /** `field`: what is being written in; its letters are undone together. */
+    update: (item: One, field?: string) =>
+      document.edit(
+        { type: 'update_item', place, item: named(item) },
+        field === undefined ? undefined : `${item.id}:${field}`,
+      ),
+    remove: (id: string) => document.edit({ type: 'remove_item', place, id }),
+    /** `index` counts without the item itself. */
+    move: (id: string, index: number) => document.edit({ type: 'move_item', place, id, index }),
+  }
+}

@@ -1,0 +1,42 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { caretAfter } from './caret.ts'
+
+export type Writable = HTMLInputElement | HTMLTextAreaElement
+
+const selectionOf = ({ selectionStart, selectionEnd }: Writable) => ({
+  start: selectionStart ?? 0,
+  end: selectionEnd ?? 0,
+})
+
+/** A field whose text may change while it is written in (undo, another person): its caret stays at its letters. */
+export const useKeptCaret = (field: RefObject<Writable | null>, value: string) => {
+  const before = useRef(value)
+  const typed = useRef(value)
+  const selection = useRef({ start: value.length, end: value.length })
+
+  useLayoutEffect(() => {
+    const element = field.current
+    const own = typed.current === value
+    if (element && !own && before.current !== value && element === document.activeElement) {
+      const { start, end } = selection.current
+      element.setSelectionRange(
+        caretAfter(before.current, value, start),
+        caretAfter(before.current, value, end),
+      )
+    }
+    before.current = value
+    typed.current = value
+  }, [field, value])
+
+  return {
+    /** What the person made of the text; say it before the document is changed. */
+    written: (element: Writable) => {
+      typed.current = element.value
+      selection.current = selectionOf(element)
+    },
+    selected: (element: Writable) => {
+      selection.current = selectionOf(element)
+    },
+    selection,
+  }
+}

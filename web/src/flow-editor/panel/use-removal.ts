@@ -1,0 +1,19 @@
+import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { undoToast } from './undo-toast.tsx'
+
+type Removal = {
+  /** Connections go with it: what is worth a word. */
+  isConnected: boolean
+  remove: () => boolean
+  putBack: () => boolean
+}
+
+/** Removes a part of a step; with connections it says so and offers the way back. */
+export const useRemoval = () => {
+  const { item, head } = useFlowTexts().panel
+  return (name: string, { isConnected, remove, putBack }: Removal) => {
+    if (!remove() || !isConnected) return
+    const message = item.removedConnected(name)
+    void undoToast({ message, undo: head.undo, failed: head.cannotUndo }, putBack)
+  }
+}

@@ -1,0 +1,18 @@
+import { type RefObject, useEffect } from 'react'
+import { useEditing, useView } from '../editor-context.tsx'
+import type { ViewStore } from '../view-store.ts'
+import { showSpot } from './spot.ts'
+
+/** Which asking was followed last: a step that is only selected again does not take the cursor once more. */
+const followed = new WeakMap<ViewStore, number>()
+
+/** Focuses the field that the problem list, the search or the preview points at, each time it is asked for. */
+export const useSpot = (panel: RefObject<HTMLElement | null>, nodeId: string) => {
+  const { view } = useEditing()
+  const spot = useView((state) => (state.spot?.node_id === nodeId ? state.spot : null))
+  useEffect(() => {
+    if (!spot || !panel.current || (followed.get(view) ?? 0) >= spot.asked) return
+    if (spot.part_id === undefined && spot.field === undefined) return
+    if (showSpot(panel.current, spot.part_id, spot.field)) followed.set(view, spot.asked)
+  }, [panel, spot, view])
+}

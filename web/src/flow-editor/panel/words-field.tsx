@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { MOST_WORDS } from '#automation/flow/flow-limits.ts'
+import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { addKeywords } from '#web/pieces/keyword-entry.ts'
+import { KeywordTags } from '#web/pieces/keyword-tags.tsx'
+import { type FieldPlace, spotMarks, useProblemsOfField } from './field-problems.tsx'
+import classes from './panel.module.css'
+
+type WordsFieldProps = FieldPlace & {
+  label: string
+  description?: string
+  example: string
+  words: readonly string[]
+  onChange: (words: string[]) => void
+}
+
+/** Words as chips, none of them twice. */
+export const WordsField = ({ label, description, example, words, onChange, ...place }: WordsFieldProps) => {
+  const { trigger } = useFlowTexts().panel
+  const { error, warnings } = useProblemsOfField(place)
+  const [repeated, setRepeated] = useState<string[]>([])
+  return (
+    <div {...spotMarks(place)}>
+      <KeywordTags
+        label={label}
+        description={description}
+        example={example}
+        keywords={words}
+        max={MOST_WORDS}
+        onChange={(next) => {
+          const entry = addKeywords([], next.join('\n'))
+          setRepeated(entry.duplicates)
+          onChange(entry.keywords.slice(0, MOST_WORDS))
+        }}
+        error={error}
+      />
+      {repeated.length > 0 && (
+        <p className={classes.quiet} role="status">
+          {trigger.repeated(repeated.join(', '))}
+        </p>
+      )}
+      {warnings}
+    </div>
+  )
+}

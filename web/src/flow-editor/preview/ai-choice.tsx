@@ -1,0 +1,65 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconSparkles } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { ChatEvent } from '#automation/runner/turn.ts'
+import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import classes from './chat-screen.module.css'
+import type { Asked } from './play.ts'
+
+type AiChoiceProps = { asked: Asked; happen: (event: ChatEvent) => void }
+
+/** In place of the AI: how it ends is for the person who tries to say. */
+export const AiChoice = ({ asked, happen }: AiChoiceProps) => {
+  const { ai } = useFlowTexts().preview
+  if (asked.type === 'ask_intent')
+    return (
+      <Choice title={ai.intentTitle} question={ai.intentAsked(asked.text)}>
+        {asked.candidates.map(({ automation_id, intent }) => (
+          <Button
+            key={automation_id}
+            size="compact-sm"
+            onClick={() => happen({ type: 'intent_found', automation_id })}
+          >
+            {ai.intent(intent)}
+          </Button>
+        ))}
+        <Button size="compact-sm" variant="default" onClick={() => happen({ type: 'intent_unknown' })}>
+          {ai.noIntent}
+        </Button>
+      </Choice>
+    )
+  const { asked_at, question } = asked
+  return (
+    <Choice title={ai.title} question={ai.question(question)}>
+      <Button size="compact-sm" onClick={() => happen({ type: 'ai_answered', text: ai.sample, asked_at })}>
+        {ai.answered}
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="default"
+        onClick={() => happen({ type: 'ai_unanswered', failed: false, asked_at })}
+      >
+        {ai.unanswered}
+      </Button>
+    </Choice>
+  )
+}
+
+const Choice = ({ title, question, children }: { title: string; question: string; children: ReactNode }) => {
+  const { ai } = useFlowTexts().preview
+  return (
+    <div className={classes.ai} role="status">
+      <Group gap="2xs" wrap="nowrap">
+        <IconSparkles size={16} aria-hidden />
+        <Text size="sm" fw={700}>
+          {title}
+        </Text>
+      </Group>
+      <Text size="xs">{question}</Text>
+      <Text size="xs" c="dimmed">
+        {ai.hint}
+      </Text>
+      {children}
+    </div>
+  )
+}

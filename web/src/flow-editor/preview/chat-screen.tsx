@@ -1,0 +1,141 @@
+import { useEffect, useRef } from 'react'
+import { INSTAGRAM } from '#contract/platforms.ts'
+import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { PageAvatar } from '#web/pieces/page-avatar.tsx'
+import { useEditing, useFlow } from '../editor-context.tsx'
+import { AiChoice } from './ai-choice.tsx'
+import { sampleMessages } from './beginning.ts'
+import classes from './chat-screen.module.css'
+import { Composer } from './composer.tsx'
+import { PageMessage } from './page-message.tsx'
+import { PhotoSample } from './photo-sample.tsx'
+import { isTyping, quickRepliesOf, type Shown } from './play.ts'
+import { ReasonLine } from './remembered.tsx'
+import type { Trial } from './use-play.ts'
+
+/** The chat as it opens on the customer's phone: Messenger for a Facebook page, Direct for an Instagram account. */
+export const ChatScreen = ({ trial }: { trial: Trial }) => {
+  const { play, options, happen } = trial
+  const instagram = options.platform === INSTAGRAM
+  return (
+    <div className={classes.phone} data-look={instagram ? 'instagram' : 'messenger'}>
+      <ChatBar trial={trial} />
+      <ChatLog trial={trial} />
+      <QuickReplies trial={trial} />
+      {play.asked && <AiChoice asked={play.asked} happen={happen} />}
+      <Composer happen={happen} />
+    </div>
+  )
+}
+
+const ChatBar = ({ trial }: { trial: Trial }) => {
+  const { page } = useEditing()
+  const { platform } = trial.options
+  const under = platform === INSTAGRAM ? (page.username ?? 'Instagram') : 'Messenger'
+  return (
+    <div className={classes.bar}>
+      <PageAvatar name={page.name} url={page.avatar_url} platform={platform} size={32} />
+      <span className={classes.names}>
+        <span className={classes.name}>{page.name}</span>
+        <span className={classes.under}>{under}</span>
+      </span>
+    </div>
+  )
+}
+
+const ChatLog = ({ trial }: { trial: Trial }) => {
+  const { preview } = useFlowTexts()
+  const { play, options, happen } = trial
+  const log = useRef<HTMLDivElement>(null)
+  const typing = isTyping(play)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Whatever is new is scrolled to.
+  useEffect(() => {
+    log.current?.scrollTo({ top: log.current.scrollHeight })
+  }, [play.shown, typing])
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls must be reachable by keyboard.
+    <div className={classes.log} role="log" aria-label={preview.chat} tabIndex={0} ref={log}>
+      <p className={classes.note}>{preview.nothingSent}</p>
+      {options.beginning.by === 'comment' && (
+        <p className={classes.comment}>
+          <span className={classes.commented}>{preview.commented}</span>
+          {preview.commentSample}
+        </p>
+      )}
+      {options.beginning.by === 'message' && play.shown.length === 0 && <EmptyChat happen={happen} />}
+      {play.shown.map((shown, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: Nothing ever comes before what is shown.
+        <ShownLine key={index} shown={shown} before={play.shown[index - 1]} trial={trial} />
+      ))}
+      {typing && (
+        <button type="button" className={classes.typing} aria-label={preview.typing} onClick={trial.skip}>
+          <span />
+          <span />
+          <span />
+        </button>
+      )}
+    </div>
+  )
+}
+
+type LineProps = { shown: Shown; before: Shown | undefined; trial: Trial }
+
+const ShownLine = ({ shown, before, trial }: LineProps) => {
+  const { preview } = useFlowTexts()
+  const first = before?.from !== shown.from
+  if (shown.from === 'note')
+    return (
+      <p className={classes.note}>
+        <ReasonLine reason={shown.reason} />
+      </p>
+    )
+  if (shown.from === 'page') return <PageMessage message={shown.message} first={first} trial={trial} />
+  return (
+    <div className={classes.customer} data-first={first || undefined}>
+      {'photo' in shown ? <PhotoSample label={preview.sentPhoto} /> : <p>{shown.text}</p>}
+    </div>
+  )
+}
+
+const EmptyChat = ({ happen }: Pick<Trial, 'happen'>) => {
+  const { preview } = useFlowTexts()
+  const { nodes } = useFlow()
+  return (
+    <div className={classes.empty}>
+      <p>{preview.emptyMessage}</p>
+      <div className={classes.samples}>
+        {sampleMessages(nodes, preview.sampleMessage).map((text) => (
+          <button
+            key={text}
+            type="button"
+            className={classes.pill}
+            onClick={() => happen({ type: 'message', text })}
+          >
+            {text}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const QuickReplies = ({ trial: { play, happen } }: { trial: Trial }) => {
+  const { preview } = useFlowTexts()
+  const replies = quickRepliesOf(play)
+  if (replies.length === 0 || isTyping(play)) return null
+  return (
+    <ul className={classes.quickReplies} aria-label={preview.quickReplies}>
+      {replies.map(({ title, payload }) => (
+        <li key={payload}>
+          <button
+            type="button"
+            className={classes.pill}
+            onClick={() => happen({ type: 'tap', payload, title })}
+          >
+            {title}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

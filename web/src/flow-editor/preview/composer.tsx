@@ -1,0 +1,42 @@
+import { ActionIcon, TextInput } from '@mantine/core'
+import { IconPhoto, IconSend2 } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import classes from './chat-screen.module.css'
+import type { Trial } from './use-play.ts'
+
+/** Where the person writes as the customer. */
+export const Composer = ({ happen }: Pick<Trial, 'happen'>) => {
+  const { preview } = useFlowTexts()
+  const [text, setText] = useState('')
+  const send = () => {
+    if (text.trim() === '') return
+    happen({ type: 'message', text: text.trim() })
+    setText('')
+  }
+  return (
+    <form
+      className={classes.composer}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <ActionIcon size="lg" aria-label={preview.photo} onClick={() => happen({ type: 'attachment' })}>
+        <IconPhoto size={20} aria-hidden />
+      </ActionIcon>
+      <TextInput
+        flex={1}
+        radius="xl"
+        aria-label={preview.composer}
+        placeholder="Aa"
+        autoComplete="off"
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <ActionIcon type="submit" size="lg" aria-label={preview.send} className={classes.send ?? ''}>
+        <IconSend2 size={20} aria-hidden />
+      </ActionIcon>
+    </form>
+  )
+}

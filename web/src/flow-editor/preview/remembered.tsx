@@ -1,0 +1,123 @@
+import { Text } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useCallback } from 'react'
+import { nodeWith } from '#automation/flow/flow.ts'
+import type { Place } from '#automation/runner/conversation.ts'
+import type { ChatReason } from '#automation/runner/turn.ts'
+import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useFormats } from '#web/i18n/language-context.tsx'
+import { useEditing } from '../editor-context.tsx'
+import { useStepName } from '../step-name.ts'
+import classes from './preview.module.css'
+import { awaitedWords, type Names, reasonSentence } from './reason-sentences.ts'
+import type { Trial } from './use-play.ts'
+
+const WINDOW = 24 * 60 * 60 * 1000
+
+/** How steps, automations and times are called in sentences. */
+export const useNames = (): Names => {
+  const { automationId, document, circumstances } = useEditing()
+  const { preview } = useFlowTexts()
+  const { soon } = useFormats()
+  const stepName = useStepName()
+  const automation = (id: string) =>
+    circumstances.others.find((other) => other.id === id)?.title || preview.otherAutomation
+  return {
+    automation,
+    step: ({ automation_id, node_id }) => {
+      if (automation_id !== automationId) return automation(automation_id)
+      const node = nodeWith(document.getState().flow, node_id)
+      return node ? stepName(node) : preview.removedStep
+    },
+    time: (milliseconds) => soon(new Date(milliseconds).toISOString()),
+  }
+}
+
+const useFacts = ({ play, now }: Trial): [string, string][] => {
+  const { preview } = useFlowTexts()
+  const { circumstances } = useEditing()
+  const names = useNames()
+  const { conversation } = play
+  const time = (at: number | null) => (at === null ? preview.never : names.time(at))
+  const until = (conversation.last_contact_at ?? 0) + WINDOW
+  const window = until > now() ? preview.windowUntil(names.time(until)) : preview.windowClosed
+  return [
+    [preview.facts.awaits, awaitedWords(conversation.awaits, preview, names)],
+    [preview.facts.lastContact, time(conversation.last_contact_at)],
+    [preview.facts.lastAnswered, time(conversation.last_answered_at)],
+    [preview.facts.sentInTurn, preview.sentOf(conversation.sent_in_turn, circumstances.chain_limit)],
+    [preview.facts.window, window],
+  ]
+}
+
+/** Everything that the bot would remember of this customer, and why it did what it did last. */
+export const Remembered = ({ trial }: { trial: Trial }) => {
+  const { preview } = useFlowTexts()
+  const facts = useFacts(trial)
+  const { reasons } = trial.play
+  return (
+    <details className={classes.remembered}>
+      <summary className={classes.rememberedSummary}>
+        <IconChevronDown size={16} aria-hidden className={classes.chevron ?? ''} />
+        {preview.remembered}
+      </summary>
+      <div className={classes.rememberedBody}>
+        <dl className={classes.facts}>
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <Text size="xs" fw={700}>
+          {preview.why}
+        </Text>
+        {reasons.length === 0 ? (
+          <Text size="xs" c="dimmed">
+            {preview.whyNothing}
+          </Text>
+        ) : (
+          <ol className={classes.reasons}>
+            {reasons.map((reason, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: The reasons of one turn never change places.
+              <li key={index}>
+                <ReasonLine reason={reason} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </details>
+  )
+}
+
+/** A reason in words; where it speaks of a step of this flow, that step is one press away. */
+export const ReasonLine = ({ reason }: { reason: ChatReason }) => {
+  const { preview } = useFlowTexts()
+  const names = useNames()
+  const goTo = useGoTo()
+  const sentence = reasonSentence(reason, preview, names)
+  const node_id = 'place' in reason ? goTo.idOf(reason.place) : undefined
+  if (node_id === undefined) return sentence
+  return (
+    <button type="button" className={classes.reasonLink} onClick={() => goTo.go(node_id)}>
+      {sentence}
+    </button>
+  )
+}
+
+const useGoTo = () => {
+  const { automationId, document, view } = useEditing()
+  const idOf = useCallback(
+    ({ automation_id, node_id }: Place) =>
+      automation_id === automationId && nodeWith(document.getState().flow, node_id) ? node_id : undefined,
+    [automationId, document],
+  )
+  // The trial goes on beside the step it speaks of.
+  const go = (node_id: string) => {
+    view.goTo({ node_id })
+    view.show('preview')
+  }
+  return { idOf, go }
+}

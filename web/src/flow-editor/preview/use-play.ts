@@ -1,0 +1,128 @@
+import { useReducedMotion } from '@mantine/hooks'
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import type { ChatEvent } from '#automation/runner/turn.ts'
+import type { Platform } from '#contract/platforms.ts'
+import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useEditing, useFlow, useView } from '../editor-context.tsx'
+import { type Beginning, beginningEvent, usualBeginning } from './beginning.ts'
+import { type ClockChoice, pretendedTime } from './clock.ts'
+import { useOtherAutomations } from './other-automations.ts'
+import { type Customer, newPlay, pauseBefore, stepPlay } from './play.ts'
+
+/** How the flow is tried: what the person chose above the phone. */
+export type TrialOptions = {
+  beginning: Beginning
+  platform: Platform
+  clock: ClockChoice
+  customer: Customer
+}
+
+/** How far the pretended clock is ahead of the real one; it goes on from there. */
+const aheadOfNow = (clock: ClockChoice): number => pretendedTime(clock, Date.now()) - Date.now()
+
+const useOptions = () => {
+  const { page } = useEditing()
+  const { nodes } = useFlow()
+  const [asked] = useState(() => nodes)
+  const [options, setOptions] = useState<TrialOptions>({
+    beginning: usualBeginning(asked),
+    platform: page.platform,
+    clock: 'now',
+    customer: 'first_time',
+  })
+  return [options, setOptions] as const
+}
+
+/** A trial of the flow, with its clock and its pauses. What is drawn meanwhile counts from the next event on. */
+export const usePlay = () => {
+  const { automationId, page, document, view, circumstances } = useEditing()
+  const { preview } = useFlowTexts()
+  const reduced = useReducedMotion(false, { getInitialValueInEffect: false })
+  const [options, setOptions] = useOptions()
+  const others = useOtherAutomations()
+  const shift = useRef(0)
+  const [play, dispatch] = useReducer(stepPlay, newPlay(options.customer, 0))
+  const [run, setRun] = useState(0)
+
+  const happen = useCallback(
+    (event: ChatEvent, { platform }: Pick<TrialOptions, 'platform'>) =>
+      dispatch({
+        type: 'event',
+        event,
+        circumstances: {
+          now: Date.now() + shift.current,
+          platform,
+          page_name: page.name,
+          first_name: platform === 1 ? preview.firstName : undefined,
+          chain_limit: circumstances.chain_limit,
+          files_url: window.location.origin,
+          automations: [{ id: automationId, flow: document.getState().flow }, ...others.automations],
+        },
+      }),
+    [automationId, page.name, document, circumstances.chain_limit, others.automations, preview],
+  )
+
+  const begin = (chosen: TrialOptions) => {
+    setOptions(chosen)
+    shift.current = aheadOfNow(chosen.clock)
+    setRun((before) => before + 1)
+    dispatch({ type: 'restart', customer: chosen.customer, now: Date.now() + shift.current })
+    const event = beginningEvent(chosen.beginning, automationId)
+    if (event) happen(event, chosen)
+  }
+
+  usePlayFrom(
+    (node_id) => begin({ ...options, beginning: { by: 'step', node_id } }),
+    () => begin(options),
+  )
+
+  const next = play.ahead[0]
+  useEffect(() => {
+    if (!next) return
+    const timer = setTimeout(
+      () => dispatch({ type: reduced ? 'skip' : 'next' }),
+      reduced ? 0 : pauseBefore(next),
+    )
+    return () => clearTimeout(timer)
+  }, [next, reduced])
+
+  const lit = play.lit?.automation_id === automationId ? play.lit.node_id : null
+  useEffect(() => view.run(lit), [view, lit])
+  useEffect(() => () => view.run(null), [view])
+
+  return {
+    play,
+    /** Counts the trials, so that a new one begins with an empty chat. */
+    run,
+    options,
+    othersFailed: others.failed,
+    now: () => Date.now() + shift.current,
+    begin,
+    /** Another time while the conversation goes on: a day may have passed between two messages. */
+    setClock: (clock: ClockChoice) => {
+      shift.current = aheadOfNow(clock)
+      setOptions({ ...options, clock })
+    },
+    happen: (event: ChatEvent) => happen(event, options),
+    skip: () => dispatch({ type: 'skip' }),
+  }
+}
+
+export type Trial = ReturnType<typeof usePlay>
+
+/** Begins when the phone is opened, and again whenever a step is asked to be played from. */
+const usePlayFrom = (playFrom: (nodeId: string) => void, begin: () => void) => {
+  const { view } = useEditing()
+  const asked = useView((state) => state.playFrom)
+  const latest = useRef({ playFrom, begin })
+  latest.current = { playFrom, begin }
+  const begun = useRef(false)
+  useEffect(() => {
+    if (asked) {
+      latest.current.playFrom(asked.node_id)
+      // It is asked for once; the phone that is opened again begins as usual.
+      view.setState({ playFrom: null })
+    } else if (!begun.current) latest.current.begin()
+    begun.current = true
+  }, [asked, view])
+}

@@ -1,0 +1,55 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import {
+  IconDotsVertical,
+  IconKeyboard,
+  IconLayoutDistributeVertical,
+  IconMap,
+  IconMapOff,
+} from '@tabler/icons-react'
+import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { Shortcut } from '../canvas/shortcut.tsx'
+import { useCanvasCommands } from '../canvas/use-canvas-commands.ts'
+import { useEditing, useView } from '../editor-context.tsx'
+
+const ICON = { size: 18, 'aria-hidden': true } as const
+
+/** What is needed seldom, and what narrow screens have no room for. */
+export const MoreMenu = () => {
+  const { toolbar } = useFlowTexts().canvas
+  const { view } = useEditing()
+  const { arrange } = useCanvasCommands()
+  const minimap = useView((state) => state.minimap)
+  const MapIcon = minimap ? IconMapOff : IconMap
+  return (
+    <Menu position="bottom-end" width={288} shadow="md" transitionProps={{ duration: 120 }}>
+      <Menu.Target>
+        <ActionIcon size="lg" aria-label={toolbar.more}>
+          <IconDotsVertical size={20} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconLayoutDistributeVertical {...ICON} />}
+          rightSection={<Shortcut keys="Shift+A" />}
+          onClick={() => void arrange()}
+        >
+          {toolbar.arrange}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<MapIcon {...ICON} />}
+          rightSection={<Shortcut keys="M" />}
+          onClick={() => view.showMinimap(!minimap)}
+        >
+          {minimap ? toolbar.minimapShown : toolbar.minimapHidden}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconKeyboard {...ICON} />}
+          rightSection={<Shortcut keys="?" />}
+          onClick={() => view.openWindow({ kind: 'keys' })}
+        >
+          {toolbar.keys}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

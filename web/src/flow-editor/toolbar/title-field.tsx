@@ -1,0 +1,26 @@
+import { useStore } from 'zustand'
+import { flowLimits } from '#automation/flow/flow-limits.ts'
+import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useEditing } from '../editor-context.tsx'
+import classes from './toolbar.module.css'
+
+/** The flow's name, which is a heading until somebody writes in it. */
+export const TitleField = () => {
+  const { toolbar } = useFlowTexts().canvas
+  const { document } = useEditing()
+  const title = useStore(document, ({ flow }) => flow.title)
+  return (
+    <input
+      className={classes.title}
+      aria-label={toolbar.title}
+      placeholder={toolbar.titleEmpty}
+      maxLength={flowLimits.title.max}
+      aria-invalid={title.trim() === ''}
+      value={title}
+      onChange={(event) => document.edit({ type: 'set_title', title: event.currentTarget.value }, 'title')}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur()
+      }}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { Flow } from '#automation/flow/flow.ts'
+import { readFlowFile } from '#automation/flow/flow-file.ts'
+import type { LintCircumstances } from '#automation/flow/problems.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import { BroughtFlow } from './brought-flow.tsx'
+import { FileProblems } from './file-problems.tsx'
+import { FileSource } from './file-source.tsx'
+
+type FlowFileWindowProps = {
+  /** Of the place it would be brought to. */
+  circumstances: LintCircumstances
+  /** A new automation, or what is drawn in an open one. */
+  makes: 'create' | 'replace'
+  busy?: boolean
+  onUse: (flow: Flow) => void
+  onClose: () => void
+}
+
+/** Reads a flow out of a file; nothing is made before the person has seen what it brings. */
+export const FlowFileWindow = ({ circumstances, makes, busy, onUse, onClose }: FlowFileWindowProps) => {
+  const { file } = useTexts().chatBot
+  const [text, setText] = useState<string | null>(null)
+  const read = text === null ? undefined : readFlowFile(text)
+  return (
+    <Modal opened onClose={onClose} title={file.title} size="lg">
+      <Stack gap="md">
+        {!read && <FileSource onText={setText} />}
+        {read?.problems && <FileProblems problems={read.problems} />}
+        {read?.flow && (
+          <BroughtFlow
+            flow={read.flow}
+            brings={read.brings}
+            platform={read.platform}
+            circumstances={circumstances}
+          />
+        )}
+        {read?.flow && makes === 'replace' && <Alert color="warning">{file.replaceHelp}</Alert>}
+        <Group justify="flex-end" gap="xs">
+          {read && (
+            <Button variant="subtle" mr="auto" onClick={() => setText(null)}>
+              {file.another}
+            </Button>
+          )}
+          <Button variant="default" onClick={onClose}>
+            {file.cancel}
+          </Button>
+          {read?.flow && (
+            <Button loading={busy ?? false} onClick={() => onUse(read.flow)} data-autofocus>
+              {file[makes]}
+            </Button>
+          )}
+        </Group>
+        {read?.problems && (
+          <Text size="sm" c="dimmed">
+            {file.nothingMade}
+          </Text>
+        )}
+      </Stack>
+    </Modal>
+  )
+}

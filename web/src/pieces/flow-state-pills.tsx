@@ -1,0 +1,33 @@
+import { IconBroadcast, IconPencil, IconProgressAlert } from '@tabler/icons-react'
+import type { ChatAutomationSummary } from '#contract/chat-automations.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import classes from './flow-state-pills.module.css'
+import { StatusPill } from './status-pill.tsx'
+
+type FlowStatePillsProps = { automation: Pick<ChatAutomationSummary, 'status' | 'changed_since_live'> }
+
+/** Whether a flow answers customers, and whether all of what is drawn does. */
+export const FlowStatePills = ({ automation }: FlowStatePillsProps) => {
+  const { state } = useTexts().chatBot
+  const { status, changed_since_live } = automation
+  if (status === 'draft')
+    return (
+      <div className={classes.pills}>
+        <StatusPill tone="quiet" icon={<IconPencil size={14} aria-hidden />}>
+          {state.draft}
+        </StatusPill>
+      </div>
+    )
+  return (
+    <div className={classes.pills}>
+      <StatusPill tone="alive" icon={<IconBroadcast size={14} aria-hidden />}>
+        {state.live}
+      </StatusPill>
+      {changed_since_live && (
+        <StatusPill tone="warning" icon={<IconProgressAlert size={14} aria-hidden />}>
+          {state.changed}
+        </StatusPill>
+      )}
+    </div>
+  )
+}

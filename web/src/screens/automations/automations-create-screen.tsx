@@ -1,0 +1,34 @@
+import { Text } from '@mantine/core'
+import { IconMessageChatbot, IconMessageReply } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import { ScreenHeading } from '#web/pieces/screen-heading.tsx'
+import classes from './automations.module.css'
+
+const ICON = { size: 28, stroke: 1.6, 'aria-hidden': true } as const
+
+/** Which of the two kinds a new automation is. */
+export const AutomationsCreateScreen = () => {
+  const { automations } = useTexts().chatBot
+  return (
+    <>
+      <ScreenHeading title={automations.createTitle} />
+      <div className={classes.ways}>
+        <Link className={classes.way} to="/commentbot/create">
+          <IconMessageReply {...ICON} />
+          <Text fw={700} size="lg">
+            {automations.comment}
+          </Text>
+          <Text c="dimmed">{automations.commentHelp}</Text>
+        </Link>
+        <Link className={classes.way} to="/chatbot/create">
+          <IconMessageChatbot {...ICON} />
+          <Text fw={700} size="lg">
+            {automations.chat}
+          </Text>
+          <Text c="dimmed">{automations.chatHelp}</Text>
+        </Link>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { ApiError } from '#web/api/api-error.ts'
+import { apiQuery } from '#web/api/queries.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import { FailedPlace } from '#web/pieces/failed-place.tsx'
+
+/** There is no such automation, or the address names none. */
+const isUnknown = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 422)
+
+/** Leads to the editor of whichever kind the automation is. */
+export const AutomationsEditScreen = ({ id }: { id: string }) => {
+  const { automations } = useTexts().chatBot
+  const comment = useQuery(apiQuery('getCommentAutomation', { params: { id } }))
+  const chat = useQuery({
+    ...apiQuery('getChatAutomation', { params: { id } }),
+    enabled: isUnknown(comment.error),
+  })
+  if (comment.data) return <Navigate to="/commentbot/edit/$id" params={{ id }} replace />
+  if (chat.data) return <Navigate to="/chatbot/edit/$id" params={{ id }} replace />
+  if (isUnknown(chat.error)) return <Navigate to="/404" replace />
+  const failed = isUnknown(comment.error) ? chat : comment
+  if (failed.isError)
+    return <FailedPlace what={automations.openFailed} error={failed.error} onRetry={() => failed.refetch()} />
+  return <Skeleton h={480} radius="md" />
+}

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { bothQueries, changeAutomationsFilter, isAutomationsFiltered } from './automations-filter.ts'
+
+describe('the filter of all automations in the address', () => {
+  test('one that works is switched on, or live', () => {
+    expect(bothQueries('1', { state: 'on', search: 'үнэ' })).toEqual({
+      comment: { page_id: '1', search: 'үнэ', state: 'on' },
+      chat: { page_id: '1', search: 'үнэ', status: 'live' },
+    })
+    expect(bothQueries('1', { state: 'off' }).chat).toEqual({ page_id: '1', status: 'draft' })
+  })
+
+  test('of a kind that is not wanted nothing is read', () => {
+    expect(bothQueries('1', { type: 'chat' })).toEqual({ comment: null, chat: { page_id: '1' } })
+    expect(bothQueries('1', { type: 'comment' }).chat).toBeNull()
+  })
+
+  test('another choice begins at the first page, and the page number alone is no filter', () => {
+    expect(changeAutomationsFilter({ type: 'chat', page: 3 }, { state: 'on' })).toEqual({
+      type: 'chat',
+      state: 'on',
+    })
+    expect([isAutomationsFiltered({ page: 2 }), isAutomationsFiltered({ type: 'chat' })]).toEqual([
+      false,
+      true,
+    ])
+  })
+})

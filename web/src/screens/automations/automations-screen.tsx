@@ -1,0 +1,145 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { IconFilterOff, IconPlus } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import { EmptyPlace } from '#web/pieces/empty-place.tsx'
+import { FailedPlace } from '#web/pieces/failed-place.tsx'
+import { FilterChoice } from '#web/pieces/filter-choice.tsx'
+import { FilterFold } from '#web/pieces/filter-fold.tsx'
+import { Pager } from '#web/pieces/pager.tsx'
+import { RowSkeletons } from '#web/pieces/row-skeletons.tsx'
+import { ScreenHeading } from '#web/pieces/screen-heading.tsx'
+import { SearchField } from '#web/pieces/search-field.tsx'
+import { FlowPicture } from '#web/pieces/small-pictures.tsx'
+import { ButtonLink } from '#web/ui/link.tsx'
+import { LONGEST_SEARCH } from '../chat-bot/flow-filter.ts'
+import classes from './automations.module.css'
+import {
+  type AutomationsFilter,
+  automationStates,
+  automationTypes,
+  changeAutomationsFilter,
+  isAutomationsFiltered,
+} from './automations-filter.ts'
+import { AutomationsTable } from './automations-table.tsx'
+import { pageOf } from './merge-automations.ts'
+import { useAllAutomations } from './use-all-automations.ts'
+
+const route = getRouteApi('/_private/_page/automations/')
+
+type Filtering = { filter: AutomationsFilter; onFilter: (filter: AutomationsFilter) => void }
+
+const CreateButton = () => {
+  const { automations } = useTexts().chatBot
+  return (
+    <ButtonLink to="/automations/create" leftSection={<IconPlus size={18} aria-hidden />}>
+      {automations.create}
+    </ButtonLink>
+  )
+}
+
+const Filters = ({ filter, onFilter }: Filtering) => {
+  const { automations, filter: words, search } = useTexts().chatBot
+  const change = (part: Parameters<typeof changeAutomationsFilter>[1]) =>
+    onFilter(changeAutomationsFilter(filter, part))
+  return (
+    <search className={classes.filters} aria-label={automations.filterLabel}>
+      <div className={classes.search}>
+        <SearchField
+          label={search}
+          searched={filter.search ?? ''}
+          max={LONGEST_SEARCH}
+          onSearch={(text) => change({ search: text === '' ? undefined : text })}
+        />
+      </div>
+      <FilterFold label={words.fold} chosen={[filter.type, filter.state]}>
+        <FilterChoice
+          label={automations.kind}
+          any={words.any}
+          values={automationTypes}
+          words={automations.kinds}
+          value={filter.type}
+          onChange={(type) => change({ type })}
+        />
+        <FilterChoice
+          label={automations.state}
+          any={words.any}
+          values={automationStates}
+          words={automations.states}
+          value={filter.state}
+          onChange={(state) => change({ state })}
+        />
+      </FilterFold>
+      {isAutomationsFiltered(filter) && (
+        <Button
+          className={classes.clear ?? ''}
+          variant="subtle"
+          leftSection={<IconFilterOff size={16} aria-hidden />}
+          onClick={() => onFilter({})}
+        >
+          {words.clear}
+        </Button>
+      )}
+    </search>
+  )
+}
+
+const Found = ({ list, filter, onFilter }: Filtering & { list: ReturnType<typeof useAllAutomations> }) => {
+  const { automations } = useTexts().chatBot
+  // What was read before stays when reading it anew fails.
+  if (list.isError && !list.data)
+    return <FailedPlace what={automations.failed} error={list.error} onRetry={() => list.refetch()} />
+  if (list.isPending) return <RowSkeletons height={56} count={6} />
+  if (list.data.length === 0)
+    return (
+      <Stack align="center" py="xl">
+        <Text c="dimmed">{automations.nothingFound}</Text>
+      </Stack>
+    )
+  const { page, pages, rows } = pageOf(list.data, filter.page ?? 1)
+  return (
+    <>
+      <AutomationsTable rows={rows} stale={list.isPlaceholderData} />
+      <Pager
+        page={page}
+        pages={pages}
+        onChange={(next) => onFilter(changeAutomationsFilter(filter, { page: next > 1 ? next : undefined }))}
+      />
+    </>
+  )
+}
+
+/** Comment and chat automations in one list, each a way to its editor. */
+export const AutomationsScreen = () => {
+  const { automations } = useTexts().chatBot
+  const { search, type, state, page } = route.useSearch()
+  const navigate = route.useNavigate()
+  const filter = changeAutomationsFilter({}, { search, type, state, page })
+  const show = (next: AutomationsFilter) =>
+    void navigate({
+      search: ({ pageId }) => ({ ...(pageId !== undefined && { pageId }), ...next }),
+      replace: next.search !== search,
+    })
+  const list = useAllAutomations(filter)
+  const none = !isAutomationsFiltered(filter) && list.data?.length === 0
+  return (
+    <>
+      <ScreenHeading title={automations.title} intro={automations.intro}>
+        {!none && <CreateButton />}
+      </ScreenHeading>
+      {none ? (
+        <EmptyPlace
+          picture={<FlowPicture />}
+          title={automations.empty.title}
+          text={automations.empty.text}
+          action={<CreateButton />}
+        />
+      ) : (
+        <>
+          <Filters filter={filter} onFilter={show} />
+          <Found list={list} filter={filter} onFilter={show} />
+        </>
+      )}
+    </>
+  )
+}

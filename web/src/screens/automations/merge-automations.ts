@@ -1,0 +1,27 @@
+import type { ChatAutomationSummary } from '#contract/chat-automations.ts'
+import type { CommentAutomation } from '#contract/comment-automations.ts'
+
+export type AnyAutomation =
+  | { kind: 'comment'; automation: CommentAutomation }
+  | { kind: 'chat'; automation: ChatAutomationSummary }
+
+/** Both kinds as one list, what was changed last first. */
+export const mergeAutomations = (
+  comments: readonly CommentAutomation[],
+  chats: readonly ChatAutomationSummary[],
+): AnyAutomation[] =>
+  [
+    ...comments.map((automation) => ({ kind: 'comment', automation }) as const),
+    ...chats.map((automation) => ({ kind: 'chat', automation }) as const),
+  ].toSorted((left, right) => changedAt(right) - changedAt(left))
+
+const changedAt = ({ automation }: AnyAutomation): number => Date.parse(automation.updated_at)
+
+export const ROWS_A_PAGE = 20
+
+/** The page asked for, or the last there is. */
+export const pageOf = <Row>(rows: readonly Row[], page: number) => {
+  const pages = Math.max(1, Math.ceil(rows.length / ROWS_A_PAGE))
+  const shown = Math.min(page, pages)
+  return { pages, page: shown, rows: rows.slice((shown - 1) * ROWS_A_PAGE, shown * ROWS_A_PAGE) }
+}

@@ -1,0 +1,114 @@
+import { Skeleton, Text, Title } from '@mantine/core'
+import { IconMoodSmile, IconRobot } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { ChatAutomationSummary } from '#contract/chat-automations.ts'
+import { apiQuery } from '#web/api/queries.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import { FailedPlace } from '#web/pieces/failed-place.tsx'
+import { FlowStatePills } from '#web/pieces/flow-state-pills.tsx'
+import { RowSkeletons } from '#web/pieces/row-skeletons.tsx'
+import { ButtonLink, TextLink } from '#web/ui/link.tsx'
+import { type BasicKind, shownBasic } from './basics.ts'
+import classes from './chat-bot.module.css'
+import { firstWords } from './first-words.ts'
+import { useBasics } from './use-basics.ts'
+
+/** What every page has one of. */
+const cards: Record<BasicKind, typeof IconRobot> = { welcome: IconMoodSmile, default: IconRobot }
+
+const FirstWords = ({ id }: { id: string }) => {
+  const { basic } = useTexts().chatBot
+  const { data, isError } = useQuery(apiQuery('getChatAutomation', { params: { id } }))
+  if (isError) return null
+  if (!data) return <Skeleton h={48} radius="md" />
+  const words = firstWords(data.chat_automation)
+  if (words === 'ai') return <Text size="sm">{basic.aiSays}</Text>
+  if (words === undefined)
+    return (
+      <Text size="sm" c="dimmed">
+        {basic.saysNothing}
+      </Text>
+    )
+  return (
+    <figure className={classes.says}>
+      <figcaption>{basic.says}</figcaption>
+      <blockquote className={classes.bubble}>{words}</blockquote>
+    </figure>
+  )
+}
+
+const There = ({ kind, all }: { kind: BasicKind; all: readonly ChatAutomationSummary[] }) => {
+  const { basic } = useTexts().chatBot
+  const shown = shownBasic(all)
+  if (!shown)
+    return (
+      <>
+        <Text c="dimmed">{basic.none}</Text>
+        <ButtonLink className={classes.basicButton ?? ''} to="/chatbot/create" search={{ start: kind }}>
+          {basic.create}
+        </ButtonLink>
+      </>
+    )
+  return (
+    <>
+      <FlowStatePills automation={shown} />
+      <FirstWords id={shown.id} />
+      <div className={classes.basicActions}>
+        <ButtonLink variant="default" to="/chatbot/edit/$id" params={{ id: shown.id }}>
+          {basic.open}
+        </ButtonLink>
+        {all.length > 1 && (
+          <TextLink size="sm" to="/chatbot" search={{ trigger: kind }}>
+            {basic.drafts(all.length)}
+          </TextLink>
+        )}
+      </div>
+    </>
+  )
+}
+
+const BasicCard = ({ kind }: { kind: BasicKind }) => {
+  const { chatBot } = useTexts()
+  const { basic } = chatBot
+  const Icon = cards[kind]
+  const { data, isError, error, refetch } = useBasics(kind)
+  let content: ReactNode = <RowSkeletons height={64} count={2} />
+  if (data) content = <There kind={kind} all={data.chat_automations.data} />
+  else if (isError)
+    content = <FailedPlace what={chatBot.listFailed} error={error} onRetry={() => void refetch()} />
+  return (
+    <section className={classes.basicCard} aria-labelledby={`basic-${kind}`}>
+      <div className={classes.basicHead}>
+        <span className={classes.mark}>
+          <Icon size={22} stroke={1.8} aria-hidden />
+        </span>
+        <div>
+          <Title order={2} size="h4" id={`basic-${kind}`}>
+            {basic[kind]}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {basic[`${kind}Help`]}
+          </Text>
+        </div>
+      </div>
+      {content}
+    </section>
+  )
+}
+
+export const BasicTab = () => {
+  const { basic } = useTexts().chatBot
+  return (
+    <>
+      <Text c="dimmed" mb="md">
+        {basic.intro}
+      </Text>
+      <div className={classes.basics}>
+        {(Object.keys(cards) as BasicKind[]).map((kind) => (
+          <BasicCard key={kind} kind={kind} />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { Anchor, Button, Group, Stack, TextInput, Title } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { flowLimits, MOST_WORDS } from '#automation/flow/flow-limits.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import { ChoiceCards } from '#web/pieces/choice-cards.tsx'
+import { Counted } from '#web/pieces/counted.tsx'
+import { KeywordTags } from '#web/pieces/keyword-tags.tsx'
+import classes from './chat-bot.module.css'
+import { ConflictWindow } from './conflict-window.tsx'
+import { type FlowStartChoice, flowStartChoices } from './flow-filter.ts'
+import { ImportButton } from './import-flow.tsx'
+import { useBeginFlow } from './use-begin-flow.ts'
+
+const BackToFlows = () => {
+  const { starting } = useTexts().chatBot
+  return (
+    <Anchor
+      c="dimmed"
+      size="sm"
+      className={classes.back ?? ''}
+      renderRoot={(props) => <Link to="/chatbot" {...props} />}
+    >
+      <IconArrowLeft size={16} aria-hidden />
+      {starting.back}
+    </Anchor>
+  )
+}
+
+type DetailsProps = {
+  start: Exclude<FlowStartChoice, 'file'>
+  title: string
+  onTitle: (title: string) => void
+  keywords: readonly string[]
+  onKeywords: (keywords: readonly string[]) => void
+}
+
+const Details = ({ start, title, onTitle, keywords, onKeywords }: DetailsProps) => {
+  const { starting } = useTexts().chatBot
+  const { max } = flowLimits.title
+  return (
+    <>
+      {start === 'keywords' && (
+        <KeywordTags
+          label={starting.keywordsField}
+          description={starting.keywordsFieldHelp}
+          example={starting.keywordsExample}
+          keywords={keywords}
+          max={MOST_WORDS}
+          onChange={(next) => onKeywords([...new Set(next)])}
+        />
+      )}
+      <Counted length={title.length} max={max}>
+        <TextInput
+          label={starting.name}
+          description={starting.nameHelp}
+          maxLength={max}
+          value={title}
+          onChange={(event) => onTitle(event.currentTarget.value)}
+        />
+      </Counted>
+    </>
+  )
+}
+
+/** How a new chat automation begins; the rest is drawn in the editor. */
+export const ChatBotCreateScreen = ({ begins }: { begins: FlowStartChoice }) => {
+  const { chatBot } = useTexts()
+  const { starting } = chatBot
+  const [start, setStart] = useState(begins)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [keywords, setKeywords] = useState<readonly string[]>([])
+  const { make, busy, conflict, closeConflict } = useBeginFlow()
+  const suggested = start === 'keywords' ? (keywords[0] ?? starting.names.keywords) : undefined
+  const title = typed ?? suggested ?? (start === 'file' ? '' : starting.names[start])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (start === 'file') return
+    const named = title.trim() === '' ? starting.names[start] : title.trim()
+    make(named, start === 'keywords' ? { kind: start, keywords } : { kind: start })
+  }
+  return (
+    <>
+      <BackToFlows />
+      <Title order={1} size="h2" mb="lg">
+        {starting.title}
+      </Title>
+      <form className={classes.form} noValidate onSubmit={submit}>
+        <Stack gap="lg">
+          <div>
+            <Title order={2} size="h4" mb="xs">
+              {starting.howLabel}
+            </Title>
+            <ChoiceCards
+              label={starting.howLabel}
+              choices={flowStartChoices.map((value) => ({
+                value,
+                title: starting[value],
+                help: starting[`${value}Help`],
+              }))}
+              value={start}
+              onChange={setStart}
+            />
+          </div>
+          {start !== 'file' && (
+            <Details
+              start={start}
+              title={title}
+              onTitle={setTyped}
+              keywords={keywords}
+              onKeywords={setKeywords}
+            />
+          )}
+          <Group justify="flex-end">
+            {start === 'file' ? (
+              <ImportButton main label={chatBot.file.choose} />
+            ) : (
+              <Button type="submit" loading={busy}>
+                {starting.create}
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      </form>
+      {conflict && <ConflictWindow conflict={conflict} onClose={closeConflict} />}
+    </>
+  )
+}

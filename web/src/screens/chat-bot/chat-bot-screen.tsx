@@ -1,0 +1,70 @@
+import { Group, Tabs } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import { ScreenHeading } from '#web/pieces/screen-heading.tsx'
+import { AiTab } from './ai-tab.tsx'
+import { BasicTab } from './basic-tab.tsx'
+import { CreateFlowButton } from './create-flow-button.tsx'
+import { type ChatBotTab, changeFlowFilter, chatBotTabs, type FlowFilter } from './flow-filter.ts'
+import { ImportButton } from './import-flow.tsx'
+import { MyAutomationsTab } from './my-automations-tab.tsx'
+
+const route = getRouteApi('/_private/_page/chatbot/')
+
+/** Beside the list, which is filtered by the address. */
+const contents: Record<Exclude<ChatBotTab, 'mine'>, ComponentType> = { basic: BasicTab, ai: AiTab }
+const tabs: readonly ChatBotTab[] = ['mine', ...chatBotTabs]
+
+export const ChatBotScreen = () => {
+  const { chatBot } = useTexts()
+  const { tab = 'mine', search, state, trigger, page } = route.useSearch()
+  const navigate = route.useNavigate()
+  const filter = changeFlowFilter({}, { search, state, trigger, page })
+  const show = (next: FlowFilter) =>
+    void navigate({
+      search: ({ pageId }) => ({ ...(pageId !== undefined && { pageId }), ...next }),
+      replace: next.search !== search,
+    })
+  const turnTo = (next: ChatBotTab) =>
+    void navigate({
+      search: ({ pageId }) => ({
+        ...(pageId !== undefined && { pageId }),
+        ...(next !== 'mine' && { tab: next }),
+      }),
+    })
+  return (
+    <>
+      <ScreenHeading title={chatBot.title} intro={chatBot.intro}>
+        <Group gap="xs">
+          <ImportButton label={chatBot.fromFile} />
+          <CreateFlowButton />
+        </Group>
+      </ScreenHeading>
+      <Tabs
+        value={tab}
+        onChange={(value) => turnTo(tabs.find((one) => one === value) ?? 'mine')}
+        keepMounted={false}
+      >
+        <Tabs.List aria-label={chatBot.tabsLabel} mb="md">
+          {tabs.map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {chatBot.tabs[one]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="mine">
+          <MyAutomationsTab filter={filter} onFilter={show} />
+        </Tabs.Panel>
+        {chatBotTabs.map((one) => {
+          const Content = contents[one]
+          return (
+            <Tabs.Panel key={one} value={one}>
+              <Content />
+            </Tabs.Panel>
+          )
+        })}
+      </Tabs>
+    </>
+  )
+}

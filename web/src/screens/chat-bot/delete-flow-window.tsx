@@ -1,0 +1,72 @@
+import { Checkbox, Stack, Text } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ChatAutomationSummary } from '#contract/chat-automations.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/browser.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import { ConfirmWindow } from '#web/pieces/confirm-window.tsx'
+import { errorWords } from '#web/ui/error-words.ts'
+import { toast } from '#web/ui/toast.ts'
+import { LinkedEntries } from './linked-entries.tsx'
+import { flowLists } from './use-create-flow.ts'
+
+type DeleteFlowWindowProps = { automation: ChatAutomationSummary; onClose: () => void }
+
+const named = (error: unknown): string | null =>
+  error instanceof ApiError && error.code === 'LINKED_ENTRIES' ? error.message : null
+
+/** Starters and menu items that go too are named, and agreed to, before anything is deleted. */
+export const DeleteFlowWindow = ({ automation, onClose }: DeleteFlowWindowProps) => {
+  const { chatBot, errors } = useTexts()
+  const { deleting } = chatBot
+  const { id, title, entries } = automation
+  const queries = useQueryClient()
+  const [agreed, setAgreed] = useState(false)
+  const remove = useMutation({
+    mutationFn: () =>
+      call('deleteChatAutomation', { params: { id }, query: { delete_entries: agreed ? 'true' : 'false' } }),
+    meta: { toast: false },
+    onSuccess: async ({ message }) => {
+      void toast({ success: true, message: message ?? chatBot.deleted(title) })
+      onClose()
+      await Promise.all(flowLists.map((name) => queries.invalidateQueries({ queryKey: [name] })))
+    },
+    onError: (error) => {
+      if (named(error) === null) void toast({ success: false, message: errorWords(error, errors) })
+    },
+  })
+  // Added by somebody else since the list was read: the server names them.
+  const unseen = named(remove.error)
+  const asks = entries.length > 0 || unseen !== null
+  return (
+    <ConfirmWindow
+      opened
+      title={deleting.title(title)}
+      confirm={chatBot.delete}
+      cancel={deleting.cancel}
+      busy={remove.isPending}
+      disabled={asks && !agreed}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    >
+      <Stack gap="sm">
+        <Text>{deleting.text}</Text>
+        {entries.length > 0 && (
+          <>
+            <Text fw={600}>{deleting.entries}</Text>
+            <LinkedEntries entries={entries} />
+          </>
+        )}
+        {unseen !== null && <Text role="alert">{unseen}</Text>}
+        {asks && (
+          <Checkbox
+            label={deleting.sure}
+            checked={agreed}
+            onChange={(event) => setAgreed(event.currentTarget.checked)}
+          />
+        )}
+      </Stack>
+    </ConfirmWindow>
+  )
+}

@@ -1,0 +1,12 @@
+import { type Flow, nodeWith, triggerOf } from '#automation/flow/flow.ts'
+
+/** What a flow says first: its first text, that AI answers, or nothing yet. */
+export const firstWords = (flow: Pick<Flow, 'nodes'>): string | 'ai' | undefined => {
+  const first = nodeWith(flow, triggerOf(flow)?.next ?? null)
+  if (first?.node_type === 'ai') return 'ai'
+  if (first?.node_type !== 'action') return undefined
+  const texts = first.payload.map((block) =>
+    block.type === 'text' ? block.text : block.type === 'card' ? block.title : '',
+  )
+  return texts.map((text) => text.trim()).find((text) => text !== '')
+}

@@ -1,0 +1,80 @@
+import { Switch, Text } from '@mantine/core'
+import { IconMessageChatbot, IconMoodSmile, IconRobot, IconSparkles } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ChatAutomationSummary } from '#contract/chat-automations.ts'
+import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { FlowStatePills } from '#web/pieces/flow-state-pills.tsx'
+import { FlowTrigger } from '#web/pieces/flow-trigger.tsx'
+import classes from './chat-bot.module.css'
+import { FlowMenu } from './flow-menu.tsx'
+import { LinkedEntries } from './linked-entries.tsx'
+import { NotLiveWindow } from './not-live-window.tsx'
+import { useSwitchFlow } from './use-switch-flow.ts'
+
+type FlowCardProps = { automation: ChatAutomationSummary; onDelete: () => void }
+
+const triggerIcons = { keyword: IconMessageChatbot, welcome: IconMoodSmile, default: IconRobot }
+
+const Mark = ({ trigger: { node_type, kind } }: ChatAutomationSummary) => {
+  const Icon = kind === 'ai_intent' && node_type === 'keyword' ? IconSparkles : triggerIcons[node_type]
+  return (
+    <span className={classes.mark}>
+      <Icon size={22} stroke={1.8} aria-hidden />
+    </span>
+  )
+}
+
+const Facts = ({ automation }: { automation: ChatAutomationSummary }) => {
+  const { chatBot } = useTexts()
+  const { timeAgo } = useFormats()
+  const { steps, has_ai, updated_at, updated_by } = automation
+  const when = timeAgo(updated_at)
+  return (
+    <ul className={classes.facts}>
+      <li>{chatBot.steps(steps)}</li>
+      {has_ai && (
+        <li className={classes.ai}>
+          <IconSparkles size={14} aria-hidden />
+          {chatBot.ai}
+        </li>
+      )}
+      <li>{updated_by === null ? chatBot.changed(when) : chatBot.changedBy(when, updated_by)}</li>
+    </ul>
+  )
+}
+
+export const FlowCard = ({ automation, onDelete }: FlowCardProps) => {
+  const { chatBot } = useTexts()
+  const switching = useSwitchFlow(automation)
+  const { id, status, entries } = automation
+  const title = automation.title.trim() === '' ? chatBot.untitled : automation.title
+  const live = (switching.changingTo ?? status) === 'live'
+  return (
+    <li className={classes.card} data-off={!live || undefined}>
+      <Mark {...automation} />
+      <div className={classes.about}>
+        <Text fw={700} size="lg" lh={1.3}>
+          <Link className={classes.name} to="/chatbot/edit/$id" params={{ id }}>
+            {title}
+          </Link>
+        </Text>
+        <FlowTrigger trigger={automation.trigger} />
+        <LinkedEntries entries={entries} />
+        <Facts automation={automation} />
+      </div>
+      <FlowStatePills automation={automation} />
+      <div className={classes.actions}>
+        <Switch
+          checked={live}
+          disabled={switching.changingTo !== undefined}
+          onChange={(event) => switching.change(event.currentTarget.checked ? 'live' : 'draft')}
+          aria-label={chatBot.switchLabel(title)}
+        />
+        <FlowMenu automation={automation} onPublish={() => switching.change('live')} onDelete={onDelete} />
+      </div>
+      {switching.refused !== null && (
+        <NotLiveWindow automation={{ id, title }} reason={switching.refused} onClose={switching.close} />
+      )}
+    </li>
+  )
+}

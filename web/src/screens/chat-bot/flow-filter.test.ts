@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { changeFlowFilter, flowListQuery, isFlowFiltered } from './flow-filter.ts'
+
+describe('the filter of the chat automations in the address', () => {
+  test('what the address says is what the list is asked for', () => {
+    const filter = { search: 'үнэ', state: 'live', trigger: 'keyword', page: 2 } as const
+    expect(flowListQuery('1', filter)).toEqual({
+      page_id: '1',
+      page: 2,
+      search: 'үнэ',
+      status: 'live',
+      trigger: 'keyword',
+    })
+  })
+
+  test('a search longer than any title is cut, not refused', () => {
+    expect(flowListQuery('1', { search: 'ү'.repeat(500) }).search).toHaveLength(100)
+  })
+
+  test('another choice begins at the first page, turning a page keeps the choices', () => {
+    expect(changeFlowFilter({ trigger: 'welcome', page: 3 }, { state: 'draft' })).toEqual({
+      trigger: 'welcome',
+      state: 'draft',
+    })
+    expect(changeFlowFilter({ trigger: 'welcome' }, { page: 2 })).toEqual({ trigger: 'welcome', page: 2 })
+    expect(changeFlowFilter({ trigger: 'welcome' }, { trigger: undefined })).toEqual({})
+  })
+
+  test('the page number alone is no filter', () => {
+    expect([isFlowFiltered({ page: 2 }), isFlowFiltered({ state: 'live' })]).toEqual([false, true])
+  })
+})

@@ -1,0 +1,40 @@
+/** Which chat automations are listed. It lives in the address, so that a filtered list can be shared. */
+export type FlowFilter = {
+  search?: string
+  state?: (typeof flowStates)[number]
+  trigger?: (typeof flowTriggers)[number]
+  page?: number
+}
+
+// Not read off the contract: the router keeps this file on every page, the public ones too.
+export const flowStates = ['live', 'draft'] as const
+export const flowTriggers = ['keyword', 'default', 'welcome'] as const
+/** Beside `mine`, which needs no word in the address. */
+export const chatBotTabs = ['basic', 'ai'] as const
+export type ChatBotTab = 'mine' | (typeof chatBotTabs)[number]
+
+/** How a new one may be begun, from a link. */
+export const flowStartChoices = ['keywords', 'welcome', 'default', 'file'] as const
+export type FlowStartChoice = (typeof flowStartChoices)[number]
+
+export const LONGEST_SEARCH = 100
+
+/** A changed filter begins at its first page again. */
+export const changeFlowFilter = (
+  filter: FlowFilter,
+  change: { [Key in keyof FlowFilter]?: FlowFilter[Key] | undefined },
+): FlowFilter => {
+  const changed = { ...filter, page: undefined, ...change }
+  return Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined))
+}
+
+export const flowListQuery = (pageId: string, { search, state, trigger, page = 1 }: FlowFilter) => ({
+  page_id: pageId,
+  page,
+  ...(search !== undefined && { search: search.slice(0, LONGEST_SEARCH) }),
+  ...(state && { status: state }),
+  ...(trigger && { trigger }),
+})
+
+export const isFlowFiltered = ({ page: _page, ...filter }: FlowFilter): boolean =>
+  Object.keys(filter).length > 0

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { IconFilterOff } from '@tabler/icons-react'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import { FilterChoice } from '#web/pieces/filter-choice.tsx'
+import { FilterFold } from '#web/pieces/filter-fold.tsx'
+import { SearchField } from '#web/pieces/search-field.tsx'
+import classes from './chat-bot.module.css'
+import {
+  changeFlowFilter,
+  type FlowFilter,
+  flowStates,
+  flowTriggers,
+  isFlowFiltered,
+  LONGEST_SEARCH,
+} from './flow-filter.ts'
+
+type FlowFiltersProps = { filter: FlowFilter; onFilter: (filter: FlowFilter) => void }
+
+export const FlowFilters = ({ filter, onFilter }: FlowFiltersProps) => {
+  const { chatBot } = useTexts()
+  const words = chatBot.filter
+  const change = (part: Parameters<typeof changeFlowFilter>[1]) => onFilter(changeFlowFilter(filter, part))
+  return (
+    <search className={classes.filters} aria-label={words.label}>
+      <div className={classes.search}>
+        <SearchField
+          label={chatBot.search}
+          searched={filter.search ?? ''}
+          max={LONGEST_SEARCH}
+          onSearch={(text) => change({ search: text === '' ? undefined : text })}
+        />
+      </div>
+      <FilterFold label={words.fold} chosen={[filter.state, filter.trigger]}>
+        <FilterChoice
+          label={words.state}
+          any={words.any}
+          values={flowStates}
+          words={words.states}
+          value={filter.state}
+          onChange={(state) => change({ state })}
+        />
+        <FilterChoice
+          label={words.trigger}
+          any={words.any}
+          values={flowTriggers}
+          words={words.triggers}
+          value={filter.trigger}
+          onChange={(trigger) => change({ trigger })}
+        />
+      </FilterFold>
+      {isFlowFiltered(filter) && (
+        <Button
+          className={classes.clear ?? ''}
+          variant="subtle"
+          leftSection={<IconFilterOff size={16} aria-hidden />}
+          onClick={() => onFilter({})}
+        >
+          {words.clear}
+        </Button>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,76 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import {
+  IconBroadcast,
+  IconCopy,
+  IconDotsVertical,
+  IconDownload,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { Flow } from '#automation/flow/flow.ts'
+import type { ChatAutomationSummary } from '#contract/chat-automations.ts'
+import { call } from '#web/api/browser.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import { downloadFlow } from '#web/pieces/flow-file/download-flow.ts'
+import { errorWords } from '#web/ui/error-words.ts'
+import { toast } from '#web/ui/toast.ts'
+import { copiedTitle } from './copied-title.ts'
+import { useCreateFlow } from './use-create-flow.ts'
+
+type FlowMenuProps = { automation: ChatAutomationSummary; onPublish: () => void; onDelete: () => void }
+
+const ICON = { size: 16, 'aria-hidden': true } as const
+
+const flowOf = async (id: string): Promise<Flow> => {
+  const { title, nodes } = (await call('getChatAutomation', { params: { id } })).chat_automation
+  return { title, nodes }
+}
+
+const useExport = ({ id, platform }: ChatAutomationSummary) => {
+  const { errors } = useTexts()
+  return () =>
+    void flowOf(id)
+      .then((flow) => downloadFlow(flow, platform))
+      .catch((error) => toast({ success: false, message: errorWords(error, errors) }))
+}
+
+export const FlowMenu = ({ automation, onPublish, onDelete }: FlowMenuProps) => {
+  const { chatBot } = useTexts()
+  const { id, title, status, changed_since_live } = automation
+  const { begin } = useCreateFlow()
+  const download = useExport(automation)
+  const copy = () =>
+    begin(async () => ({ ...(await flowOf(id)), title: copiedTitle(title, chatBot.copyName) }))
+  return (
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <ActionIcon size="lg" aria-label={chatBot.moreActions(title)}>
+          <IconDotsVertical size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconPencil {...ICON} />}
+          renderRoot={(props) => <Link to="/chatbot/edit/$id" params={{ id }} {...props} />}
+        >
+          {chatBot.edit}
+        </Menu.Item>
+        {status === 'live' && changed_since_live && (
+          <Menu.Item leftSection={<IconBroadcast {...ICON} />} onClick={onPublish}>
+            {chatBot.publish}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconCopy {...ICON} />} onClick={copy}>
+          {chatBot.copy}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconDownload {...ICON} />} onClick={download}>
+          {chatBot.export}
+        </Menu.Item>
+        <Menu.Item color="error" leftSection={<IconTrash {...ICON} />} onClick={onDelete}>
+          {chatBot.delete}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,16 @@
+import type { LinkedEntry } from '#contract/chat-automations.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import classes from './chat-bot.module.css'
+
+/** The starters and menu items that lead to a chat automation. */
+export const LinkedEntries = ({ entries }: { entries: readonly LinkedEntry[] }) => {
+  const { chatBot } = useTexts()
+  if (entries.length === 0) return null
+  return (
+    <ul className={classes.entries} aria-label={chatBot.entriesLabel}>
+      {entries.map(({ id, entry_type, title }) => (
+        <li key={id}>{chatBot.entry[entry_type](title)}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,107 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { ChatAutomationSummary } from '#contract/chat-automations.ts'
+import { useCurrentPage } from '#web/api/current-page.tsx'
+import { apiQuery } from '#web/api/queries.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import { EmptyPlace } from '#web/pieces/empty-place.tsx'
+import { FailedPlace } from '#web/pieces/failed-place.tsx'
+import { Pager } from '#web/pieces/pager.tsx'
+import { RowSkeletons } from '#web/pieces/row-skeletons.tsx'
+import { FlowPicture } from '#web/pieces/small-pictures.tsx'
+import classes from './chat-bot.module.css'
+import { CreateFlowButton } from './create-flow-button.tsx'
+import { DeleteFlowWindow } from './delete-flow-window.tsx'
+import { FlowCard } from './flow-card.tsx'
+import { changeFlowFilter, type FlowFilter, flowListQuery, isFlowFiltered } from './flow-filter.ts'
+import { FlowFilters } from './flow-filters.tsx'
+
+type Automations = readonly ChatAutomationSummary[]
+
+const FlowCards = ({ automations, stale }: { automations: Automations; stale: boolean }) => {
+  const { chatBot } = useTexts()
+  const [deleting, setDeleting] = useState<ChatAutomationSummary | null>(null)
+  return (
+    <>
+      <ul className={classes.list} aria-label={chatBot.listLabel} aria-busy={stale}>
+        {automations.map((automation) => (
+          <FlowCard key={automation.id} automation={automation} onDelete={() => setDeleting(automation)} />
+        ))}
+      </ul>
+      {deleting && <DeleteFlowWindow automation={deleting} onClose={() => setDeleting(null)} />}
+    </>
+  )
+}
+
+const NothingFound = ({ onClear }: { onClear: () => void }) => {
+  const { chatBot } = useTexts()
+  return (
+    <Stack align="center" py="xl" gap="sm">
+      <Text c="dimmed">{chatBot.nothingFound}</Text>
+      <Button variant="default" onClick={onClear}>
+        {chatBot.filter.clear}
+      </Button>
+    </Stack>
+  )
+}
+
+const NoFlows = () => {
+  const { empty } = useTexts().chatBot
+  return (
+    <EmptyPlace
+      picture={<FlowPicture />}
+      title={empty.title}
+      text={empty.text}
+      action={<CreateFlowButton />}
+    />
+  )
+}
+
+const useFlows = (filter: FlowFilter) => {
+  const { page_id } = useCurrentPage()
+  return useQuery({
+    ...apiQuery('listChatAutomations', { query: flowListQuery(page_id, filter) }),
+    placeholderData: keepPreviousData,
+    // Somebody may have drawn on meanwhile, in the editor of another window.
+    refetchOnMount: 'always',
+  })
+}
+
+type MyAutomationsTabProps = { filter: FlowFilter; onFilter: (filter: FlowFilter) => void }
+
+const Found = ({ list, filter, onFilter }: MyAutomationsTabProps & { list: ReturnType<typeof useFlows> }) => {
+  const { chatBot } = useTexts()
+  const pages = list.data?.chat_automations.last_page ?? 1
+  const { page = 1 } = filter
+  const turnTo = (next: number) => onFilter(changeFlowFilter(filter, { page: next > 1 ? next : undefined }))
+  const turnBack = useEffectEvent(turnTo)
+  // The last automation of the last page may have been deleted.
+  useEffect(() => {
+    if (!list.isPlaceholderData && page > pages) turnBack(pages)
+  }, [list.isPlaceholderData, page, pages])
+
+  // What was read before stays when reading it anew fails.
+  if (list.isError && !list.data)
+    return <FailedPlace what={chatBot.listFailed} error={list.error} onRetry={() => list.refetch()} />
+  if (list.isPending) return <RowSkeletons height={112} />
+  const { data } = list.data.chat_automations
+  if (data.length === 0) return <NothingFound onClear={() => onFilter({})} />
+  return (
+    <>
+      <FlowCards automations={data} stale={list.isPlaceholderData} />
+      <Pager page={page} pages={pages} onChange={turnTo} />
+    </>
+  )
+}
+
+export const MyAutomationsTab = ({ filter, onFilter }: MyAutomationsTabProps) => {
+  const list = useFlows(filter)
+  if (!isFlowFiltered(filter) && list.data?.chat_automations.total === 0) return <NoFlows />
+  return (
+    <>
+      <FlowFilters filter={filter} onFilter={onFilter} />
+      <Found list={list} filter={filter} onFilter={onFilter} />
+    </>
+  )
+}

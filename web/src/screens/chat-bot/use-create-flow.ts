@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import type { Flow } from '#automation/flow/flow.ts'
+import { call } from '#web/api/browser.ts'
+import { useCurrentPage } from '#web/api/current-page.tsx'
+
+/** What a chat automation's change makes stale. */
+export const flowLists = ['listChatAutomations', 'getChatAutomation', 'listConnectedPages']
+
+/** Undefined: it turned out that none is to be made. */
+type Preparing = () => Promise<Flow | undefined>
+
+/** Makes a chat automation of a flow and opens it in the editor. However often it is asked for, it is made once. */
+export const useCreateFlow = () => {
+  const { page_id } = useCurrentPage()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const begun = useRef(false)
+  const create = useMutation({
+    mutationFn: async (prepare: Preparing) => {
+      const flow = await prepare()
+      return flow && call('createChatAutomation', { body: { page_id, ...flow } })
+    },
+    onSuccess: async (made) => {
+      if (!made) {
+        begun.current = false
+        return
+      }
+      for (const name of flowLists) void queries.invalidateQueries({ queryKey: [name] })
+      await navigate({ to: '/chatbot/edit/$id', params: { id: made.chat_automation.id } })
+    },
+    onError: () => {
+      begun.current = false
+    },
+  })
+  const begin = (prepare: Preparing) => {
+    if (begun.current) return
+    begun.current = true
+    create.mutate(prepare)
+  }
+  return { begin, busy: create.isPending, error: create.error }
+}

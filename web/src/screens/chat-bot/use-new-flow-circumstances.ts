@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LintCircumstances } from '#automation/flow/problems.ts'
+import type { ChatAutomationSummary } from '#contract/chat-automations.ts'
+import { useCurrentPage } from '#web/api/current-page.tsx'
+import { apiQuery } from '#web/api/queries.ts'
+
+/** What the product comes with; the server may be told another one, and says so once the flow is opened. */
+const USUAL_CHAIN_LIMIT = 5
+const MOST = 100
+
+const asOther = ({ id, title, status, trigger, has_ai }: ChatAutomationSummary) => ({
+  id,
+  title,
+  status,
+  trigger: trigger.node_type,
+  kind: trigger.kind,
+  keywords: trigger.keywords,
+  has_ai,
+})
+
+/** What the linter has to know of the page before a flow is made there. */
+export const useNewFlowCircumstances = (): LintCircumstances => {
+  const { page_id, platform, team_id } = useCurrentPage()
+  const list = useQuery(apiQuery('listChatAutomations', { query: { page_id, per_page: MOST } }))
+  const billing = useQuery(apiQuery('getBilling', { params: { team_id } }))
+  return {
+    automation_id: null,
+    platform,
+    chain_limit: USUAL_CHAIN_LIMIT,
+    ai_allowed: billing.data?.billing.plan.ai_replies !== 0,
+    reached_from_comment: false,
+    others: (list.data?.chat_automations.data ?? []).map(asOther),
+  }
+}

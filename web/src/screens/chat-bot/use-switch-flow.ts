@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ChatAutomationStatus, ChatAutomationSummary } from '#contract/chat-automations.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/browser.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import { errorWords } from '#web/ui/error-words.ts'
+import { toast } from '#web/ui/toast.ts'
+import { flowLists } from './use-create-flow.ts'
+
+/** Sets a chat automation live, or takes it back; `refused`: why it cannot go live before it is mended. */
+export const useSwitchFlow = ({ id, title }: Pick<ChatAutomationSummary, 'id' | 'title'>) => {
+  const { chatBot, errors } = useTexts()
+  const queries = useQueryClient()
+  const [refused, setRefused] = useState<string | null>(null)
+  const change = useMutation({
+    mutationFn: (status: ChatAutomationStatus) =>
+      call('updateChatAutomation', { params: { id }, body: { status } }),
+    meta: { toast: false },
+    onSuccess: async ({ message }, status) => {
+      const words = status === 'live' ? chatBot.wentLive(title) : chatBot.wentDraft(title)
+      void toast({ success: true, message: message ?? words })
+      await Promise.all(flowLists.map((name) => queries.invalidateQueries({ queryKey: [name] })))
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'FLOW_PROBLEMS') setRefused(error.message)
+      else void toast({ success: false, message: errorWords(error, errors) })
+    },
+  })
+  return {
+    /** What it is being changed to, until that is known. */
+    changingTo: change.isPending ? change.variables : undefined,
+    change: change.mutate,
+    refused,
+    close: () => setRefused(null),
+  }
+}
