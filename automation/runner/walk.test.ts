@@ -140,6 +140,30 @@ describe('a private reply to a comment', () => {
     expect(chat.writes('авъя')).toEqual(['Баярлалаа'])
   })
 
+  it('whose button is typed goes where the button leads', () => {
+    const bubbles = automation(
+      'a',
+      onWords([], 'm', { kind: 'linked' }),
+      says('m', '', {
+        payload: [
+          {
+            id: 'one',
+            type: 'text',
+            text: 'Үнэ явуулах уу?',
+            buttons: [{ id: 'yes', title: 'Тийм', action: { type: 'node', next: 'n' } }],
+          },
+          { id: 'two', type: 'text', text: 'Дэлгүүр 10–20 цагт нээлттэй.', buttons: [] },
+        ],
+      }),
+      says('n', '45,000 ₮'),
+    )
+    const chat = chatWith([bubbles])
+    expect(chat.comments('a')).toEqual(['Үнэ явуулах уу? [Тийм]'])
+    expect(chat.writes('tiim')).toEqual(['45,000 ₮'])
+    chat.comments('a')
+    expect(chat.writes('Хэдэн цагт хаах вэ?')).toEqual(['Дэлгүүр 10–20 цагт нээлттэй.'])
+  })
+
   it('that asks something goes on from the tap', () => {
     const asks = automation(
       'a',

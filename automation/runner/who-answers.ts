@@ -8,6 +8,9 @@ import { because, remember, type Walk, walkFrom } from './walk.ts'
 /** The first of these that takes the message answers it (docs/decisions/0051-who-answers-a-message.md). */
 const inOrder: readonly ((walk: Walk, text: string) => boolean)[] = [
   (walk, text) => withAwaited(walk, 'choice', ({ place }) => choose(walk, text, place)),
+  // Buttons of the one message that a comment allowed, while the rest of its step is held back.
+  (walk, text) =>
+    withAwaited(walk, 'anything', ({ place, message }) => message > 0 && takeTitle(walk, text, place)),
   // What the shop drew for this comment goes before what it drew for a word.
   (walk) => goOn(walk, 'private_reply'),
   (walk, text) => answerKeyword(walk, text),
@@ -34,15 +37,18 @@ const withAwaited = <Type extends Awaited['type']>(
 
 /** A title counts as its tap; other words go where the message leads below. */
 const choose = (walk: Walk, text: string, place: Place): boolean => {
-  const choice = text === '' ? undefined : typedChoice(text, place, walk)
-  if (choice) {
-    walk.question = undefined
-    return tap(walk, choice)
-  }
+  if (takeTitle(walk, text, place)) return true
   const next = nodeOfType(walk.circumstances, place, 'action')?.next
   if (!next) return false
   because(walk, { code: 'own_words', place })
   return goTo(walk, { ...place, node_id: next })
+}
+
+const takeTitle = (walk: Walk, text: string, place: Place): boolean => {
+  const choice = text === '' ? undefined : typedChoice(text, place, walk)
+  if (!choice) return false
+  walk.question = undefined
+  return tap(walk, choice)
 }
 
 const answerKeyword = (walk: Walk, text: string): boolean => {
