@@ -50,6 +50,38 @@ describe('the chain limit', () => {
   })
 })
 
+describe('words that only led to an AI step', () => {
+  it('are no question after a message, as «за» that lets the rest come', () => {
+    const long = automation(
+      'a',
+      onWords(['танилцуулга'], 'first'),
+      says('first', 'Бид хувцас зардаг.', { next: 'second' }),
+      says('second', 'Асуулт?', { next: 'ai' }),
+      answersByAi('ai'),
+    )
+    const chat = chatWith([long], { chain_limit: 1 })
+    chat.writes('танилцуулга хийгээч')
+    expect(chat.writes('за')).toEqual(['Асуулт?'])
+    expect(chat.question()).toBeUndefined()
+    chat.writes('Хаана байдаг вэ?')
+    expect(chat.question()).toBe('Хаана байдаг вэ?')
+  })
+
+  it('are one when the step stands right under the question that they answer', () => {
+    const own = automation(
+      'a',
+      onWords(['захиалга'], 'ask'),
+      says('ask', 'Хэмжээ?', { replies: { S: 's' }, next: 'ai' }),
+      says('s', 'S бий'),
+      answersByAi('ai'),
+    )
+    const chat = chatWith([own])
+    chat.writes('захиалга')
+    chat.writes('44 байгаа юу?')
+    expect(chat.question()).toBe('44 байгаа юу?')
+  })
+})
+
 describe('a flow that goes in circles', () => {
   it('is stopped where it comes round', () => {
     const circle = automation(

@@ -41,6 +41,7 @@ const choose = (walk: Walk, text: string, place: Place): boolean => {
   const next = nodeOfType(walk.circumstances, place, 'action')?.next
   if (!next) return false
   because(walk, { code: 'own_words', place })
+  walk.onlyLedHere = true
   return goTo(walk, { ...place, node_id: next })
 }
 
@@ -61,7 +62,7 @@ const LONGEST_QUESTION = 2000
 
 const ask = (walk: Walk, question: string, place: Place): boolean => {
   if (walk.question === undefined || !nodeOfType(walk.circumstances, place, 'ai')) return false
-  walk.question = question.slice(-LONGEST_QUESTION)
+  walk.question = question.slice(-LONGEST_QUESTION).toWellFormed()
   return goTo(walk, place)
 }
 
@@ -69,6 +70,7 @@ const goOn = (walk: Walk, held_by: 'private_reply' | 'chain_limit'): boolean =>
   withAwaited(walk, 'anything', (awaited) => {
     if (awaited.held_by !== held_by || !nodeAt(walk.circumstances, awaited.place)) return false
     because(walk, { code: 'rest_goes_on', place: awaited.place })
+    walk.onlyLedHere = true
     return goTo(walk, awaited.place, awaited.message)
   })
 
