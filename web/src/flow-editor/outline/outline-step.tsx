@@ -93,11 +93,12 @@ const OutletTarget = ({ name, target }: Omit<RowProps, 'connection'>) => {
   const stepName = useStepName()
   if (!target) return <span className={classes.nowhere}>{outline.leadsNowhere}</span>
   const { number, node } = target
+  const leadsTo = outline.leadsTo(number, stepName(node))
   return (
     <a
       className={classes.target}
       href={`#${elementId(node.id)}`}
-      aria-label={outline.goTo(name, number, stepName(node))}
+      aria-label={`${name}: ${leadsTo}`}
       onClick={(event) => {
         // The address belongs to the screen.
         event.preventDefault()
@@ -106,7 +107,7 @@ const OutletTarget = ({ name, target }: Omit<RowProps, 'connection'>) => {
         element?.focus({ preventScroll: true })
       }}
     >
-      {outline.leadsTo(number, stepName(node))}
+      {leadsTo}
     </a>
   )
 }
