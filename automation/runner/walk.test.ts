@@ -35,6 +35,15 @@ describe('the chain limit', () => {
     expect(chat.sendsPicture()).toEqual(['2-р мессеж', '3-р мессеж'])
   })
 
+  it('lets an answer of the AI go that comes when enough was said', () => {
+    const ai = automation('ai', onAnythingElse('every', 'ai'), answersByAi('ai'))
+    const chat = chatWith([ai, automation('үнэ', onWords(['үнэ'], 'm0'), ...chain(2))], { chain_limit: 2 })
+    chat.writes('Хаана байдаг вэ?')
+    expect(chat.writes('үнэ')).toHaveLength(2)
+    expect(chat.aiAnswers('Сансарт.')).toEqual([])
+    expect(chat.codes()).toEqual(['chain_limit'])
+  })
+
   it('asks the AI what is written next, when it is the AI that is held back', () => {
     const late = automation(
       'a',
@@ -106,6 +115,16 @@ describe('a flow that goes in circles', () => {
     const chat = chatWith([here, there])
     expect(chat.writes('үнэ')).toEqual(['Тийшээ'])
     expect(chat.codes()).toEqual(['keyword_found', 'jumped', 'jumped', 'loop_stopped'])
+  })
+
+  it('is stopped when it only goes from one automation to the next', () => {
+    const many = Array.from({ length: 40 }, (_, index) =>
+      automation(`a${index}`, onWords(index === 0 ? ['үнэ'] : [], 'go'), goesTo('go', `a${index + 1}`)),
+    )
+    const chat = chatWith(many)
+    chat.writes('үнэ')
+    expect(chat.codes().filter((code) => code === 'jumped')).toHaveLength(20)
+    expect(chat.codes().at(-1)).toBe('loop_stopped')
   })
 
   it('may ask the same thing again after an answer that was none', () => {
