@@ -29,6 +29,7 @@ describe('the sentences about a flow', () => {
     expect(said('AI_NOT_IN_PLAN')).toBe('Upgrade your plan to access this feature.')
     expect(said('BUTTON_WEBSITE_INVALID')).toBe('Enter a valid website (e.g., https://example.mn)')
     expect(said('BUTTON_PHONE_INVALID')).toContain('Enter a valid phone number')
+    expect(said('CONTEXT_TOO_LONG')).toContain('up to 10,000 characters')
     expect(said('KEYWORD_TAKEN')).toContain("'Хүргэлт' already exists in this automation")
   })
 })

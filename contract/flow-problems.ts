@@ -309,4 +309,8 @@ const sentences: Record<FlowProblemCode, Sentences> = {
 
 /** A problem in words. Server and browser say the same. */
 export const problemMessage = ({ code, facts = {} }: FlowProblem, language: Language): string =>
-  sentences[code][language].replace(/\{(\w+)\}/g, (whole, name: string) => String(facts[name] ?? whole))
+  sentences[code][language].replace(/\{(\w+)\}/g, (whole, name: string) => inWords(facts[name] ?? whole))
+
+/** 10,000 in both languages. */
+const inWords = (fact: string | number): string =>
+  typeof fact === 'number' ? fact.toLocaleString('en-US') : fact

@@ -33,7 +33,18 @@ const problem = (finding: Finding, node_id: string | null): FlowProblem => ({
   node_id,
 })
 
-const stepProblems = (node: FlowNode, circumstances: LintCircumstances): Finding[] => {
+const found = new WeakMap<LintCircumstances, WeakMap<FlowNode, readonly Finding[]>>()
+
+/** While one step is edited the others stay the same objects: what was found of them is found again. */
+const stepProblems = (node: FlowNode, circumstances: LintCircumstances): readonly Finding[] => {
+  const ofSteps = found.get(circumstances) ?? new WeakMap<FlowNode, readonly Finding[]>()
+  found.set(circumstances, ofSteps)
+  const known = ofSteps.get(node) ?? checkStep(node, circumstances)
+  ofSteps.set(node, known)
+  return known
+}
+
+const checkStep = (node: FlowNode, circumstances: LintCircumstances): Finding[] => {
   const check = nodeChecks[node.node_type] as (node: FlowNode, circumstances: LintCircumstances) => Finding[]
   const leadsNowhere = isTrigger(node) && node.next === null
   return [

@@ -9,7 +9,7 @@ import type { Block, BlockOf, Button } from '../node-types/action/blocks.ts'
 import type { ActionNode } from '../node-types/action/settings.ts'
 import type { Conversation, Place } from '../runner/conversation.ts'
 import type { Circumstances } from '../runner/turn.ts'
-import { extensionOf, phoneNumber, webAddress } from './addresses.ts'
+import { extensionOf, fileUrl, phoneNumber, webAddress } from './addresses.ts'
 import { refusedByInstagram } from './instagram-files.ts'
 import type {
   LeftOutWhy,
@@ -157,7 +157,7 @@ const fileAddress = (
   writing: Writing,
 ): string | undefined => {
   const { files_url } = writing.circumstances
-  const here = public_path && files_url ? URL.parse(public_path, files_url)?.href : undefined
+  const here = public_path && files_url ? fileUrl(public_path, files_url) : undefined
   return here ? webAddress(here) : typedAddress(part_id, url, writing)
 }
 

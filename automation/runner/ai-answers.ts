@@ -10,9 +10,9 @@ export const takeAnswer = (walk: Walk, event: Answer & { text: string }) => {
   const { platform, chain_limit } = walk.circumstances
   const text = event.text.trim()
   if (text === '') return takeNoAnswer(walk, { ...event, failed: true })
+  if (!windowIsOpen(walk)) return because(walk, { code: 'window_closed' })
   const place = placeAsked(walk, event)
   if (!place) return because(walk, { code: 'ai_answer_late' })
-  if (!windowIsOpen(walk)) return because(walk, { code: 'window_closed' })
   if (walk.conversation.sent_in_turn >= chain_limit)
     return because(walk, { code: 'chain_limit', limit: chain_limit })
   const fitted = fitText(text, textLimitOf(platform))

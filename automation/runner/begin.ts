@@ -36,7 +36,8 @@ export const beginKeyword = (walk: Walk, hit: KeywordHit, text: string): void =>
   if (!automation) return
   const { keyword, words } = hit
   because(walk, { code: 'keyword_found', keyword, words, automation_id: automation.id })
-  walk.onlyKeyword = tokensOf(text).every(({ start, end }) => start >= hit.start && end <= hit.end)
+  // Nothing was typed but the keyword.
+  walk.onlyLedHere = tokensOf(text).every(({ start, end }) => start >= hit.start && end <= hit.end)
   remember(walk, { keyword })
   inBetween(walk, () => walkAutomation(walk, automation))
 }

@@ -114,7 +114,7 @@ const played = ({ wishes, ...told }: Chat): Taken[] => {
 const always = (claim: (taken: Taken[], told: Chat) => void) =>
   fc.assert(
     fc.property(chat, (told) => claim(played(told), told)),
-    { numRuns: 300 },
+    { numRuns: 100 },
   )
 
 const CUSTOMER_ACTS = ['message', 'attachment', 'tap', 'opened', 'start']

@@ -19,7 +19,7 @@ export const takeTurn = (
     effects: [],
     circumstances,
     question: undefined,
-    onlyKeyword: false,
+    onlyLedHere: false,
     privateReply: undefined,
     entered: new Set(),
     jumps: 0,

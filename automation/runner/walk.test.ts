@@ -35,6 +35,15 @@ describe('the chain limit', () => {
     expect(chat.sendsPicture()).toEqual(['2-р мессеж', '3-р мессеж'])
   })
 
+  it('lets an answer of the AI go that comes when enough was said', () => {
+    const ai = automation('ai', onAnythingElse('every', 'ai'), answersByAi('ai'))
+    const chat = chatWith([ai, automation('үнэ', onWords(['үнэ'], 'm0'), ...chain(2))], { chain_limit: 2 })
+    chat.writes('Хаана байдаг вэ?')
+    expect(chat.writes('үнэ')).toHaveLength(2)
+    expect(chat.aiAnswers('Сансарт.')).toEqual([])
+    expect(chat.codes()).toEqual(['chain_limit'])
+  })
+
   it('asks the AI what is written next, when it is the AI that is held back', () => {
     const late = automation(
       'a',
@@ -47,6 +56,38 @@ describe('the chain limit', () => {
     expect(chat.question()).toBeUndefined()
     chat.writes('Хэд вэ?')
     expect(chat.question()).toBe('Хэд вэ?')
+  })
+})
+
+describe('words that only led to an AI step', () => {
+  it('are no question after a message, as «за» that lets the rest come', () => {
+    const long = automation(
+      'a',
+      onWords(['танилцуулга'], 'first'),
+      says('first', 'Бид хувцас зардаг.', { next: 'second' }),
+      says('second', 'Асуулт?', { next: 'ai' }),
+      answersByAi('ai'),
+    )
+    const chat = chatWith([long], { chain_limit: 1 })
+    chat.writes('танилцуулга хийгээч')
+    expect(chat.writes('за')).toEqual(['Асуулт?'])
+    expect(chat.question()).toBeUndefined()
+    chat.writes('Хаана байдаг вэ?')
+    expect(chat.question()).toBe('Хаана байдаг вэ?')
+  })
+
+  it('are one when the step stands right under the question that they answer', () => {
+    const own = automation(
+      'a',
+      onWords(['захиалга'], 'ask'),
+      says('ask', 'Хэмжээ?', { replies: { S: 's' }, next: 'ai' }),
+      says('s', 'S бий'),
+      answersByAi('ai'),
+    )
+    const chat = chatWith([own])
+    chat.writes('захиалга')
+    chat.writes('44 байгаа юу?')
+    expect(chat.question()).toBe('44 байгаа юу?')
   })
 })
 
@@ -74,6 +115,16 @@ describe('a flow that goes in circles', () => {
     const chat = chatWith([here, there])
     expect(chat.writes('үнэ')).toEqual(['Тийшээ'])
     expect(chat.codes()).toEqual(['keyword_found', 'jumped', 'jumped', 'loop_stopped'])
+  })
+
+  it('is stopped when it only goes from one automation to the next', () => {
+    const many = Array.from({ length: 40 }, (_, index) =>
+      automation(`a${index}`, onWords(index === 0 ? ['үнэ'] : [], 'go'), goesTo('go', `a${index + 1}`)),
+    )
+    const chat = chatWith(many)
+    chat.writes('үнэ')
+    expect(chat.codes().filter((code) => code === 'jumped')).toHaveLength(20)
+    expect(chat.codes().at(-1)).toBe('loop_stopped')
   })
 
   it('may ask the same thing again after an answer that was none', () => {
@@ -138,6 +189,30 @@ describe('a private reply to a comment', () => {
     expect(chat.comments('a')).toEqual(['Нэг'])
     expect(chat.sendsPicture()).toEqual(['Хоёр [Авъя]'])
     expect(chat.writes('авъя')).toEqual(['Баярлалаа'])
+  })
+
+  it('whose button is typed goes where the button leads', () => {
+    const bubbles = automation(
+      'a',
+      onWords([], 'm', { kind: 'linked' }),
+      says('m', '', {
+        payload: [
+          {
+            id: 'one',
+            type: 'text',
+            text: 'Үнэ явуулах уу?',
+            buttons: [{ id: 'yes', title: 'Тийм', action: { type: 'node', next: 'n' } }],
+          },
+          { id: 'two', type: 'text', text: 'Дэлгүүр 10–20 цагт нээлттэй.', buttons: [] },
+        ],
+      }),
+      says('n', '45,000 ₮'),
+    )
+    const chat = chatWith([bubbles])
+    expect(chat.comments('a')).toEqual(['Үнэ явуулах уу? [Тийм]'])
+    expect(chat.writes('tiim')).toEqual(['45,000 ₮'])
+    chat.comments('a')
+    expect(chat.writes('Хэдэн цагт хаах вэ?')).toEqual(['Дэлгүүр 10–20 цагт нээлттэй.'])
   })
 
   it('that asks something goes on from the tap', () => {

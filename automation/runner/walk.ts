@@ -13,8 +13,8 @@ export type Walk = {
   readonly circumstances: Circumstances
   /** What the customer typed, until it has been taken for a tap or asked the AI. */
   question: string | undefined
-  /** Nothing was typed but the keyword: a question only while no message has asked for another one. */
-  onlyKeyword: boolean
+  /** What was typed only led here («Асуулт», «за», «44»): a question only while no message has been sent since. */
+  onlyLedHere: boolean
   /** The one message that a comment allows: whether it is still there. Undefined: an ordinary chat. */
   privateReply: 'unused' | 'used' | undefined
   readonly entered: Set<string>
@@ -81,9 +81,9 @@ const enter = (walk: Walk, place: Place, message: number): Place | undefined => 
   return follow(walk, place, outcome, message)
 }
 
-/** After «Асуултаа бичнэ үү» the keyword that led there is no question any more. */
-const questionFor = ({ question, onlyKeyword, conversation }: Walk): string | undefined =>
-  onlyKeyword && conversation.sent_in_turn > 0 ? undefined : question
+/** After «Асуултаа бичнэ үү» the keyword that led there is none any more. */
+const questionFor = ({ question, onlyLedHere, conversation }: Walk): string | undefined =>
+  onlyLedHere && conversation.sent_in_turn > 0 ? undefined : question
 
 const follow = (walk: Walk, place: Place, outcome: StepOutcome, message: number): Place | undefined => {
   switch (outcome.type) {
@@ -122,8 +122,10 @@ const sendStep = (
 ): Place | undefined => {
   const rest = step.messages.slice(from)
   if (rest.length > 0 && isHeldBack(walk, place, from)) return undefined
-  if (from === 0) reach(walk, place)
-  for (const reason of step.reasons) because(walk, reason)
+  if (from === 0) {
+    reach(walk, place)
+    for (const reason of step.reasons) because(walk, reason)
+  }
   if (rest.length === 0) return placeOf(place, step.to)
   if (walk.privateReply === 'unused') {
     walk.privateReply = 'used'

@@ -30,6 +30,10 @@ describe('a keyword', () => {
     expect(chatWith([price, delivery]).writes('үнэ, хүргэлт')).toEqual(['Цамц 45,000 ₮'])
   })
 
+  it('as it is written goes before one that needs a suffix or a slip', () => {
+    expect(chatWith([delivery, price]).writes('хүргэлттэй үнэ')).toEqual(['Цамц 45,000 ₮'])
+  })
+
   it('does not answer beside an excluded one', () => {
     const once = automation(
       'үнэ',
@@ -248,5 +252,6 @@ describe('an AI step', () => {
     chat.writes('Өөр?')
     chat.waits(24.01)
     expect(chat.aiAnswers('Үгүй.')).toEqual([])
+    expect(chat.codes()).toEqual(['window_closed'])
   })
 })

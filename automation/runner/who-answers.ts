@@ -8,6 +8,9 @@ import { because, remember, type Walk, walkFrom } from './walk.ts'
 /** The first of these that takes the message answers it (docs/decisions/0051-who-answers-a-message.md). */
 const inOrder: readonly ((walk: Walk, text: string) => boolean)[] = [
   (walk, text) => withAwaited(walk, 'choice', ({ place }) => choose(walk, text, place)),
+  // Buttons of the one message that a comment allowed, while the rest of its step is held back.
+  (walk, text) =>
+    withAwaited(walk, 'anything', ({ place, message }) => message > 0 && takeTitle(walk, text, place)),
   // What the shop drew for this comment goes before what it drew for a word.
   (walk) => goOn(walk, 'private_reply'),
   (walk, text) => answerKeyword(walk, text),
@@ -34,15 +37,19 @@ const withAwaited = <Type extends Awaited['type']>(
 
 /** A title counts as its tap; other words go where the message leads below. */
 const choose = (walk: Walk, text: string, place: Place): boolean => {
-  const choice = text === '' ? undefined : typedChoice(text, place, walk)
-  if (choice) {
-    walk.question = undefined
-    return tap(walk, choice)
-  }
+  if (takeTitle(walk, text, place)) return true
   const next = nodeOfType(walk.circumstances, place, 'action')?.next
   if (!next) return false
   because(walk, { code: 'own_words', place })
+  walk.onlyLedHere = true
   return goTo(walk, { ...place, node_id: next })
+}
+
+const takeTitle = (walk: Walk, text: string, place: Place): boolean => {
+  const choice = text === '' ? undefined : typedChoice(text, place, walk)
+  if (!choice) return false
+  walk.question = undefined
+  return tap(walk, choice)
 }
 
 const answerKeyword = (walk: Walk, text: string): boolean => {
@@ -55,7 +62,7 @@ const LONGEST_QUESTION = 2000
 
 const ask = (walk: Walk, question: string, place: Place): boolean => {
   if (walk.question === undefined || !nodeOfType(walk.circumstances, place, 'ai')) return false
-  walk.question = question.slice(-LONGEST_QUESTION)
+  walk.question = question.slice(-LONGEST_QUESTION).toWellFormed()
   return goTo(walk, place)
 }
 
@@ -63,6 +70,7 @@ const goOn = (walk: Walk, held_by: 'private_reply' | 'chain_limit'): boolean =>
   withAwaited(walk, 'anything', (awaited) => {
     if (awaited.held_by !== held_by || !nodeAt(walk.circumstances, awaited.place)) return false
     because(walk, { code: 'rest_goes_on', place: awaited.place })
+    walk.onlyLedHere = true
     return goTo(walk, awaited.place, awaited.message)
   })
 

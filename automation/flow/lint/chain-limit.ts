@@ -1,5 +1,4 @@
 import { type Flow, type FlowNode, type NodeOf, triggerOf } from '../flow.ts'
-import { outletsOf } from '../outlets.ts'
 import type { LintCircumstances } from '../problems.ts'
 import type { FoundAt } from './found-at.ts'
 import type { Ways } from './ways.ts'
@@ -59,18 +58,17 @@ type Following = Meeting & { to: FlowNode | undefined }
 const following = (node: FlowNode, { sent, typed }: Meeting, ways: Ways): Following[] => {
   if (node.node_type === 'ai') return afterAnswer(node, typed ? sent : 0, ways)
   if (ways.waits(node))
-    return outletsOf(node).map(({ outlet, to }) => ({
-      to: ways.node(to),
-      sent: 0,
-      // Own words lead out at the bottom.
-      typed: outlet.kind === 'next',
-    }))
+    return ways.followers(node).flatMap((to) => afresh.map((meeting) => ({ to, ...meeting })))
   const more = node.node_type === 'action' ? 1 : 0
   return ways.followers(node).map((to) => ({ to, sent: sent + more, typed }))
 }
 
-/** The answer is a message too, and the question is answered by it. */
-const afterAnswer = ({ next, unanswered }: NodeOf<'ai'>, sent: number, ways: Ways): Following[] => [
-  { to: ways.node(next), sent: sent + 1, typed: false },
-  { to: ways.node(unanswered), sent, typed: false },
+/** The answer is a message too, and answers the question; where it leads nowhere, the next question is awaited. */
+const afterAnswer = (node: NodeOf<'ai'>, sent: number, ways: Ways): Following[] => [
+  node.next === null
+    ? { to: node, sent: 0, typed: true }
+    : { to: ways.node(node.next), sent: sent + 1, typed: false },
+  node.unanswered === null
+    ? { to: node, sent: 0, typed: true }
+    : { to: ways.node(node.unanswered), sent, typed: false },
 ]

@@ -1,2 +1,130 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconArrowLeft, IconRoute } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { lintFlow } from '#automation/flow/lint-flow.ts'
+import { sameValue } from '#automation/flow/same-value.ts'
+import type { ConnectedPage } from '#contract/pages.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { useCurrentPage } from '#web/api/current-page.tsx'
+import { apiQuery } from '#web/api/queries.ts'
+import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { EmptyPlace } from '#web/pieces/empty-place.tsx'
+import { FailedPlace } from '#web/pieces/failed-place.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { openDocument } from './document/open-document.ts'
+import { type OpenedFlow, openFlow } from './document/open-flow.ts'
+import { EditingProvider, ProblemsContext, useEditing, useFlow } from './editor-context.tsx'
+import { FlowEditor } from './flow-editor.tsx'
+import { RestoredNote } from './saving/restored-note.tsx'
+import classes from './saving/saving.module.css'
+import { SavingProvider } from './saving/saving-context.tsx'
+import { openTabChannel } from './saving/tab-channel.ts'
+import { useSavingMoments } from './saving/use-saving-moments.ts'
+import { createViewStore } from './view-store.ts'
+
+const Opening = () => {
+  const { opening } = useFlowTexts().saving
+  return (
+    <div className={classes.opening} role="status" aria-label={opening.loading}>
+      <Skeleton h={56} />
+      <Skeleton h={480} />
+    </div>
+  )
+}
+
+const NotFound = () => {
+  const { opening } = useFlowTexts().saving
+  return (
+    <EmptyPlace
+      picture={<IconRoute size={32} aria-hidden />}
+      title={opening.notFound}
+      text={opening.notFoundText}
+      action={
+        <Button
+          variant="default"
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+          renderRoot={(props) => <Link to="/chatbot" {...props} />}
+        >
+          {opening.back}
+        </Button>
+      }
+    />
+  )
+}
+
+/** The linter, a moment behind: letters come first. */
+const Linted = () => {
+  const { circumstances } = useEditing()
+  const flow = useDeferredValue(useFlow())
+  const problems = useMemo(() => lintFlow(flow, circumstances), [flow, circumstances])
+  return (
+    <ProblemsContext value={problems}>
+      <FlowEditor />
+    </ProblemsContext>
+  )
+}
+
+const OpenFlow = ({ opened, page }: { opened: OpenedFlow; page: ConnectedPage }) => {
+  const { saving } = useFlowTexts()
+  const [circumstances, setCircumstances] = useState(opened.circumstances)
+  const [view] = useState(createViewStore)
+  const automationId = opened.automation.id
+  const [tabs] = useState(() => openTabChannel(automationId))
+  const [{ document, autosave, restored, attach }] = useState(() =>
+    openDocument(opened, {
+      onSaved: tabs.tell,
+      onTakenIn: () => void toast({ success: true, message: saving.takenIn }),
+      onCircumstances: (now) => setCircumstances((before) => (sameValue(before, now) ? before : now)),
+    }),
+  )
+  useSavingMoments({ attach, autosave, document })
+  useEffect(() => tabs.hear((version) => void autosave.look(version)), [tabs, autosave])
+  const editing = useMemo(
+    () => ({ automationId, page, document, view, circumstances }),
+    [automationId, page, document, view, circumstances],
+  )
+  return (
+    <EditingProvider value={editing}>
+      <SavingProvider value={autosave}>
+        <RestoredNote restored={restored} />
+        <Linted />
+      </SavingProvider>
+    </EditingProvider>
+  )
+}
+
+/** The automation's own page, whichever the address names. */
+const usePageOf = (fbPageId: string | undefined): ConnectedPage => {
+  const current = useCurrentPage()
+  const { data } = useQuery(apiQuery('listConnectedPages', {}))
+  return data?.connected_pages.find((page) => page.fb_page_id === fbPageId) ?? current
+}
+
+const isNotFound = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.code === 'INVALID_INPUT')
+
 /** Reads a chat automation, restores what was not saved, and opens the editor on it. */
-export const FlowEditorScreen = ({ automationId }: { automationId: string }) => <p>{automationId}</p>
+export const FlowEditorScreen = ({ automationId }: { automationId: string }) => {
+  const { opening } = useFlowTexts().saving
+  const queries = useQueryClient()
+  const found = useQuery({
+    queryKey: ['openFlow', automationId],
+    queryFn: () => openFlow(automationId),
+    // Opened once, with what is true now; from then on saving keeps it so.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  const page = usePageOf(found.data?.automation.fb_page_id)
+  useEffect(() => () => void queries.invalidateQueries({ queryKey: ['listChatAutomations'] }), [queries])
+  if (found.isError)
+    return isNotFound(found.error) ? (
+      <NotFound />
+    ) : (
+      <FailedPlace what={opening.failed} error={found.error} onRetry={() => found.refetch()} />
+    )
+  return found.isPending ? <Opening /> : <OpenFlow opened={found.data} page={page} />
+}

@@ -11,6 +11,7 @@ import { SidePanel } from './panel/side-panel.tsx'
 import { PreviewPhone } from './preview/preview-phone.tsx'
 import { ProblemList } from './problems/problem-list.tsx'
 import { Toolbar } from './toolbar/toolbar.tsx'
+import { useBesideFromAddress } from './use-beside-from-address.ts'
 
 /** What stands beside the canvas; Esc leads back to the card it is about. */
 const Beside = () => {
@@ -56,6 +57,7 @@ const WideEditor = () => {
 
 /** Everything of one open flow. Narrow screens get the outline, wide ones the canvas with what stands beside it. */
 export const FlowEditor = () => {
+  useBesideFromAddress()
   const wide = useMediaQuery('(min-width: 48em)', undefined, { getInitialValueInEffect: false })
   return wide ? <WideEditor /> : <FlowOutline />
 }

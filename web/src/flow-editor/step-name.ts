@@ -10,7 +10,7 @@ const numbered = new WeakMap<Flow['nodes'], StepNumbers>()
 let latest: StepNumbers = new Map()
 
 /** Counts the steps of each type. The same map as long as no step comes or goes: names are drawn on every card. */
-export const stepNumbers = (nodes: Flow['nodes']): StepNumbers => {
+const stepNumbers = (nodes: Flow['nodes']): StepNumbers => {
   const known = numbered.get(nodes)
   if (known) return known
   const counts = new Map<NodeType, number>()

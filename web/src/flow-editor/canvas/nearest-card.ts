@@ -23,14 +23,14 @@ const offset = (from: Card, to: Card, direction: Direction): { ahead: number; as
   }
 }
 
-/** Where an arrow key goes: the card most straight ahead. What stands more to the side than ahead comes last. */
+/** Where an arrow key goes: the card most straight ahead. What stands far more to the side than ahead comes last. */
 export const nearestCard = (from: Card, cards: readonly Card[], direction: Direction): string | undefined => {
   let best: { id: string; cost: number } | undefined
   for (const card of cards) {
     if (card.id === from.id) continue
     const { ahead, aside } = offset(from, card, direction)
     if (ahead <= 1) continue
-    const cost = ahead + aside * 2 + (aside > ahead ? 10_000 : 0)
+    const cost = ahead + aside * 2 + (aside > ahead * 2 ? 10_000 : 0)
     if (!best || cost < best.cost) best = { id: card.id, cost }
   }
   return best?.id

@@ -199,8 +199,10 @@ export const createAutosave = ({
     /** In the steps that both changed; `copied`: mine lies elsewhere now, all of theirs stays here. */
     decide: (choice: 'mine' | 'theirs' | 'copied') => {
       const { save: state } = store.getState()
-      if (state.kind !== 'conflict') return
       const { flow, saved } = document.getState()
+      // Deleted and copied elsewhere: nothing is left to keep of it here.
+      if (state.kind === 'deleted') document.serverHas({ flow, version: saved.version })
+      if (state.kind !== 'conflict') return
       const { theirs } = state.conflict
       const decided = choice === 'copied' ? theirs.flow : resolveFlows(saved.flow, flow, theirs.flow, choice)
       show({ kind: 'waiting' })

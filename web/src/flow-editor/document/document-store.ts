@@ -47,6 +47,12 @@ export const createDocumentStore = (flow: Flow, version: number, clock: () => nu
         throw error
       }
     },
+    /** The whole flow becomes another one, as one edit: what was kept comes back, or goes. */
+    replace: (after: Flow) => {
+      const { flow: before, history } = store.getState()
+      if (isSaved({ flow: after, saved: { flow: before, version: 0 } })) return
+      store.setState({ flow: after, history: record(history, before, after, { at: clock() }) })
+    },
     undo: () => step(undo),
     redo: () => step(redo),
     /** The server has taken this in; what was drawn since is still to be saved. */

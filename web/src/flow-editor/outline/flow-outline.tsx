@@ -83,7 +83,7 @@ const StepSheet = () => {
 
 const BesideSheets = () => {
   const { view } = useEditing()
-  const { preview } = useFlowTexts()
+  const { preview, problems } = useFlowTexts()
   const beside = useView((state) => state.beside)
   const close = () => view.show(null)
   const sheet = { onClose: close, position: 'bottom', size: '100%', withCloseButton: false } as const
@@ -92,12 +92,17 @@ const BesideSheets = () => {
       <Drawer
         {...sheet}
         opened={beside === 'preview'}
-        aria-label={preview.title}
+        attributes={{ content: { 'aria-label': preview.title } }}
         classNames={{ body: classes.previewSheet ?? '' }}
       >
         <PreviewPhone />
       </Drawer>
-      <Drawer {...sheet} opened={beside === 'problems'} classNames={{ body: classes.problemSheet ?? '' }}>
+      <Drawer
+        {...sheet}
+        opened={beside === 'problems'}
+        attributes={{ content: { 'aria-label': problems.title } }}
+        classNames={{ body: classes.problemSheet ?? '' }}
+      >
         <ProblemList />
       </Drawer>
     </>

@@ -1,12 +1,12 @@
 import { IconCornerDownRight } from '@tabler/icons-react'
 import { type Connection, outletKey, outletsOf } from '#automation/flow/outlets.ts'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { outletName } from '../canvas/outlet-names.ts'
 import { useEditing, useProblemsOf } from '../editor-context.tsx'
 import { StepIcon } from '../panel/step-icon.tsx'
 import { ProblemBadge } from '../problems/problem-badge.tsx'
 import { useStepName } from '../step-name.ts'
 import { AddStepMenu } from './add-step-menu.tsx'
-import { outletName } from './outlet-name.ts'
 import classes from './outline.module.css'
 import type { ReadStep } from './reading-order.ts'
 import { StepContent } from './step-content.tsx'
@@ -93,11 +93,12 @@ const OutletTarget = ({ name, target }: Omit<RowProps, 'connection'>) => {
   const stepName = useStepName()
   if (!target) return <span className={classes.nowhere}>{outline.leadsNowhere}</span>
   const { number, node } = target
+  const leadsTo = outline.leadsTo(number, stepName(node))
   return (
     <a
       className={classes.target}
       href={`#${elementId(node.id)}`}
-      aria-label={outline.goTo(name, number, stepName(node))}
+      aria-label={`${name}: ${leadsTo}`}
       onClick={(event) => {
         // The address belongs to the screen.
         event.preventDefault()
@@ -106,7 +107,7 @@ const OutletTarget = ({ name, target }: Omit<RowProps, 'connection'>) => {
         element?.focus({ preventScroll: true })
       }}
     >
-      {outline.leadsTo(number, stepName(node))}
+      {leadsTo}
     </a>
   )
 }

@@ -32,12 +32,21 @@ export const useProblemsOfField = ({ nodeId, partId, field }: FieldPlace) => {
   }
 }
 
-type RestProps = { nodeId: string; partId?: string | undefined; shown: readonly string[] }
+type RestProps = {
+  nodeId: string
+  partId?: string | undefined
+  /** Fields that show theirs themselves. */
+  shown: readonly string[]
+  /** What the form says in its own way. */
+  said?: FlowProblem['code']
+}
 
 /** What is wrong with a step or part itself, and with fields that do not show their problems themselves. */
-export const OtherProblems = ({ nodeId, partId, shown }: RestProps) => {
+export const OtherProblems = ({ nodeId, partId, shown, said }: RestProps) => {
   const problems = useFieldProblems(nodeId, partId).filter(
-    ({ field }) => field === undefined || !shown.some((one) => field === one || field.startsWith(`${one}.`)),
+    ({ code, field }) =>
+      code !== said &&
+      (field === undefined || !shown.some((one) => field === one || field.startsWith(`${one}.`))),
   )
   return <ProblemLines problems={problems} />
 }

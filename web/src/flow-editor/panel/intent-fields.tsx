@@ -32,10 +32,10 @@ const Examples = ({ node, onChange }: IntentFieldsProps) => {
                 nodeId={node.id}
                 field={`examples.${index}`}
                 label={trigger.example(number)}
-                labelHidden
+                compact
                 placeholder={trigger.exampleText}
                 value={text}
-                {...(text.length > flowLimits.intent_example.max && { max: flowLimits.intent_example.max })}
+                max={text.length > flowLimits.intent_example.max ? flowLimits.intent_example.max : Infinity}
                 onChange={(next) => onChange({ examples: examples.with(index, next) }, `example${index}`)}
               />
             </div>

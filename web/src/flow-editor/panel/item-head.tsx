@@ -16,6 +16,8 @@ type ItemHeadProps = {
   id: string
   name: string
   icon?: ReactNode
+  /** Stands in the place of the name. */
+  children?: ReactNode
   index: number
   count: number
   order: DragOrder
@@ -34,6 +36,7 @@ const Moves = ({ id, name, index, count, onMove }: ItemHeadProps) => {
     <>
       <ActionIcon
         size="md"
+        className={classes.move ?? ''}
         aria-label={item.up(name)}
         {...stopped(index === 0)}
         onClick={() => index > 0 && onMove(id, index - 1)}
@@ -42,6 +45,7 @@ const Moves = ({ id, name, index, count, onMove }: ItemHeadProps) => {
       </ActionIcon>
       <ActionIcon
         size="md"
+        className={classes.move ?? ''}
         aria-label={item.down(name)}
         {...stopped(index === count - 1)}
         onClick={() => index < count - 1 && onMove(id, index + 1)}
@@ -86,7 +90,7 @@ const More = ({ name, duplicate, onRemove }: ItemHeadProps) => {
 /** Head of a block, button, quick reply or branch: dragged by its handle, moved by its arrows. */
 export const ItemHead = (props: ItemHeadProps) => {
   const { item } = useFlowTexts().panel
-  const { id, name, icon, count, order } = props
+  const { id, name, icon, children, count, order } = props
   return (
     <div className={classes.itemHead}>
       {count > 1 && (
@@ -95,7 +99,11 @@ export const ItemHead = (props: ItemHeadProps) => {
         </span>
       )}
       {icon}
-      <span className={classes.itemName}>{name}</span>
+      {children ? (
+        <div className={classes.grow}>{children}</div>
+      ) : (
+        <span className={classes.itemName}>{name}</span>
+      )}
       <Moves {...props} />
       <More {...props} />
     </div>

@@ -84,10 +84,10 @@ export const PanelHead = ({ node }: { node: FlowNode }) => {
           nodeId={node.id}
           field="title"
           label={panel.head.name}
-          labelHidden
+          compact
           placeholder={nameOf({ ...node, title: '' })}
           value={node.title}
-          {...(node.title.length > flowLimits.step_title.max && { max: flowLimits.step_title.max })}
+          max={node.title.length > flowLimits.step_title.max ? flowLimits.step_title.max : Infinity}
           onChange={(title) =>
             document.edit({ type: 'update_node', node: { ...node, title } }, `${node.id}:title`)
           }

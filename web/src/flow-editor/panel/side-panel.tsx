@@ -12,7 +12,8 @@ export const SidePanel = () => {
   if (!node) return null
   return (
     <aside className={classes.panel} aria-label={panel.title}>
-      <PanelHead key={node.id} node={node} />
+      <PanelHead key={`head of ${node.id}`} node={node} />
+      {/* Another step begins at its top. */}
       <div key={node.id} className={classes.body}>
         <StepForm nodeId={node.id} />
       </div>

@@ -21,6 +21,8 @@ type TargetPickerProps = {
   description?: ReactNode
   /** A button that lets AI answer leads to AI steps only. */
   onlyAi?: boolean
+  /** One row: the label is only said. */
+  compact?: boolean
 }
 
 /** As many as anybody reads; the search finds the others. */
@@ -89,7 +91,7 @@ const useLead = (from: Outlet) => {
 
 /** Where an outlet leads: an existing step, found by its name or words, or a new one. */
 export const TargetPicker = (props: TargetPickerProps) => {
-  const { from, to, label, description } = props
+  const { from, to, label, description, compact = false } = props
   const { target } = useFlowTexts().panel
   const { view } = useEditing()
   const [opened, setOpened] = useState(false)
@@ -104,13 +106,14 @@ export const TargetPicker = (props: TargetPickerProps) => {
       <div className={classes.target}>
         <Select
           className={classes.grow ?? ''}
-          label={label}
+          {...(compact ? { 'aria-label': label } : { label })}
           description={description}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           placeholder={target.placeholder}
           nothingFoundMessage={target.nothingFound}
           searchable
           clearable
+          allowDeselect={false}
           clearButtonProps={{ 'aria-label': target.clear }}
           limit={MOST_SHOWN}
           maxDropdownHeight={320}
@@ -135,7 +138,8 @@ export const TargetPicker = (props: TargetPickerProps) => {
         />
         {to !== null && (
           <ActionIcon
-            className={classes.open}
+            className={classes.open ?? ''}
+            data-compact={compact || undefined}
             size={36}
             variant="default"
             aria-label={target.open(name)}

@@ -2,11 +2,15 @@ import { Textarea, TextInput } from '@mantine/core'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { LONGEST_KEPT_TEXT } from '#automation/flow/flow-limits.ts'
 import { Counted } from '#web/pieces/counted.tsx'
+import type { Selection } from '#web/pieces/written-text.ts'
 import { type FieldPlace, spotMarks, useProblemsOfField } from './field-problems.tsx'
+import classes from './panel.module.css'
 import { useKeptCaret, type Writable } from './use-kept-caret.ts'
 
 type TextFieldProps = FieldPlace & {
   label: string
+  /** One row: the label is only said, the counter stands within the field. */
+  compact?: boolean
   description?: ReactNode
   placeholder?: string
   value: string
@@ -17,37 +21,31 @@ type TextFieldProps = FieldPlace & {
   /** At least and at most so many lines; one line without it. */
   lines?: readonly [number, number]
   type?: 'url' | 'tel'
-  labelHidden?: boolean
   leftSection?: ReactNode
   fieldRef?: RefObject<Writable | null>
-  onSelect?: (selection: { start: number; end: number }) => void
+  onSelect?: (selection: Selection) => void
   onChange: (text: string) => void
 }
 
-/** One text of a step: written straight into the document, with its counter and what is wrong with it. */
-export const TextField = (props: TextFieldProps) => {
-  const {
-    label,
-    value,
-    max,
-    used = { length: value.length, max: max ?? Infinity },
-    lines,
-    labelHidden,
-  } = props
+const Used = ({ length, max }: { length: number; max: number }) => (
+  <span className={classes.used} data-full={length > max || undefined}>
+    {length} / {max}
+  </span>
+)
+
+const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
+
+/** The field itself, whose caret stays at its letters. */
+const useField = (props: TextFieldProps, error: ReactNode) => {
+  const { label, compact, value } = props
   const own = useRef<Writable>(null)
   const field = props.fieldRef ?? own
   const caret = useKeptCaret(field, value)
-  const { error, warnings } = useProblemsOfField(props)
   const common = {
-    ...(labelHidden ? { 'aria-label': label } : { label }),
+    ...(compact ? { 'aria-label': label } : { label }),
     description: props.description,
     placeholder: props.placeholder ?? '',
-    inputWrapperOrder: ['label', 'input', 'description', 'error'] as (
-      | 'label'
-      | 'input'
-      | 'description'
-      | 'error'
-    )[],
+    inputWrapperOrder: ORDER,
     maxLength: LONGEST_KEPT_TEXT,
     leftSection: props.leftSection,
     value,
@@ -61,6 +59,20 @@ export const TextField = (props: TextFieldProps) => {
       props.onSelect?.(caret.selection.current)
     },
   }
+  return { field, common }
+}
+
+/** One text of a step: written straight into the document, with its counter and what is wrong with it. */
+export const TextField = (props: TextFieldProps) => {
+  const { value, max = Infinity, used = { length: value.length, max }, lines, compact, type } = props
+  const { error, warnings } = useProblemsOfField(props)
+  const { field, common } = useField(props, error)
+  const inside = compact &&
+    used.max !== Infinity && {
+      rightSection: <Used {...used} />,
+      rightSectionWidth: 52,
+      rightSectionPointerEvents: 'none' as const,
+    }
   const input = lines ? (
     <Textarea
       {...common}
@@ -72,20 +84,14 @@ export const TextField = (props: TextFieldProps) => {
   ) : (
     <TextInput
       {...common}
+      {...inside}
+      {...(type && { inputMode: type, autoCapitalize: 'off', spellCheck: false })}
       ref={field as RefObject<HTMLInputElement>}
-      type="text"
-      {...(props.type && { inputMode: props.type, autoCapitalize: 'off', spellCheck: false })}
     />
   )
   return (
     <div {...spotMarks(props)}>
-      {used.max === Infinity ? (
-        input
-      ) : (
-        <Counted {...used} words={used.words}>
-          {input}
-        </Counted>
-      )}
+      {compact || used.max === Infinity ? input : <Counted {...used}>{input}</Counted>}
       {warnings}
     </div>
   )

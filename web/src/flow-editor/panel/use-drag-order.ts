@@ -22,7 +22,7 @@ export const useDragOrder = (ids: readonly string[], onMove: (id: string, index:
   })
 
   const item = (id: string) => ({
-    'data-item': true,
+    'data-item': id,
     'data-dragged': drag?.id === id || undefined,
     'data-drop': drag && drag.over === id && drag.id !== id ? drag.side : undefined,
     onDragOver: (event: DragEvent<HTMLElement>) => {

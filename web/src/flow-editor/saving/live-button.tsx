@@ -1,2 +1,77 @@
+import { ActionIcon, Button, Menu, Text, Tooltip } from '@mantine/core'
+import { IconChevronDown, IconPlayerStop } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { ConfirmWindow } from '#web/pieces/confirm-window.tsx'
+import { StatusPill } from '#web/pieces/status-pill.tsx'
+import { isSaved } from '../document/document-store.ts'
+import { useEditing } from '../editor-context.tsx'
+import classes from './saving.module.css'
+import { useSaving } from './saving-context.tsx'
+import { useSetLive } from './use-set-live.ts'
+
+const TakeOff = ({ isBusy, takeOff }: { isBusy: boolean; takeOff: (after: () => void) => void }) => {
+  const { live } = useFlowTexts().saving
+  const [asked, setAsked] = useState(false)
+  const close = () => setAsked(false)
+  return (
+    <>
+      <Menu position="bottom-end" shadow="md" transitionProps={{ duration: 120 }}>
+        <Menu.Target>
+          <ActionIcon size="lg" variant="default" aria-label={live.menu}>
+            <IconChevronDown size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconPlayerStop size={18} aria-hidden />} onClick={() => setAsked(true)}>
+            {live.takeOff}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <ConfirmWindow
+        opened={asked}
+        title={live.takeOffTitle}
+        confirm={live.takeOff}
+        cancel={live.cancel}
+        busy={isBusy}
+        onConfirm={() => takeOff(close)}
+        onClose={close}
+      >
+        <Text>{live.takeOffText}</Text>
+      </ConfirmWindow>
+    </>
+  )
+}
+
 /** Sets the flow live, or says what is in the way. */
-export const LiveButton = () => null
+export const LiveButton = () => {
+  const { live } = useFlowTexts().saving
+  const { document } = useEditing()
+  const { status, changedSinceLive } = useSaving((state) => state.live)
+  const allSaved = useStore(document, isSaved)
+  const { setLive, takeOff, isSettingLive, isTakingOff } = useSetLive()
+  if (status === 'draft')
+    return (
+      <Button size="sm" loading={isSettingLive} onClick={setLive}>
+        {live.set}
+      </Button>
+    )
+  const isUpToDate = allSaved && !changedSinceLive
+  return (
+    <div className={classes.live}>
+      <Tooltip label={isUpToDate ? live.onHelp : live.changedHelp} openDelay={400} multiline maw={260}>
+        {isUpToDate ? (
+          <span>
+            <StatusPill tone="alive">{live.on}</StatusPill>
+          </span>
+        ) : (
+          <Button size="sm" loading={isSettingLive} onClick={setLive}>
+            {live.publish}
+          </Button>
+        )}
+      </Tooltip>
+      <TakeOff isBusy={isTakingOff} takeOff={takeOff} />
+    </div>
+  )
+}

@@ -1,2 +1,100 @@
-/** Whether everything is on the server. */
-export const SaveState = () => null
+import { Button, Popover, Stack, Text, UnstyledButton } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCloudOff,
+  IconDeviceFloppy,
+  IconRefresh,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { type Ref, useState } from 'react'
+import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import type { SaveState as State } from '../document/autosave.ts'
+import { DecideWindow } from './decide-window.tsx'
+import classes from './saving.module.css'
+import { useAutosave, useSaving } from './saving-context.tsx'
+
+const icons: Record<State['kind'], TablerIcon> = {
+  saved: IconCircleCheck,
+  waiting: IconDeviceFloppy,
+  saving: IconRefresh,
+  offline: IconCloudOff,
+  server_away: IconCloudOff,
+  refused: IconAlertTriangle,
+  conflict: IconAlertTriangle,
+  deleted: IconAlertTriangle,
+}
+
+const tones: Partial<Record<State['kind'], string>> = {
+  offline: 'warning',
+  server_away: 'warning',
+  refused: 'error',
+  conflict: 'error',
+  deleted: 'error',
+}
+
+type Undecided = Exclude<State, { kind: 'conflict' | 'deleted' }>
+
+const WhatToDo = ({ state, kept }: { state: Undecided; kept: boolean }) => {
+  const { saving } = useFlowTexts()
+  const autosave = useAutosave()
+  const canRetry = state.kind === 'refused' || state.kind === 'offline' || state.kind === 'server_away'
+  return (
+    <Stack gap="xs">
+      {state.kind === 'refused' && (
+        <Text size="sm" fw={600}>
+          {state.error.message}
+        </Text>
+      )}
+      <Text size="sm">{kept ? saving.help[state.kind] : saving.help.notKept}</Text>
+      {canRetry && (
+        <Button size="compact-sm" variant="default" onClick={() => void autosave.flush()}>
+          {saving.retry}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+type MarkProps = { kind: State['kind']; kept: boolean; onClick?: () => void; ref?: Ref<HTMLButtonElement> }
+
+const Mark = ({ kind, kept, ...button }: MarkProps) => {
+  const { saving } = useFlowTexts()
+  const Icon = icons[kind]
+  return (
+    <UnstyledButton className={classes.state} data-tone={kept ? tones[kind] : 'error'} {...button}>
+      <Icon size={16} aria-hidden className={classes.icon} data-turning={kind === 'saving' || undefined} />
+      <span className={classes.word} role="status" aria-live="polite">
+        {kept ? saving.state[kind] : saving.state.notKept}
+      </span>
+    </UnstyledButton>
+  )
+}
+
+/** Asks at once; put off, the mark stays and asks again. */
+const ToDecide = ({ kind }: { kind: State['kind'] }) => {
+  const [asked, setAsked] = useState(true)
+  return (
+    <>
+      <Mark kind={kind} kept onClick={() => setAsked(true)} />
+      <DecideWindow opened={asked} onClose={() => setAsked(false)} />
+    </>
+  )
+}
+
+/** Whether everything is on the server; pressed, what that means and what can be done. */
+export const SaveState = () => {
+  const state = useSaving(({ save }) => save)
+  const kept = useSaving((one) => one.kept) || state.kind === 'saved'
+  if (state.kind === 'conflict' || state.kind === 'deleted') return <ToDecide kind={state.kind} />
+  return (
+    <Popover width={300} position="bottom-start" shadow="md" withArrow>
+      <Popover.Target>
+        <Mark kind={state.kind} kept={kept} />
+      </Popover.Target>
+      <Popover.Dropdown>
+        <WhatToDo state={state} kept={kept} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -6,10 +6,13 @@ import {
   IconMap,
   IconMapOff,
 } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
 import { Shortcut } from '../canvas/shortcut.tsx'
 import { useCanvasCommands } from '../canvas/use-canvas-commands.ts'
 import { useEditing, useView } from '../editor-context.tsx'
+import { FlowFileItems } from '../flow-file/flow-file-items.tsx'
+import { ReplaceWindow } from '../flow-file/replace-window.tsx'
 
 const ICON = { size: 18, 'aria-hidden': true } as const
 
@@ -19,37 +22,43 @@ export const MoreMenu = () => {
   const { view } = useEditing()
   const { arrange } = useCanvasCommands()
   const minimap = useView((state) => state.minimap)
+  const [importing, setImporting] = useState(false)
   const MapIcon = minimap ? IconMapOff : IconMap
   return (
-    <Menu position="bottom-end" width={288} shadow="md" transitionProps={{ duration: 120 }}>
-      <Menu.Target>
-        <ActionIcon size="lg" aria-label={toolbar.more}>
-          <IconDotsVertical size={20} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconLayoutDistributeVertical {...ICON} />}
-          rightSection={<Shortcut keys="Shift+A" />}
-          onClick={() => void arrange()}
-        >
-          {toolbar.arrange}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<MapIcon {...ICON} />}
-          rightSection={<Shortcut keys="M" />}
-          onClick={() => view.showMinimap(!minimap)}
-        >
-          {minimap ? toolbar.minimapShown : toolbar.minimapHidden}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconKeyboard {...ICON} />}
-          rightSection={<Shortcut keys="?" />}
-          onClick={() => view.openWindow({ kind: 'keys' })}
-        >
-          {toolbar.keys}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu position="bottom-end" width={288} shadow="md" transitionProps={{ duration: 120 }}>
+        <Menu.Target>
+          <ActionIcon size="lg" aria-label={toolbar.more}>
+            <IconDotsVertical size={20} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconLayoutDistributeVertical {...ICON} />}
+            rightSection={<Shortcut keys="Shift+A" />}
+            onClick={() => void arrange()}
+          >
+            {toolbar.arrange}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<MapIcon {...ICON} />}
+            rightSection={<Shortcut keys="M" />}
+            onClick={() => view.showMinimap(!minimap)}
+          >
+            {minimap ? toolbar.minimapShown : toolbar.minimapHidden}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconKeyboard {...ICON} />}
+            rightSection={<Shortcut keys="?" />}
+            onClick={() => view.openWindow({ kind: 'keys' })}
+          >
+            {toolbar.keys}
+          </Menu.Item>
+          <Menu.Divider />
+          <FlowFileItems onImport={() => setImporting(true)} />
+        </Menu.Dropdown>
+      </Menu>
+      {importing && <ReplaceWindow onClose={() => setImporting(false)} />}
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { useStore } from 'zustand'
 import { flowLimits } from '#automation/flow/flow-limits.ts'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
 import { useEditing } from '../editor-context.tsx'
+import { FLOW_TITLE_ID } from '../problems/title-field.ts'
 import classes from './toolbar.module.css'
 
 /** The flow's name, which is a heading until somebody writes in it. */
@@ -11,6 +12,7 @@ export const TitleField = () => {
   const title = useStore(document, ({ flow }) => flow.title)
   return (
     <input
+      id={FLOW_TITLE_ID}
       className={classes.title}
       aria-label={toolbar.title}
       placeholder={toolbar.titleEmpty}

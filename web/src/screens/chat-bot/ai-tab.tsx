@@ -8,6 +8,7 @@ import { useTexts } from '#web/i18n/language-context.tsx'
 import { FailedPlace } from '#web/pieces/failed-place.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import { AiForm } from './ai-form.tsx'
+import classes from './chat-bot.module.css'
 
 /** What stands in place of the form where the team's plan has no AI replies. */
 const Locked = () => {
@@ -15,18 +16,26 @@ const Locked = () => {
   const { aiTab } = chatBot
   const { role, team_id } = useCurrentPage()
   return (
-    <Alert color="warning" icon={<IconLock aria-hidden />} title={aiTab.locked}>
-      {allows(role, 'team.extend_plan') ? (
-        <>
-          {billing.usage.upgradeForAi}{' '}
-          <TextLink to="/team-management" search={{ teamId: team_id, tab: 'billing' }}>
-            {aiTab.toPlans}
-          </TextLink>
-        </>
-      ) : (
-        aiTab.askOwner
-      )}
-    </Alert>
+    <>
+      <dl className={classes.ways}>
+        <dt>{aiTab.intent}</dt>
+        <dd>{aiTab.intentHelp}</dd>
+        <dt>{aiTab.default}</dt>
+        <dd>{aiTab.defaultHelp}</dd>
+      </dl>
+      <Alert color="warning" icon={<IconLock aria-hidden />} title={aiTab.locked}>
+        {allows(role, 'team.extend_plan') ? (
+          <>
+            {billing.usage.upgradeForAi}{' '}
+            <TextLink to="/team-management" search={{ teamId: team_id, tab: 'billing' }}>
+              {aiTab.toPlans}
+            </TextLink>
+          </>
+        ) : (
+          aiTab.askOwner
+        )}
+      </Alert>
+    </>
   )
 }
 

@@ -70,7 +70,7 @@ export const AiForm = ({ node }: { node: AiNode }) => {
     <>
       <p className={classes.quiet}>{ai.what}</p>
       {!circumstances.ai_allowed && <NotInPlan />}
-      <OtherProblems nodeId={node.id} shown={SHOWN} />
+      <OtherProblems nodeId={node.id} shown={SHOWN} said="AI_NOT_IN_PLAN" />
       <Settings node={node} />
       <TargetPicker
         from={{ node_id: node.id, kind: 'next' }}

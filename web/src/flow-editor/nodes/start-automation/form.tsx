@@ -77,6 +77,7 @@ const AutomationChoice = ({ node }: { node: StartAutomationNode }) => {
         nothingFoundMessage={other.nothingFound}
         searchable
         clearable
+        allowDeselect={false}
         clearButtonProps={{ 'aria-label': other.clear }}
         data={others.map((one) => ({ value: one.id, label: titleOf(one) }))}
         value={isGone ? null : chosen}

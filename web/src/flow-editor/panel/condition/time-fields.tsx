@@ -1,9 +1,9 @@
-import { Chip, TextInput } from '@mantine/core'
+import { TextInput, UnstyledButton } from '@mantine/core'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
 import { spotMarks, useProblemsOfField } from '../field-problems.tsx'
 import classes from '../panel.module.css'
 import type { RuleProps } from './rule-fields.tsx'
-import { isClockTime, spanOf } from './time-words.ts'
+import { isClockTime, spanOf, toggled } from './time-words.ts'
 
 const Weekdays = ({ nodeId, branchId, rule, onChange }: RuleProps<'time'>) => {
   const { condition } = useFlowTexts().panel
@@ -14,19 +14,19 @@ const Weekdays = ({ nodeId, branchId, rule, onChange }: RuleProps<'time'>) => {
       aria-label={condition.weekdays}
       {...spotMarks({ partId: branchId, field: 'weekdays' })}
     >
-      <Chip.Group
-        multiple
-        value={rule.weekdays.map(String)}
-        onChange={(days) => onChange({ ...rule, weekdays: days.map(Number).sort() })}
-      >
-        <div className={classes.days}>
-          {condition.days.map((day, index) => (
-            <Chip key={day} size="xs" value={String(index + 1)} aria-label={condition.dayNames[index] ?? day}>
-              {day}
-            </Chip>
-          ))}
-        </div>
-      </Chip.Group>
+      <div className={classes.days}>
+        {condition.days.map((day, index) => (
+          <UnstyledButton
+            key={day}
+            className={classes.day}
+            aria-label={condition.dayNames[index] ?? day}
+            aria-pressed={rule.weekdays.includes(index + 1)}
+            onClick={() => onChange({ ...rule, weekdays: toggled(rule.weekdays, index + 1) })}
+          >
+            {day}
+          </UnstyledButton>
+        ))}
+      </div>
       {error}
       {warnings}
     </fieldset>

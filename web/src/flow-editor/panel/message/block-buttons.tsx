@@ -9,7 +9,7 @@ import classes from '../panel.module.css'
 import { useItemOrder } from '../use-item-order.ts'
 import { useItems } from '../use-items.ts'
 import { useRemoval } from '../use-removal.ts'
-import { ButtonEditor } from './button-editor.tsx'
+import { ButtonAim, ButtonTitle } from './button-editor.tsx'
 import { buttonObstacle } from './message-rules.ts'
 
 type BlockButtonsProps = { nodeId: string; block: Extract<Block, { buttons: Button[] }> }
@@ -48,8 +48,10 @@ export const BlockButtons = ({ nodeId, block }: BlockButtonsProps) => {
                 putBack: () => items.insert(button, index),
               })
             }
-          />
-          <ButtonEditor nodeId={nodeId} button={button} onChange={items.update} />
+          >
+            <ButtonTitle nodeId={nodeId} button={button} onChange={items.update} />
+          </ItemHead>
+          <ButtonAim nodeId={nodeId} button={button} onChange={items.update} />
         </div>
       ))}
       <AddButton

@@ -5,7 +5,6 @@ import { INSTAGRAM } from '#contract/platforms.ts'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
 import { useEditing } from '../../editor-context.tsx'
 import { spotMarks, useProblemsOfField } from '../field-problems.tsx'
-import classes from '../panel.module.css'
 import { TargetPicker } from '../target-picker.tsx'
 import { TextField } from '../text-field.tsx'
 
@@ -36,7 +35,7 @@ const ActionChoice = ({ nodeId, button, onChange }: ButtonEditorProps) => {
   return (
     <div {...spotMarks({ partId: button.id, field: 'action' })}>
       <NativeSelect
-        label={buttons.action}
+        aria-label={buttons.action}
         value={button.action.type}
         error={error}
         onChange={({ currentTarget: { value } }) => {
@@ -68,7 +67,8 @@ const ActionField = ({ nodeId, button, onChange }: ButtonEditorProps) => {
           field="url"
           type="url"
           label={buttons.url}
-          placeholder={message.address}
+          compact
+          placeholder={`${buttons.url}: ${message.address}`}
           value={action.url}
           onChange={(url) => onChange({ ...button, action: { ...action, url } }, 'url')}
         />
@@ -80,6 +80,7 @@ const ActionField = ({ nodeId, button, onChange }: ButtonEditorProps) => {
           field="phone"
           type="tel"
           label={buttons.phone}
+          compact
           description={buttons.phoneHelp}
           placeholder={buttons.phoneExample}
           value={action.phone}
@@ -91,6 +92,7 @@ const ActionField = ({ nodeId, button, onChange }: ButtonEditorProps) => {
         <TargetPicker
           from={{ node_id: nodeId, kind: 'button', id }}
           to={action.next}
+          compact
           label={action.type === 'ai' ? buttons.leadsToAi : buttons.leadsTo}
           onlyAi={action.type === 'ai'}
         />
@@ -98,24 +100,28 @@ const ActionField = ({ nodeId, button, onChange }: ButtonEditorProps) => {
   }
 }
 
-/** A button: its words, and what a tap on it does. */
-export const ButtonEditor = (props: ButtonEditorProps) => {
-  const { nodeId, button, onChange } = props
+/** The words on a button. */
+export const ButtonTitle = ({ nodeId, button, onChange }: ButtonEditorProps) => {
   const { buttons } = useFlowTexts().panel
   return (
-    <div className={classes.stack}>
-      <TextField
-        nodeId={nodeId}
-        partId={button.id}
-        field="title"
-        label={buttons.label}
-        placeholder={buttons.labelExample}
-        max={flowLimits.button_title.max}
-        value={button.title}
-        onChange={(title) => onChange({ ...button, title }, 'title')}
-      />
-      <ActionChoice {...props} />
-      <ActionField {...props} />
-    </div>
+    <TextField
+      nodeId={nodeId}
+      partId={button.id}
+      field="title"
+      label={buttons.label}
+      compact
+      placeholder={buttons.label}
+      max={flowLimits.button_title.max}
+      value={button.title}
+      onChange={(title) => onChange({ ...button, title }, 'title')}
+    />
   )
 }
+
+/** What a tap on a button does. */
+export const ButtonAim = (props: ButtonEditorProps) => (
+  <>
+    <ActionChoice {...props} />
+    <ActionField {...props} />
+  </>
+)

@@ -15,44 +15,38 @@ import { useItems } from '../use-items.ts'
 import { useRemoval } from '../use-removal.ts'
 import { quickReplyObstacle } from './message-rules.ts'
 
-type ReplyEditorProps = {
+type ReplyTitleProps = {
   nodeId: string
   reply: QuickReply
   onChange: (reply: QuickReply, field?: string) => void
 }
 
-const ReplyEditor = ({ nodeId, reply, onChange }: ReplyEditorProps) => {
-  const { quickReplies, buttons } = useFlowTexts().panel
+const ReplyTitle = ({ nodeId, reply, onChange }: ReplyTitleProps) => {
+  const { quickReplies } = useFlowTexts().panel
   return (
-    <div className={classes.stack}>
-      <TextField
-        nodeId={nodeId}
-        partId={reply.id}
-        field="title"
-        label={quickReplies.label}
-        placeholder={quickReplies.labelExample}
-        max={flowLimits.quick_reply_title.max}
-        value={reply.title}
-        onChange={(title) => onChange({ ...reply, title }, 'title')}
-      />
-      <TargetPicker
-        from={{ node_id: nodeId, kind: 'quick_reply', id: reply.id }}
-        to={reply.next}
-        label={buttons.leadsTo}
-      />
-    </div>
+    <TextField
+      nodeId={nodeId}
+      partId={reply.id}
+      field="title"
+      label={quickReplies.label}
+      compact
+      placeholder={quickReplies.labelExample}
+      max={flowLimits.quick_reply_title.max}
+      value={reply.title}
+      onChange={(title) => onChange({ ...reply, title }, 'title')}
+    />
   )
 }
 
 const ReplyList = ({ node }: { node: ActionNode }) => {
-  const { quickReplies } = useFlowTexts().panel
+  const { quickReplies, buttons } = useFlowTexts().panel
   const items = useItems({ node_id: node.id, list: 'quick_replies' })
   const removal = useRemoval()
   const ids = node.quick_replies.map(({ id }) => id)
   const nameAt = (index: number) => quickReplies.named(index + 1)
   const { order, onMove } = useItemOrder(ids, nameAt, items.move)
   return node.quick_replies.map((reply, index) => (
-    <div key={reply.id} className={classes.item} {...order.item(reply.id)}>
+    <div key={reply.id} className={classes.innerItem} {...order.item(reply.id)}>
       <ItemHead
         id={reply.id}
         name={nameAt(index)}
@@ -67,8 +61,15 @@ const ReplyList = ({ node }: { node: ActionNode }) => {
             putBack: () => items.insert(reply, index),
           })
         }
+      >
+        <ReplyTitle nodeId={node.id} reply={reply} onChange={items.update} />
+      </ItemHead>
+      <TargetPicker
+        compact
+        from={{ node_id: node.id, kind: 'quick_reply', id: reply.id }}
+        to={reply.next}
+        label={buttons.leadsTo}
       />
-      <ReplyEditor nodeId={node.id} reply={reply} onChange={items.update} />
     </div>
   ))
 }

@@ -15,7 +15,6 @@ export const outline: FlowTexts['outline'] = {
   open: (name) => `Edit ${name}`,
   leadsTo: (number, name) => `${number}. ${name}`,
   leadsNowhere: 'not connected',
-  goTo: (outlet, number, name) => `${outlet}: go to step ${number}, ${name}`,
   add: (outlet) => `${outlet}: add a step`,
   more: (name) => `${name}: more actions`,
   moveUp: 'Move up',

@@ -173,7 +173,6 @@ export const panel: FlowTexts['panel'] = {
     add: 'Add a button',
     named: (number) => `Button ${number}`,
     label: 'Words on the button',
-    labelExample: 'Order',
     full: (most) => `Up to ${most} buttons.`,
     notHere: 'Instagram shows no buttons under images and videos. Put them on a card.',
     action: 'When tapped',

@@ -14,7 +14,6 @@ export const outline = {
   open: (name: string) => `${name}: засах`,
   leadsTo: (number: number, name: string) => `${number}. ${name}`,
   leadsNowhere: 'холбоогүй',
-  goTo: (outlet: string, number: number, name: string) => `${outlet}: ${number}-р алхам, ${name} руу очих`,
   add: (outlet: string) => `${outlet}: алхам нэмэх`,
   more: (name: string) => `${name}: бусад үйлдэл`,
   moveUp: 'Дээш зөөх',

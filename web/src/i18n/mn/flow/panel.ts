@@ -173,7 +173,6 @@ export const panel = {
     add: 'Товч нэмэх',
     named: (number: number) => `${number}-р товч`,
     label: 'Товч дээрх бичиг',
-    labelExample: 'Захиалах',
     full: (most: number) => `${most} товч хүртэл нэмж болно.`,
     notHere: 'Instagram зураг, видеоны доор товч харуулдаггүй. Картад нэмбэл харагдана.',
     action: 'Дарахад',

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { Flow, FlowNode } from '#automation/flow/flow.ts'
+import { emptyKeywordPayload } from '#automation/node-types/keyword/settings.ts'
+import { newStep } from '../new-step.ts'
+import { arranged } from './arrange.ts'
+import { makeRoom } from './make-room.ts'
+
+const here = { x: 40, y: 80 }
+const trigger = {
+  node_type: 'keyword',
+  id: 'trigger',
+  position: here,
+  title: '',
+  payload: emptyKeywordPayload(),
+  next: 'first',
+} as const
+const step = (id: string, next: string | null, x = 0) =>
+  ({ ...newStep('action', { x, y: 0 }), id, next }) as FlowNode
+const flowOf = (...steps: FlowNode[]) => ({ title: '', nodes: [trigger, ...steps] }) as unknown as Flow
+const size = { width: 280, height: 200 }
+
+test('steps are drawn from left to right, from where the trigger stands', () => {
+  const flow = flowOf(step('first', 'second'), step('second', null), step('alone', null))
+  const places = new Map(arranged(flow, () => size).map(({ id, position }) => [id, position]))
+  expect(places.get('trigger')).toEqual(here)
+  expect(places.get('first')!.x).toBeGreaterThanOrEqual(here.x + size.width)
+  expect(places.get('second')!.x).toBeGreaterThanOrEqual(places.get('first')!.x + size.width)
+})
+
+test('no two rearranged cards cover each other, also in a circle', () => {
+  const flow = flowOf(step('first', 'second'), step('second', 'first'), step('third', 'third'))
+  const places = arranged(flow, () => size)
+  for (const { id, position } of places)
+    for (const other of places)
+      if (other.id !== id)
+        expect(
+          Math.abs(position.x - other.position.x) >= size.width ||
+            Math.abs(position.y - other.position.y) >= size.height,
+        ).toBe(true)
+})
+
+test('what follows makes room for a step that comes in between, also in a circle', () => {
+  const flow = flowOf(
+    step('first', 'second', 400),
+    step('second', 'third', 800),
+    step('third', 'first', 1200),
+  )
+  expect(makeRoom(flow, 'second', 800, 376)).toEqual([
+    { id: 'second', position: { x: 1176, y: 0 } },
+    { id: 'third', position: { x: 1576, y: 0 } },
+  ])
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { emptyKeywordPayload } from '#automation/node-types/keyword/settings.ts'
+import { newStep } from '../new-step.ts'
+import { asNewSteps, readSteps, writeSteps } from './clipboard.ts'
+
+const here = { x: 0, y: 0 }
+const base = { position: here, title: '' }
+const trigger = {
+  node_type: 'keyword' as const,
+  id: 'trigger',
+  ...base,
+  payload: emptyKeywordPayload(),
+  next: 'first',
+}
+const second = { ...newStep('action', { x: 400, y: 0 }), id: 'second' }
+const first = { ...newStep('ai', here), id: 'first', next: 'second', unanswered: 'elsewhere' }
+
+test('copied steps come back whole, without the trigger', () => {
+  expect(readSteps(writeSteps([trigger, first, second]))).toEqual([first, second])
+})
+
+test('any other text is no steps', () => {
+  expect(readSteps('Сайн байна уу')).toBeUndefined()
+  expect(readSteps('{"hariu_steps":1,"nodes":[{"node_type":"rocket"}]}')).toBeUndefined()
+  expect(readSteps('{"hariu_steps":1,')).toBeUndefined()
+})
+
+test('a trigger alone is nothing to paste', () => {
+  expect(readSteps(writeSteps([trigger]))).toBeUndefined()
+})
+
+test('pasted steps have ids of their own and stay connected among themselves', () => {
+  let count = 0
+  const newId = () => `new${++count}`
+  const pasted = asNewSteps([first, second], newId, { x: 10, y: 20 })
+  expect(pasted).toMatchObject([
+    { id: 'new1', next: 'new2', unanswered: null, position: { x: 10, y: 20 } },
+    { id: 'new2', next: null, position: { x: 410, y: 20 } },
+  ])
+})

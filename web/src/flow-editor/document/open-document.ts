@@ -1,0 +1,74 @@
+import type { LintCircumstances } from '#automation/flow/problems.ts'
+import { call } from '#web/api/browser.ts'
+import { newId } from '../new-id.ts'
+import { createAutosave } from './autosave.ts'
+import { createDocumentStore } from './document-store.ts'
+import { createKeeping, forgetWork } from './kept-work.ts'
+import { stayAlive } from './living-openings.ts'
+import { liveStateOf, type OpenedFlow, readFlow } from './open-flow.ts'
+import { type Restored, restoreWork } from './restore-work.ts'
+
+type Listeners = {
+  onSaved: (version: number) => void
+  onTakenIn: () => void
+  onCircumstances: (circumstances: LintCircumstances) => void
+}
+
+/** The server's side of saving one flow. */
+const serverOf = (id: string, onCircumstances: Listeners['onCircumstances']) => ({
+  change: async (body: Parameters<typeof call<'updateChatAutomation'>>[1]['body']) => {
+    const { chat_automation } = await call('updateChatAutomation', { params: { id }, body })
+    return { version: chat_automation.version, live: liveStateOf(chat_automation) }
+  },
+  read: async () => {
+    const { chat_automation, circumstances } = await readFlow(id)
+    onCircumstances(circumstances)
+    const { title, nodes, version } = chat_automation
+    return { flow: { title, nodes }, version, live: liveStateOf(chat_automation) }
+  },
+})
+
+const later = (milliseconds: number, work: () => void) => {
+  const timer = setTimeout(work, milliseconds)
+  return () => clearTimeout(timer)
+}
+
+/** The document of an opened flow with its saving; what was kept is in it already, as one edit that can be undone. */
+export const openDocument = (
+  { automation, personId, kept }: OpenedFlow,
+  { onSaved, onTakenIn, onCircumstances }: Listeners,
+) => {
+  const { id: automationId, title, nodes, version } = automation
+  const restored = restoreWork({ flow: { title, nodes }, version }, kept)
+  const document = createDocumentStore(restored.saved.flow, restored.saved.version)
+  document.replace(restored.flow)
+  const opening = newId()
+  const autosave = createAutosave({
+    document,
+    live: liveStateOf(automation),
+    server: serverOf(automationId, onCircumstances),
+    keeping: createKeeping(window.localStorage, { personId, automationId, opening }, Date.now),
+    later,
+    onSaved,
+    onTakenIn,
+  })
+  if (restored.conflict) autosave.stopFor(restored.conflict)
+  return {
+    document,
+    autosave,
+    restored,
+    /** From now on it is kept and saved, until what this gives is called. */
+    attach: () => attach(opening, autosave.attach, restored),
+  }
+}
+
+const attach = (opening: string, begin: () => () => void, { taken }: Restored) => {
+  const leave = stayAlive(opening)
+  const end = begin()
+  // Only now that it is kept under this opening's own name.
+  for (const name of taken) forgetWork(window.localStorage, name)
+  return () => {
+    end()
+    leave()
+  }
+}

@@ -1,0 +1,33 @@
+import type { LintCircumstances } from '#automation/flow/problems.ts'
+import type { ChatAutomation } from '#contract/chat-automations.ts'
+import { call, session } from '#web/api/browser.ts'
+import { personOf } from '#web/api/session-store.ts'
+import type { LiveState } from './autosave.ts'
+import { type KeptWork, keptWorkOf } from './kept-work.ts'
+import { livingOpenings } from './living-openings.ts'
+
+export type OpenedFlow = {
+  automation: ChatAutomation
+  circumstances: LintCircumstances
+  personId: string
+  /** What this person drew and no open tab is working on. */
+  kept: readonly KeptWork[]
+}
+
+/** The flow as the server has it now, and what this browser kept of it. */
+export const openFlow = async (automationId: string): Promise<OpenedFlow> => {
+  const { chat_automation: automation, circumstances } = await readFlow(automationId)
+  const personId = personOf(session.read()) ?? ''
+  const living = await livingOpenings()
+  const kept = keptWorkOf(window.localStorage, { personId, automationId })
+  return { automation, circumstances, personId, kept: kept.filter(({ name }) => !living.has(name.opening)) }
+}
+
+export const readFlow = (id: string) => call('getChatAutomation', { params: { id } })
+
+export const liveStateOf = (
+  automation: Pick<ChatAutomation, 'status' | 'changed_since_live'>,
+): LiveState => ({
+  status: automation.status,
+  changedSinceLive: automation.changed_since_live,
+})

@@ -1,0 +1,37 @@
+import { Menu } from '@mantine/core'
+import { IconCopy, IconDownload, IconFileImport } from '@tabler/icons-react'
+import { flowFileOf } from '#automation/flow/flow-file.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import { downloadFlow } from '#web/pieces/flow-file/download-flow.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useEditing } from '../editor-context.tsx'
+
+const ICON = { size: 18, 'aria-hidden': true } as const
+
+/** Of a menu: the flow as a file, as it is drawn now, and back from one. */
+export const FlowFileItems = ({ onImport }: { onImport: () => void }) => {
+  const { chatBot } = useTexts()
+  const { document, page } = useEditing()
+  const drawn = () => document.getState().flow
+  const copy = () =>
+    void navigator.clipboard.writeText(flowFileOf(drawn(), page.platform)).then(
+      () => toast({ success: true, message: chatBot.file.copied }),
+      () => toast({ success: false, message: chatBot.file.notCopied }),
+    )
+  return (
+    <>
+      <Menu.Item
+        leftSection={<IconDownload {...ICON} />}
+        onClick={() => downloadFlow(drawn(), page.platform)}
+      >
+        {chatBot.export}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconCopy {...ICON} />} onClick={copy}>
+        {chatBot.file.copy}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconFileImport {...ICON} />} onClick={onImport}>
+        {chatBot.file.replaceFrom}
+      </Menu.Item>
+    </>
+  )
+}

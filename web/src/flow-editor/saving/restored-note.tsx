@@ -1,0 +1,41 @@
+import { Button, Group } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useEffect } from 'react'
+import { resolveFlows } from '#automation/flow/merge-flows.ts'
+import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { toast } from '#web/ui/toast.ts'
+import { isSaved } from '../document/document-store.ts'
+import type { Restored } from '../document/restore-work.ts'
+import { useEditing } from '../editor-context.tsx'
+
+/** Says that what was kept on this device is back, with a way to do without it. */
+export const RestoredNote = ({ restored }: { restored: Restored }) => {
+  const { saving } = useFlowTexts()
+  const { document } = useEditing()
+  useEffect(() => {
+    if (isSaved(restored) || restored.conflict) return
+    const discard = () => {
+      // What was drawn since stays.
+      const { flow } = document.getState()
+      document.replace(resolveFlows(restored.flow, flow, restored.saved.flow, 'mine'))
+      notifications.hide(id)
+      void toast({ success: true, message: saving.discarded })
+    }
+    const id = notifications.show({
+      autoClose: false,
+      color: 'gray',
+      message: (
+        <Group justify="space-between" gap="xs" wrap="nowrap">
+          {saving.restored}
+          <Button size="compact-sm" variant="light" onClick={discard}>
+            {saving.discard}
+          </Button>
+        </Group>
+      ),
+    })
+    return () => {
+      notifications.hide(id)
+    }
+  }, [restored, document, saving])
+  return null
+}

@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { call } from '#web/api/browser.ts'
+import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useEditing } from '../editor-context.tsx'
+import { useAutosave } from './saving-context.tsx'
+
+/** Makes a draft of its own out of what is drawn here. */
+export const useCopy = () => {
+  const { saving } = useFlowTexts()
+  const { document, page } = useEditing()
+  const autosave = useAutosave()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { mutate: copy, isPending: isCopying } = useMutation({
+    mutationFn: (_: { andOpen: boolean }) => {
+      const { title, nodes } = document.getState().flow
+      const body = { page_id: page.fb_page_id, title: saving.copyOf(title), nodes }
+      return call('createChatAutomation', { body })
+    },
+    onSuccess: async ({ chat_automation: { id, title }, message }, { andOpen }) => {
+      autosave.decide('copied')
+      void queries.invalidateQueries({ queryKey: ['listChatAutomations'] })
+      if (!message) void toast({ success: true, message: saving.copied(title) })
+      if (andOpen) await navigate({ to: '/chatbot/edit/$id', params: { id } })
+    },
+  })
+  return { copy, isCopying }
+}

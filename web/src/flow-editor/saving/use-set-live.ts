@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { lintFlow } from '#automation/flow/lint-flow.ts'
+import type { ChatAutomationStatus } from '#contract/chat-automations.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useEditing } from '../editor-context.tsx'
+import { useAutosave } from './saving-context.tsx'
+
+/** Sets live and takes off, and says how that ended. While the linter finds errors, they are shown instead. */
+export const useSetLive = () => {
+  const { live } = useFlowTexts().saving
+  const { document, view, circumstances } = useEditing()
+  const autosave = useAutosave()
+  const queries = useQueryClient()
+
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: async (status: ChatAutomationStatus) => {
+      const before = autosave.getState().live.status
+      return { outcome: await autosave.setStatus(status), wasLive: before === 'live' }
+    },
+    onSuccess: ({ outcome, wasLive }, status) => {
+      void queries.invalidateQueries({ queryKey: ['listChatAutomations'] })
+      const done = status === 'draft' ? live.off : wasLive ? live.published : live.done
+      void toast({ success: outcome === 'done', message: outcome === 'done' ? done : live[outcome] })
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError) || error.code !== 'FLOW_PROBLEMS') return
+      // The server knows of something new beside the flow: another automation's keywords, or the plan.
+      void autosave.look()
+      view.show('problems')
+    },
+  })
+
+  const setLive = () => {
+    const problems = lintFlow(document.getState().flow, circumstances)
+    if (problems.some(({ severity }) => severity === 'error')) view.show('problems')
+    else mutate('live')
+  }
+  const takeOff = (after: () => void) => mutate('draft', { onSettled: after })
+  return {
+    setLive,
+    takeOff,
+    isSettingLive: isPending && variables === 'live',
+    isTakingOff: isPending && variables === 'draft',
+  }
+}
