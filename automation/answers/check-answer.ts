@@ -1,0 +1,118 @@
+import { fitText } from '../messages/text-limit.ts'
+import { NO_ANSWER } from './build-prompt.ts'
+import { sentencesOf } from './passages.ts'
+
+/** Why a model's words were not sent. `rules_repeated`: it told our rules or the owner's wishes. */
+export type UnansweredWhy = 'not_in_context' | 'rules_repeated' | 'nothing_left'
+
+type Known = {
+  /** All that the owner wrote for customers. */
+  context: string
+  /** What no customer should read: our rules, and the owner's wishes. */
+  secret: string
+}
+
+const LONGEST_ANSWER = 600
+/** As many words in a row are no chance. */
+const REPEATED_WORDS = 8
+
+/** What of a model's text a customer may read. A hijacked answer can do no more than say something. */
+export const checkAnswer = (
+  text: string,
+  { context, secret }: Known,
+): { answer: string } | { unanswered: UnansweredWhy } => {
+  const plain = toPlainText(text)
+  if (plain.includes(NO_ANSWER)) return { unanswered: 'not_in_context' }
+  if (repeats(plain, secret, context)) return { unanswered: 'rules_repeated' }
+  const contacts = contactsOf(context)
+  const kept = sentencesOf(plain).filter((sentence) => isFoundIn(contacts, sentence))
+  const answer = fitSentences(withoutMentions(kept.join(''), context).trim())
+  return /[\p{L}\p{N}]/u.test(answer) ? { answer } : { unanswered: 'nothing_left' }
+}
+
+/** What is drawn nowhere could hide a link from us and not from the reader. */
+const INVISIBLE = /[\p{Cc}\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/gu
+
+const toPlainText = (text: string): string =>
+  text
+    .replace(/<think>[\s\S]*?(?:<\/think>|$)/gi, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(INVISIBLE, (character) => (character === '\n' ? '\n' : ''))
+    .replace(/^```\w*$/gm, '')
+    .replace(/^#{1,6}\s+/gm, '')
+    .replace(/\*\*|__/g, '')
+    // A link behind other words shows both.
+    .replace(/\[([^\]]*)\]\(([^)]*)\)/g, '$1 $2')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? []
+
+const runsOf = (text: string): Set<string> => {
+  const words = wordsIn(text)
+  const runs = new Set<string>()
+  for (let at = 0; at + REPEATED_WORDS <= words.length; at += 1)
+    runs.add(words.slice(at, at + REPEATED_WORDS).join(' '))
+  return runs
+}
+
+const repeats = (text: string, secret: string, context: string): boolean => {
+  const secrets = runsOf(secret)
+  const open = runsOf(context)
+  return [...runsOf(text)].some((run) => secrets.has(run) && !open.has(run))
+}
+
+const LINK =
+  /(?:[a-z][a-z0-9+.-]*:\/\/|www\.)\S+|[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+|[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.[a-z]{2,18}(?![\p{L}\p{N}])(?:[/?#:]\S*)?/giu
+/** Seven digits and more, however they are set apart; prices have commas. */
+const NUMBER = /\+?\d(?:[\s().\-–]{0,2}\d){6,}/g
+
+type Contacts = { links: Set<string>; numbers: string }
+
+const contactsOf = (context: string): Contacts => ({
+  links: new Set(linksIn(context)),
+  numbers: numbersIn(context).join(' '),
+})
+
+const linksIn = (text: string): string[] =>
+  (text.normalize('NFKC').match(LINK) ?? []).map((link) =>
+    link
+      .toLowerCase()
+      .replace(/^https?:\/\//, '')
+      .replace(/^www\./, '')
+      .replace(/[)\]}>»"'.,;:!?…/]+$/u, ''),
+  )
+
+const numbersIn = (text: string): string[] =>
+  (text.normalize('NFKC').match(NUMBER) ?? []).map((number) =>
+    number.replace(/\D/g, '').replace(/^976(?=\d{8}$)/, ''),
+  )
+
+const isFoundIn = ({ links, numbers }: Contacts, sentence: string): boolean =>
+  linksIn(sentence).every((link) => links.has(link)) &&
+  numbersIn(sentence).every((number) => numbers.split(' ').includes(number))
+
+/** Nobody is called upon but whom the owner names. */
+const withoutMentions = (text: string, context: string): string =>
+  text.replace(/(^|[^\p{L}\p{N}])@([\p{L}\p{N}_.]+)/gu, (whole, before: string, name: string) =>
+    context.includes(`@${name}`) ? whole : before + name,
+  )
+
+const fitSentences = (text: string): string => {
+  if (text.length <= LONGEST_ANSWER) return text
+  let fitted = ''
+  for (const sentence of sentencesOf(text)) {
+    if (fitted.length + sentence.trimEnd().length > LONGEST_ANSWER) break
+    fitted += sentence
+  }
+  return fitted.trim() || fitText(text, { characters: LONGEST_ANSWER })
+}
+
+/** Of a text that was cut off: what was said to its end. */
+export const wholeSentences = (text: string): string => {
+  const sentences = sentencesOf(text)
+  return sentences
+    .filter((sentence, at) => at < sentences.length - 1 || /[.!?…]\s*$/u.test(sentence))
+    .join('')
+    .trim()
+}

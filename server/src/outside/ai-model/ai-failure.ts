@@ -1,0 +1,73 @@
+import { APICallError, RetryError } from 'ai'
+
+/**
+ * Why a service gave no answer. `paused`: it failed so often, or so surely, that it is not asked for a while;
+ * `refused`: it does not take what we ask (no such model, another protocol).
+ */
+export type AiFailureClass =
+  | 'key_refused'
+  | 'out_of_quota'
+  | 'busy'
+  | 'too_long'
+  | 'blocked'
+  | 'empty'
+  | 'refused'
+  | 'paused'
+
+/** Says nothing of what was asked or answered: it goes to logs. */
+export class AiFailure extends Error {
+  readonly class: AiFailureClass
+  readonly status: number | undefined
+  readonly retryAfterMilliseconds: number | undefined
+
+  constructor(
+    failureClass: AiFailureClass,
+    {
+      status,
+      retryAfterMilliseconds,
+    }: { status?: number | undefined; retryAfterMilliseconds?: number | undefined } = {},
+  ) {
+    super(`the AI service gave no answer: ${failureClass}`)
+    this.name = 'AiFailure'
+    this.class = failureClass
+    this.status = status
+    this.retryAfterMilliseconds = retryAfterMilliseconds
+  }
+}
+
+/** Sorts whatever was thrown while a service was asked. */
+export const toAiFailure = (thrown: unknown): AiFailure => {
+  if (thrown instanceof AiFailure) return thrown
+  const error = RetryError.isInstance(thrown) ? thrown.lastError : thrown
+  if (APICallError.isInstance(error)) {
+    const { statusCode: status, responseBody = '', responseHeaders = {} } = error
+    const retryAfterMilliseconds = retryAfter(responseHeaders)
+    return new AiFailure(classOf(status, responseBody), { status, retryAfterMilliseconds })
+  }
+  const { name } = error as { name?: string }
+  // A time-out, or a connection that never came to be. Everything else came of a reply that could not be read.
+  return new AiFailure(
+    name === 'TimeoutError' || name === 'AbortError' || name === 'TypeError' ? 'busy' : 'empty',
+  )
+}
+
+const QUOTA = /insufficient_quota|exceeded_current_quota|billing|credit/i
+const TOO_LONG = /context[_ ](?:length|window)|too long|too many tokens|maximum (?:context|prompt)/i
+const BLOCKED = /content[_ ](?:filter|policy)|moderation|safety/i
+
+const classOf = (status: number | undefined, body: string): AiFailureClass => {
+  if (status === undefined) return 'busy'
+  if (status === 401 || status === 403) return BLOCKED.test(body) ? 'blocked' : 'key_refused'
+  if (status === 402 || (status === 429 && QUOTA.test(body))) return 'out_of_quota'
+  if (status === 408 || status === 429 || status >= 500) return 'busy'
+  if (status < 300) return 'empty'
+  if (status === 413 || TOO_LONG.test(body)) return 'too_long'
+  return BLOCKED.test(body) ? 'blocked' : 'refused'
+}
+
+const retryAfter = (headers: Record<string, string>): number | undefined => {
+  const milliseconds = Number(headers['retry-after-ms'] ?? Number.NaN)
+  const seconds = Number(headers['retry-after'] ?? Number.NaN)
+  if (Number.isFinite(milliseconds)) return milliseconds
+  return Number.isFinite(seconds) ? seconds * 1000 : undefined
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { type Passage, passagesOf } from '#automation/answers/passages.ts'
+import type { AiModel } from './ai-model.ts'
+import { createPassageIndex, type PassageIndex } from './passage-index.ts'
+
+/** Contexts of flows that are busy now; a forgotten one is split again in a few milliseconds. */
+const MOST_CONTEXTS = 200
+
+const kept = new Map<string, PassageIndex<Passage>>()
+
+/** The owner's text, made ready for looking things up in it. */
+export const indexOf = (context: string): PassageIndex<Passage> => {
+  const key = createHash('sha256').update(context).digest('base64')
+  const known = kept.get(key)
+  if (known) return known
+  if (kept.size >= MOST_CONTEXTS) kept.clear()
+  const index = createPassageIndex(passagesOf(context))
+  kept.set(key, index)
+  return index
+}
+
+/** Quotes the owner's own words; undefined when nothing there surely answers. */
+export const quoteAnswer = ({
+  context,
+  question,
+}: {
+  context: string
+  question: string
+}): string | undefined => indexOf(context).surest(question)?.text
+
+/**
+ * Answers without any service. It understands nothing and pretends nothing: it sends the passage of the owner's text
+ * that the question's words point to, or says that it cannot answer.
+ */
+export const answeringByWords: AiModel = {
+  source: 'extract',
+  answer: async (asked) => {
+    const text = quoteAnswer(asked)
+    return text === undefined
+      ? { unanswered: 'not_in_context', source: 'extract' }
+      : { answer: text, source: 'extract' }
+  },
+  chooseIntent: async ({ text, candidates }) => {
+    const phrases = candidates.flatMap((candidate, place) =>
+      [candidate.intent, ...candidate.examples].map((phrase) => ({ place, title: '', text: phrase })),
+    )
+    return { place: surestPlace(createPassageIndex(phrases).search(text)) }
+  },
+}
+
+const LEAST_INTENT_SCORE = 2
+
+/** Examples of one intent are no rivals of each other. */
+const surestPlace = (found: { entry: { place: number }; score: number }[]): number | null => {
+  const [best] = found
+  if (!best || best.score < LEAST_INTENT_SCORE) return null
+  const rival = found.find(({ entry }) => entry.place !== best.entry.place)
+  return rival && best.score < rival.score * 1.2 ? null : best.entry.place
+}

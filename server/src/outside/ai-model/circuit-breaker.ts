@@ -1,0 +1,50 @@
+import type { Clock } from '#server/plumbing/clock.ts'
+import type { Log } from '#server/plumbing/log.ts'
+import { AiFailure, type AiFailureClass } from './ai-failure.ts'
+
+const MOST_FAILURES = 5
+const WITHIN_MILLISECONDS = 60_000
+const PAUSE_MILLISECONDS = 60_000
+/** Only a person can mend these; asking on every message would only cost customers time. */
+const LONG_PAUSE_MILLISECONDS = 5 * 60_000
+const NEEDS_A_PERSON: ReadonlySet<AiFailureClass> = new Set(['key_refused', 'out_of_quota'])
+/** Failures of the service itself, whatever is asked. */
+const ITS_OWN: ReadonlySet<AiFailureClass> = new Set(['busy', 'refused', 'empty'])
+
+/** Leaves a service alone for a while that fails again and again. One for each process and service. */
+export const createCircuitBreaker = (clock: Clock, log: Log) => {
+  let failedAt: number[] = []
+  let pausedUntil = 0
+
+  const noteFailure = ({ class: failureClass, status }: AiFailure): void => {
+    const now = clock.now().getTime()
+    if (NEEDS_A_PERSON.has(failureClass)) {
+      pausedUntil = now + LONG_PAUSE_MILLISECONDS
+      log.error(
+        { class: failureClass, status },
+        'the AI service refuses this account and is left alone for 5 minutes',
+      )
+    } else if (ITS_OWN.has(failureClass)) {
+      failedAt = [...failedAt.filter((at) => at > now - WITHIN_MILLISECONDS), now]
+      if (failedAt.length < MOST_FAILURES) return
+      failedAt = []
+      pausedUntil = now + PAUSE_MILLISECONDS
+      log.error(
+        { class: failureClass, status },
+        'the AI service keeps failing and is left alone for a minute',
+      )
+    }
+  }
+
+  return async <Value>(call: () => Promise<Value>): Promise<Value> => {
+    if (clock.now().getTime() < pausedUntil) throw new AiFailure('paused')
+    try {
+      const value = await call()
+      failedAt = []
+      return value
+    } catch (error) {
+      if (error instanceof AiFailure) noteFailure(error)
+      throw error
+    }
+  }
+}
