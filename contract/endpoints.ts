@@ -1,4 +1,5 @@
 import { accountEndpoints } from './account.ts'
+import { aiEndpoints } from './ai.ts'
 import { billingEndpoints } from './billing.ts'
 import { blacklistEndpoints } from './blacklist.ts'
 import { chatAutomationEndpoints } from './chat-automations.ts'
@@ -6,6 +7,7 @@ import { commentAutomationEndpoints } from './comment-automations.ts'
 import { contentEndpoints } from './content.ts'
 import { coverageEndpoints } from './coverage.ts'
 import type { Endpoint } from './endpoint.ts'
+import { entryEndpoints } from './entries.ts'
 import { historyEndpoints } from './histories.ts'
 import { keywordVariationEndpoints } from './keyword-variations.ts'
 import { pageEndpoints } from './pages.ts'
@@ -19,6 +21,8 @@ export const endpoints = {
   ...contentEndpoints,
   ...commentAutomationEndpoints,
   ...chatAutomationEndpoints,
+  ...entryEndpoints,
+  ...aiEndpoints,
   ...blacklistEndpoints,
   ...keywordVariationEndpoints,
   ...historyEndpoints,

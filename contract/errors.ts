@@ -122,6 +122,16 @@ export const errors = {
     mn: 'Багийн багцын хугацаа дууссан байна. Сунгасны дараа үргэлжлүүлнэ үү.',
     en: "The team's plan has ended. Extend it to go on.",
   },
+  AI_NEEDS_PLAN: {
+    status: 403,
+    mn: 'Энэ боломжийг ашиглахын тулд багцаа ахиулна уу.',
+    en: 'Upgrade your plan to access this feature.',
+  },
+  AI_FAILED: {
+    status: 502,
+    mn: 'Хариу бэлтгэх явцад алдаа гарлаа. Түр хүлээгээд дахин оролдоно уу.',
+    en: 'Something went wrong while generating a reply.',
+  },
   DOWNGRADE_REFUSED: {
     status: 409,
     mn: 'Илүү үнэтэй багц үйлчилж байгаа тул хямд багцад шилжих боломжгүй. Хугацаа нь дууссаны дараа сонгоно уу.',
@@ -275,6 +285,89 @@ export const errors = {
     status: 409,
     mn: 'Үүнтэй хамт устах зүйлс: {entries}. Устгахаа баталгаажуулна уу.',
     en: 'What leads to it goes too: {entries}. Confirm the deletion.',
+  },
+  ENTRY_TITLE_NEEDED: { status: 422, mn: '«Гарчиг» талбарыг бөглөнө үү.', en: 'Enter title.' },
+  ENTRY_FLOW_NEEDED: {
+    status: 422,
+    mn: 'Хариулах автоматжуулалтаа сонгоно уу.',
+    en: 'Select the automation that replies.',
+  },
+  ENTRY_TARGET_NEEDED: {
+    status: 422,
+    mn: 'Хариулах автоматжуулалт эсвэл нээх вэб хаягаа сонгоно уу.',
+    en: 'Select the automation that replies, or the website to open.',
+  },
+  ENTRY_ONE_TARGET: {
+    status: 422,
+    mn: 'Автоматжуулалт, вэб хаяг хоёрын зөвхөн нэгийг нь сонгоно уу.',
+    en: 'Select either an automation or a website, not both.',
+  },
+  ENTRY_URL_NEEDED: { status: 422, mn: 'Вэб хаягийг бичнэ үү.', en: 'Enter the website.' },
+  ENTRY_URL_INVALID: {
+    status: 422,
+    mn: 'Зөв вэб хаяг оруулна уу. Жишээ нь: https://nomin.mn',
+    en: 'Enter a valid website, for example https://nomin.mn',
+  },
+  STARTER_WITHOUT_URL: {
+    status: 422,
+    mn: 'Эхлэх асуулт вэб хаяг нээдэггүй. Хариулах автоматжуулалт сонгоно уу.',
+    en: 'A conversation starter opens no website. Select the automation that replies.',
+  },
+  ENTRY_FLOW_GONE: {
+    status: 422,
+    mn: 'Энэ автоматжуулалт энэ хуудсанд алга. Өөрийг сонгоно уу.',
+    en: 'This page has no such automation. Select another one.',
+  },
+  TOO_MANY_STARTERS: {
+    status: 422,
+    mn: 'Эхлэх асуулт {max} хүртэл байна. Нэгийг нь хасаад дахин нэмнэ үү.',
+    en: 'There can be up to {max} conversation starters. Remove one to add another.',
+  },
+  TOO_MANY_MENU_ITEMS: {
+    status: 422,
+    mn: 'Цэсэнд {max} хүртэл товч багтана. Нэгийг нь хасаад дахин нэмнэ үү.',
+    en: 'A menu holds up to {max} items. Remove one to add another.',
+  },
+  NO_CHANGES: { status: 200, mn: 'Өөрчлөлт алга.', en: 'There are no changes.' },
+  PUBLISHING_ALREADY: {
+    status: 409,
+    mn: 'Яг одоо нийтэлж байна. Хэдхэн секундийн дараа дахин оролдоно уу.',
+    en: 'It is being published right now. Try again in a few seconds.',
+  },
+  PUBLISH_LIMITED: {
+    status: 429,
+    mn: 'Meta 10 минутад цөөн удаа нийтлэхийг зөвшөөрдөг. {minutes} минутын дараа дахин нийтэлнэ үү. Засвар тань хадгалагдсан.',
+    en: 'Meta allows only a few publications in 10 minutes. Publish again in {minutes} minutes. Your edits are saved.',
+  },
+  PUBLISH_RECONNECT: {
+    status: 409,
+    mn: 'Нийтэлж чадсангүй: хуудасны зөвшөөрөл хүчингүй болсон байна. Хуудсаа дахин холбоод нийтэлнэ үү. Засвар тань хадгалагдсан.',
+    en: 'Not published: the access to this page is no longer valid. Connect the page again, then publish. Your edits are saved.',
+  },
+  PUBLISH_NOT_ALLOWED: {
+    status: 409,
+    mn: 'Нийтэлж чадсангүй: мессеж удирдах эрх дутуу байна. Хуудсаа дахин холбохдоо бүх эрхийг зөвшөөрнө үү. Засвар тань хадгалагдсан.',
+    en: 'Not published: the permission to manage messages is missing. Connect the page again and grant every permission. Your edits are saved.',
+  },
+  PUBLISH_UNANSWERED: {
+    status: 502,
+    mn: 'Нийтэлсэн эсэх нь тодорхойгүй: Meta хариу өгсөнгүй. Дахин нийтэлнэ үү, хоёр давхардахгүй. Засвар тань хадгалагдсан.',
+    en: 'Meta did not answer, so it is not known whether this was published. Publish again: nothing is doubled. Your edits are saved.',
+  },
+  PUBLISH_REFUSED: {
+    status: 502,
+    mn: 'Нийтэлж чадсангүй: Meta зөвшөөрсөнгүй. Засвар тань хадгалагдсан. Код: {detail}',
+    en: 'Not published: Meta refused it. Your edits are saved. Code: {detail}',
+  },
+  PUBLISH_NOT_SHOWN: {
+    status: 502,
+    mn: 'Илгээсэн боловч Meta өөр зүйл харуулж байна. Хэдэн минутын дараа дахин нийтэлнэ үү. Засвар тань хадгалагдсан.',
+    en: 'It was sent, but Meta shows something else. Publish again in a few minutes. Your edits are saved.',
+  },
+  PAGE_NOT_ACTIVE: {
+    status: 409,
+    mn: 'Хуудас салгагдсан байна. Дахин холбоод нийтэлнэ үү. Засвар тань хадгалагдсан.',
+    en: 'The page is disconnected. Connect it again, then publish. Your edits are saved.',
   },
   CHANGED_MEANWHILE: {
     status: 409,

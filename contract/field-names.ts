@@ -3,6 +3,8 @@ import type { Language } from './platforms.ts'
 /** What a field is called in an error about it. */
 export const fieldNames: Record<string, Record<Language, string>> = {
   title: { mn: 'Гарчиг', en: 'title' },
+  chat_automation_id: { mn: 'Хариулах автоматжуулалт', en: 'reply automation' },
+  url: { mn: 'Вэб хаяг', en: 'website' },
   nodes: { mn: 'Алхам', en: 'step' },
   name: { mn: 'Нэр', en: 'name' },
   description: { mn: 'Тайлбар', en: 'description' },
@@ -11,6 +13,9 @@ export const fieldNames: Record<string, Record<Language, string>> = {
   chat_replies: { mn: 'Чатын хариулт', en: 'chat reply' },
   exclude_keywords: { mn: 'Хасах үг', en: 'excluded keyword' },
   delay_seconds: { mn: 'Хүлээх хугацаа', en: 'delay' },
+  instruction: { mn: 'Заавар', en: 'instruction' },
+  context: { mn: 'Мэдээлэл', en: 'context' },
+  question: { mn: 'Асуулт', en: 'question' },
   content: { mn: 'Контент', en: 'content' },
   page_id: { mn: 'Хуудас', en: 'page' },
   team_name: { mn: 'Багийн нэр', en: 'team name' },

@@ -37,6 +37,24 @@ export type ChatAutomationEntriesTable = {
   updated_at: Timestamp
 }
 
+/** As it went to the platform: an automation that answers, or a website that opens. */
+export type PublishedEntry = { id: string; title: string; automation_id: string | null; url: string | null }
+
+export type ProfilePublicationsTable = {
+  page_id: string
+  entry_type: 'conversation_starter' | 'main_menu'
+  published: ColumnType<PublishedEntry[] | null, string | null | undefined, string | null>
+  published_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  published_by: string | null
+  claimed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  failure: ColumnType<
+    { code: string; details: Record<string, string | number> } | null,
+    string | null | undefined,
+    string | null
+  >
+  failed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
 /** What happened on a page: to a comment, in a chat, or (the last two) at the AI service that a chat waited for. */
 export type EventKind =
   | 'comment_added'
@@ -97,4 +115,14 @@ export type AiRequestsTable = {
   claimed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   attempts: Generated<number>
   created_at: Timestamp
+  counted_period: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+export type AiUsageTable = {
+  team_id: string
+  day: ColumnType<string, string, string>
+  purpose: 'answer' | 'intent' | 'trial'
+  calls: number
+  tokens_in: ColumnType<string, number, number>
+  tokens_out: ColumnType<string, number, number>
 }

@@ -3,11 +3,13 @@ import type { OutgoingMessage } from '#automation/messages/outgoing-message.ts'
 import type { Conversation } from '#automation/runner/conversation.ts'
 import type {
   AiRequestsTable,
+  AiUsageTable,
   ChatAutomationEntriesTable,
   ChatAutomationsTable,
   ChatRunsTable,
   ConversationsTable,
   EventKind,
+  ProfilePublicationsTable,
   StepCountsTable,
 } from './chat-tables.ts'
 
@@ -215,7 +217,7 @@ export type PagesTable = {
   leave_adverts: Generated<boolean>
   connected_at: GeneratedTimestamp
   /** How long an answer by hand keeps the bot silent for that customer. */
-  chat_pause_minutes: Generated<number>
+  chat_pause_minutes: Generated<number | null>
 }
 
 export type ContentTable = {
@@ -410,10 +412,12 @@ export type Tables = {
   comment_automations: CommentAutomationsTable
   chat_automations: ChatAutomationsTable
   chat_automation_entries: ChatAutomationEntriesTable
+  profile_publications: ProfilePublicationsTable
   conversations: ConversationsTable
   chat_runs: ChatRunsTable
   step_counts: StepCountsTable
   ai_requests: AiRequestsTable
+  ai_usage: AiUsageTable
   blacklist_words: BlacklistWordsTable
   lanes: LanesTable
   events: EventsTable

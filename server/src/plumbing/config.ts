@@ -50,6 +50,9 @@ const environment = z.object({
   QPAY_USERNAME: z.string().min(1).optional(),
   QPAY_PASSWORD: z.string().min(1).optional(),
   QPAY_INVOICE_CODE: z.string().min(1).optional(),
+  AI_BASE_URL: origin.optional(),
+  AI_API_KEY: z.string().min(1).optional(),
+  AI_MODEL: z.string().min(1).optional(),
   TRIAL_DAYS: positive.default(14),
   CHAIN_LIMIT: positive.default(5),
   INVOICE_MINUTES: positive.default(15),
@@ -95,6 +98,7 @@ export const readConfig = (env: Record<string, string | undefined>) => {
     )
   const sandboxUrl = `http://localhost:${values.SANDBOX_PORT}`
   const qpay = readQpay(values, sandbox ? sandboxUrl : undefined, problems)
+  const ai = readAi(values, problems)
   if (problems.length > 0) throw new ConfigError(problems)
 
   return {
@@ -121,6 +125,8 @@ export const readConfig = (env: Record<string, string | undefined>) => {
     },
     /** Who collects the money; undefined where nobody is set up to: then nothing can be bought. */
     qpay,
+    /** The service that answers AI steps; undefined: they quote the owner's own words. */
+    ai,
     trialDays: values.TRIAL_DAYS,
     chainLimit: values.CHAIN_LIMIT,
     invoiceMinutes: values.INVOICE_MINUTES,
@@ -151,6 +157,23 @@ const readQpay = (values: QpayVariables, sandboxUrl: string | undefined, problem
     password: values.QPAY_PASSWORD ?? 'sandbox-qpay-password',
     invoiceCode: values.QPAY_INVOICE_CODE ?? 'TEST_INVOICE',
   }
+}
+
+type AiVariables = Partial<Record<'AI_BASE_URL' | 'AI_API_KEY' | 'AI_MODEL', string | undefined>>
+
+/** A model of one's own on this machine or network needs neither key nor encryption; a key is not sent in the open. */
+const readAi = (values: AiVariables, problems: string[]) => {
+  const { AI_BASE_URL: baseUrl, AI_API_KEY: apiKey, AI_MODEL: model } = values
+  if (!baseUrl) {
+    for (const name of ['AI_API_KEY', 'AI_MODEL'] as const)
+      if (values[name]) problems.push(`AI_BASE_URL: needed with ${name}`)
+    return undefined
+  }
+  const { protocol, hostname } = new URL(baseUrl)
+  if (apiKey && protocol !== 'https:' && !LOOPBACK.has(hostname))
+    problems.push('AI_BASE_URL: needs https where AI_API_KEY is sent, except on this machine')
+  if (!model) problems.push('AI_MODEL: needed with AI_BASE_URL')
+  return { baseUrl, apiKey, model: model ?? '' }
 }
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1', '[::1]'])

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createPayments } from '#server/domains/billing/index.ts'
 import { countOpenDeliveries } from '#server/domains/delivery/index.ts'
 import { readOldestUndecided } from '#server/domains/webhook-intake/index.ts'
+import { createAiModel } from '#server/outside/ai-model/create-ai-model.ts'
 import { createGraphClient } from '#server/outside/meta/graph-client.ts'
 import { systemClock } from '#server/plumbing/clock.ts'
 import type { Config } from '#server/plumbing/config.ts'
@@ -37,6 +38,7 @@ export const startApplication = async (config: Config) => {
   await database.migrate()
 
   const graph = createGraphClient(config.meta, log)
+  const ai = createAiModel({ settings: config.ai, clock, log })
   const jobs = await startJobs(database, log)
   const plumbing: Plumbing = { database, clock, log, secrets, config, jobs }
   const payments = createPayments(plumbing)
@@ -51,11 +53,13 @@ export const startApplication = async (config: Config) => {
     }
   })
 
-  const worker = config.roles.has('worker') ? await startWorker({ ...plumbing, graph, metrics }) : undefined
+  const worker = config.roles.has('worker')
+    ? await startWorker({ ...plumbing, graph, ai, metrics })
+    : undefined
   if (worker) await jobs.work(offered)
   const web = config.roles.has('web')
     ? await buildWebApp(
-        await composeWeb({ plumbing, graph, payments, metrics, webDirectory: builtWebPages() }),
+        await composeWeb({ plumbing, graph, ai, payments, metrics, webDirectory: builtWebPages() }),
       )
     : undefined
   await web?.listen({ port: config.port, host: config.host })

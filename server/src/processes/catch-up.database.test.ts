@@ -44,6 +44,7 @@ beforeAll(async () => {
       log: createLog('silent'),
       secrets: plumbing.secrets,
       graph,
+      ai: product.ai,
       config: plumbing.config,
       random: () => 0,
     },

@@ -3,6 +3,7 @@ import {
   facebookCallbackRoutes,
   withdrawRequests,
 } from '#server/domains/account-deletion/index.ts'
+import { aiHandlers } from '#server/domains/ai/index.ts'
 import { billingHandlers, type Payments, qpayCallbackRoutes } from '#server/domains/billing/index.ts'
 import { blacklistHandlers } from '#server/domains/blacklist/index.ts'
 import { chatAutomationHandlers } from '#server/domains/chat-automations/index.ts'
@@ -22,6 +23,7 @@ import { profileHandlers } from '#server/domains/profile/index.ts'
 import { accountHandlers, authenticator, authRoutes } from '#server/domains/sign-in/index.ts'
 import { teamHandlers } from '#server/domains/teams/index.ts'
 import { webhookRoutes } from '#server/domains/webhook-intake/index.ts'
+import type { AiModel } from '#server/outside/ai-model/ai-model.ts'
 import type { GraphClient } from '#server/outside/meta/graph-client.ts'
 import type { Metrics } from '#server/plumbing/metrics.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
@@ -30,6 +32,7 @@ import type { WebParts } from './web.ts'
 type Parts = {
   plumbing: Plumbing
   graph: GraphClient
+  ai: AiModel
   payments: Payments
   metrics: Metrics
   webDirectory?: string | undefined
@@ -43,6 +46,7 @@ export const disconnected: Disconnected = async (transaction, pageId) =>
 export const composeWeb = async ({
   plumbing,
   graph,
+  ai,
   payments,
   metrics,
   webDirectory,
@@ -74,6 +78,7 @@ export const composeWeb = async ({
       ...contentHandlers(plumbing),
       ...commentAutomationHandlers({ database, clock }),
       ...chatAutomationHandlers({ database, clock, chainLimit: config.chainLimit }),
+      ...aiHandlers({ ...plumbing, model: ai }),
       ...keywordVariationHandlers({ database }),
       ...blacklistHandlers({ plumbing, graph, rulesChange: raiseRulesVersion }),
       ...historyHandlers({ database }),

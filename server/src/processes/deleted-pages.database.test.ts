@@ -50,6 +50,7 @@ const customerAsks = async () => {
         log,
         secrets,
         graph: product.graph,
+        ai: product.ai,
         config: product.plumbing.config,
         random: () => 0,
       },

@@ -185,6 +185,10 @@ const samples: Record<EndpointName, (of: World) => Sample> = {
     body: { title: 'Үнэ' },
   }),
   deleteChatAutomation: ({ chatAutomationId }) => ({ params: { id: chatAutomationId } }),
+  listAiInstructions: () => ({}),
+  askDirect: () => ({
+    body: { page_id: PAGE, instruction: 'Эелдэг', context: 'Хаяг: 3-р хороолол', question: 'хаана вэ' },
+  }),
   getBlacklist: () => fbPage,
   addBlacklistWords: () => ({ ...fbPage, body: { adds: ['луйварчин'], excludes: [] } }),
   excludeBlacklistWords: () => ({ ...fbPage, body: { words: [] } }),

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { storeEvents } from '#server/domains/webhook-intake/index.ts'
+import { answeringByWords } from '#server/outside/ai-model/answer-by-words.ts'
 import { createLog } from '#server/plumbing/log.ts'
 import { createMetrics } from '#server/plumbing/metrics.ts'
 import {
@@ -18,7 +19,15 @@ import { startWorker } from './worker.ts'
 const COMMENTS = 150
 
 const begin = () =>
-  startWorker({ database, clock, log: createLog('silent'), secrets, graph: graph.client, config })
+  startWorker({
+    database,
+    clock,
+    log: createLog('silent'),
+    secrets,
+    graph: graph.client,
+    ai: answeringByWords,
+    config,
+  })
 
 const replies = () => graph.calls.filter(({ method }) => method === 'POST')
 

@@ -1,3 +1,4 @@
+import { type Asker, createAsker } from '#server/domains/ai/index.ts'
 import { createCommentReaction } from '#server/domains/comment-automations/index.ts'
 import {
   contentOfComments,
@@ -5,7 +6,7 @@ import {
   WANTED_CONTENT_CHANNEL,
   wantContent,
 } from '#server/domains/content/index.ts'
-import { createChatReaction, settleChats } from '#server/domains/conversations/index.ts'
+import { AI_REQUESTS_CHANNEL, createChatReaction, settleChats } from '#server/domains/conversations/index.ts'
 import { createSender, DELIVERIES_CHANNEL } from '#server/domains/delivery/index.ts'
 import { updateRunStatuses } from '#server/domains/history/index.ts'
 import { markPageTrouble } from '#server/domains/pages/index.ts'
@@ -15,6 +16,7 @@ import {
   isChatEvent,
   isCommentEvent,
 } from '#server/domains/webhook-intake/index.ts'
+import type { AiModel } from '#server/outside/ai-model/ai-model.ts'
 import type { GraphClient } from '#server/outside/meta/graph-client.ts'
 import type { Config } from '#server/plumbing/config.ts'
 import type { Metrics } from '#server/plumbing/metrics.ts'
@@ -23,6 +25,7 @@ import { startPump } from '#server/plumbing/pump.ts'
 
 export type WorkerParts = Pick<Plumbing, 'database' | 'clock' | 'log' | 'secrets'> & {
   graph: GraphClient
+  ai: AiModel
   config: Pick<Config, 'chainLimit' | 'publicUrl'>
   metrics?: Pick<Metrics, 'deliveries' | 'decidingSeconds'>
   random?: () => number
@@ -40,6 +43,7 @@ export const createRounds = (parts: WorkerParts, onFree: () => void) => {
     chainLimit: parts.config.chainLimit,
     filesUrl: parts.config.publicUrl,
     appId: parts.graph.settings.appId,
+    aiCounts: parts.ai.source === 'model',
   })
   const decide = createDecider(database, async (transaction, events) => {
     const comments = events.filter(isCommentEvent)
@@ -59,13 +63,14 @@ export const createRounds = (parts: WorkerParts, onFree: () => void) => {
     onPageTrouble: markPageTrouble,
     onFree,
   })
+  const asker: Asker = createAsker({ ...parts, model: parts.ai, onFree })
   const timedDecide = async () => {
     const end = metrics?.decidingSeconds.startTimer()
     const more = await decide()
     if (more) end?.()
     return more
   }
-  return { decide: timedDecide, sender, fetchContent: createContentFetcher(parts) }
+  return { decide: timedDecide, sender, asker, fetchContent: createContentFetcher(parts) }
 }
 
 /** Notices wake the rounds at once; a lost one is caught up by looking this often. */
@@ -74,11 +79,18 @@ const LEFTOVERS_MILLISECONDS = 5000
 
 export const startWorker = async (parts: WorkerParts) => {
   const { database, log } = parts
-  const { decide, sender, fetchContent } = createRounds(parts, () => sending.wake())
-  // The embedded database serves one process: what is being sent at its start was left by a dead one.
-  if (database.kind === 'embedded') await sender.releaseAbandoned(0)
+  const { decide, sender, asker, fetchContent } = createRounds(parts, () => {
+    sending.wake()
+    asking.wake()
+  })
+  // The embedded database serves one process: what is under way at its start was left by a dead one.
+  if (database.kind === 'embedded') {
+    await sender.releaseAbandoned(0)
+    await asker.releaseAbandoned(0)
+  }
   const deciding = startPump({ name: 'decide', log, round: decide, pollMilliseconds: POLL_MILLISECONDS })
   const sending = startPump({ name: 'send', log, round: sender.round, pollMilliseconds: POLL_MILLISECONDS })
+  const asking = startPump({ name: 'ask AI', log, round: asker.round, pollMilliseconds: POLL_MILLISECONDS })
   const fetching = startPump({
     name: 'fetch content',
     log,
@@ -91,18 +103,26 @@ export const startWorker = async (parts: WorkerParts) => {
     pollMilliseconds: LEFTOVERS_MILLISECONDS,
     round: async () => {
       await sender.releaseAbandoned()
+      await asker.releaseAbandoned()
       await sender.skipLeftovers()
       return false
     },
   })
   await database.listen(EVENTS_CHANNEL, deciding.wake)
   await database.listen(DELIVERIES_CHANNEL, sending.wake)
+  await database.listen(AI_REQUESTS_CHANNEL, asking.wake)
   await database.listen(WANTED_CONTENT_CHANNEL, fetching.wake)
 
   return {
     /** Calls under way are finished and written; what waits stays for the next process. */
     stop: async () => {
-      await Promise.all([deciding.stop(), sending.stop(), leftovers.stop(), fetching.stop()])
+      await Promise.all([
+        deciding.stop(),
+        sending.stop(),
+        leftovers.stop(),
+        fetching.stop(),
+        asking.stop().then(asker.stop),
+      ])
       await sender.idle()
     },
   }

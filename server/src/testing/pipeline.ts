@@ -4,6 +4,8 @@ import {
   type IncomingEvent,
   storeEvents,
 } from '#server/domains/webhook-intake/index.ts'
+import type { AiModel } from '#server/outside/ai-model/ai-model.ts'
+import { answeringByWords } from '#server/outside/ai-model/answer-by-words.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
 import { createLog } from '#server/plumbing/log.ts'
 import { createSecrets } from '#server/plumbing/secrets.ts'
@@ -37,11 +39,16 @@ afterAll(() => database.close())
 /** What the worker reads of the configuration. */
 export const config = { chainLimit: 5, publicUrl: 'https://hariu.example' }
 
-export const newWorker = () =>
-  createRounds(
-    { database, clock, log: createLog('silent'), secrets, graph: graph.client, config, random: () => 0 },
-    () => undefined,
-  )
+export const newWorker = (ai: AiModel = answeringByWords) => {
+  const log = createLog('silent')
+  const parts = { database, clock, log, secrets, graph: graph.client, ai, config, random: () => 0 }
+  return createRounds(parts, () => undefined)
+}
+
+/** From here on this model answers AI steps. */
+export const answerWith = (ai: AiModel) => {
+  rounds = newWorker(ai)
+}
 
 let lastComment = 0
 export const comment = (

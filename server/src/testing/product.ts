@@ -1,5 +1,6 @@
 import type { Profile } from '#contract/account.ts'
 import { createPayments, type Payments } from '#server/domains/billing/index.ts'
+import { createAiModel } from '#server/outside/ai-model/create-ai-model.ts'
 import { createGraphClient } from '#server/outside/meta/graph-client.ts'
 import { readConfig } from '#server/plumbing/config.ts'
 import { createLog } from '#server/plumbing/log.ts'
@@ -65,9 +66,10 @@ export const startProductAt = async (
     secrets: createSecrets(config.appSecret),
   }
   const graph = createGraphClient(config.meta, log)
+  const ai = createAiModel({ settings: config.ai, clock, log })
   const metrics = createMetrics(async () => ({ oldestUndecidedSeconds: 0, openDeliveries: [] }))
   const payments = otherPayments ?? createPayments(plumbing)
-  const app = await buildWebApp(await composeWeb({ plumbing, graph, payments, metrics, webDirectory }))
+  const app = await buildWebApp(await composeWeb({ plumbing, graph, ai, payments, metrics, webDirectory }))
   const jobs = composeJobs(plumbing, graph, payments)
 
   return {
@@ -76,6 +78,7 @@ export const startProductAt = async (
     database,
     plumbing,
     graph,
+    ai,
     payments,
     queue,
     publicUrl: config.publicUrl,

@@ -1,11 +1,17 @@
 import type { createRounds } from '#server/processes/worker.ts'
 
 /** Runs everything that is due now, until nothing is left to decide or to send. */
-export const untilQuiet = async ({ decide, sender }: ReturnType<typeof createRounds>): Promise<void> => {
+export const untilQuiet = async ({
+  decide,
+  sender,
+  asker,
+}: ReturnType<typeof createRounds>): Promise<void> => {
   for (;;) {
     const decided = await decide()
     const claimed = await sender.round()
     await sender.idle()
-    if (!decided && !claimed) return
+    const asked = await asker.round()
+    await asker.idle()
+    if (!decided && !claimed && !asked) return
   }
 }

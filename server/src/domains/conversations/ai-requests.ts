@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Effect } from '#automation/runner/turn.ts'
 import type { Queries } from '#migrations/tables.ts'
 
@@ -7,6 +8,8 @@ type Question = {
   customerId: string
   platform: 1 | 2
   effect: Extract<Effect, { type: 'ask_ai' | 'ask_intent' }>
+  /** The period of the plan in which it counts. */
+  countedPeriod: Date | undefined
 }
 
 /** Workers listen here for questions to the AI service. */
@@ -39,7 +42,7 @@ export const askAi = async (
   await transaction
     .insertInto('ai_requests')
     .values(
-      questions.map(({ pageId, eventId, customerId, platform, effect }) => ({
+      questions.map(({ pageId, eventId, customerId, platform, effect, countedPeriod }) => ({
         page_id: pageId,
         event_id: eventId,
         customer_id: customerId,
@@ -48,10 +51,12 @@ export const askAi = async (
         state: 'waiting' as const,
         due_at: now,
         created_at: now,
+        counted_period: countedPeriod ?? null,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  await sql`select pg_notify(${AI_REQUESTS_CHANNEL}, '')`.execute(transaction)
 }
 
 const requestOf = (effect: Question['effect']): object =>

@@ -1,24 +1,35 @@
 import type { Effect } from '#automation/runner/turn.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { writeUsage } from '#server/domains/billing/index.ts'
-import { insertDeliveries, isOurMetadata, type RequestedDelivery } from '#server/domains/delivery/index.ts'
+import { insertDeliveries, type RequestedDelivery } from '#server/domains/delivery/index.ts'
 import type { ChatEvent } from '#server/domains/webhook-intake/index.ts'
-import { type Clock, secondsAfter } from '#server/plumbing/clock.ts'
+import type { Clock } from '#server/plumbing/clock.ts'
 import { askAi } from './ai-requests.ts'
 import { insertChatRuns, type NewChatRun } from './chat-history.ts'
 import { type ChatDecision, decideChatEvent } from './decide-chat-event.ts'
 import { createLiveAutomations } from './live-automations.ts'
 import { conversationOf, type KnownChats, loadChats } from './load-chats.ts'
 import { countSteps } from './step-counts.ts'
-import { type ChangedConversation, chatThread, isOurMessage, keyOf, writeConversations } from './store.ts'
+import { type ChangedConversation, chatThread, keyOf, writeConversations } from './store.ts'
+import { takeEcho } from './take-echo.ts'
 import { toDeliveries } from './to-deliveries.ts'
 
-type Parts = { clock: Clock; chainLimit: number; filesUrl: string; appId: string }
+type Parts = {
+  clock: Clock
+  chainLimit: number
+  filesUrl: string
+  appId: string
+  /** Whether an answer of the AI step costs a place of the plan: the owner's own words cost nobody anything. */
+  aiCounts: boolean
+}
 
-/** An echo without any note on it is ours when we sent these very words to that customer this lately. */
-const ECHO_SECONDS = 300
-
-type Decided = { event: ChatEvent; decision: ChatDecision; countedPeriod: Date | undefined }
+type Decided = {
+  event: ChatEvent
+  decision: ChatDecision
+  /** Of the answer, and of the question to the AI service. */
+  countedPeriod: Date | undefined
+  askedPeriod: Date | undefined
+}
 
 /**
  * Reacts to what happened in chats: load, decide, save. Everything it writes is part of the transaction that marks the
@@ -35,9 +46,10 @@ export const createChatReaction = (parts: Parts) => {
     for (const event of events) {
       const page = known.pages.get(event.pageId)
       if (!page) continue
-      if (event.kind === 'page_message')
-        await noteAnswerByHand(transaction, parts, event, known, changed, now)
-      else decided.push(decideOne(parts, event, known, changed, now))
+      if (event.kind === 'page_message') {
+        const after = await takeEcho(transaction, parts.appId, event, known, now)
+        if (after) remember(known, changed, { ...after, lastEventAt: event.occurredAt, reachable: false })
+      } else decided.push(decideOne(parts, event, known, changed, now))
     }
     await writeConversations(transaction, [...changed.values()])
     await insertChatRuns(transaction, decided.map(toRun(known)), now)
@@ -55,7 +67,7 @@ export const createChatReaction = (parts: Parts) => {
 }
 
 const decideOne = (
-  { chainLimit, filesUrl }: Parts,
+  { chainLimit, filesUrl, aiCounts }: Parts,
   event: ChatEvent,
   known: KnownChats,
   changed: Map<string, ChangedConversation>,
@@ -86,41 +98,28 @@ const decideOne = (
     lastEventAt: event.occurredAt,
     reachable: event.kind !== 'ai_answer' && event.kind !== 'ai_intent',
   }
-  known.conversations.set(keyOf(key), after)
-  changed.set(keyOf(key), after)
+  remember(known, changed, after)
   const answers = decision.effects.some(({ type }) => type === 'send')
   if (answers) usage?.allowance.take('chats')
   // Taken before the service is asked, so that a team never has more under way than its plan allows.
-  if (decision.effects.some(({ type }) => type === 'ask_ai')) usage?.allowance.take('ai_replies')
-  return { event, decision, countedPeriod: answers ? usage?.periodStartsAt : undefined }
+  const counts = aiCounts && decision.effects.some(({ type }) => type === 'ask_ai')
+  if (counts) usage?.allowance.take('ai_replies')
+  return {
+    event,
+    decision,
+    countedPeriod: answers ? usage?.periodStartsAt : undefined,
+    askedPeriod: counts ? usage?.periodStartsAt : undefined,
+  }
 }
 
-/** Somebody of the page wrote to this customer: the bot leaves them to that person for a while. */
-const noteAnswerByHand = async (
-  transaction: Queries,
-  { appId }: Parts,
-  event: ChatEvent,
+/** What follows in the batch finds the conversation as it now stands. */
+const remember = (
   known: KnownChats,
   changed: Map<string, ChangedConversation>,
-  now: Date,
-): Promise<void> => {
-  const { customerId, messageId, text, sentBy } = event.payload
-  const key = { pageId: event.pageId, customerId }
-  const minutes = known.pages.get(event.pageId)?.chat_pause_minutes ?? 0
-  if (minutes === 0 || isOurMetadata(sentBy?.metadata) || sentBy?.appId === appId) return
-  if (await isOurMessage(transaction, key, { messageId, text }, secondsAfter(now, -ECHO_SECONDS))) return
-  const before = conversationOf(known, key)
-  const pausedUntil = secondsAfter(event.occurredAt, minutes * 60)
-  const after = {
-    ...before,
-    // What the bot was waiting for, the person has taken up.
-    state: { ...before.state, awaits: null },
-    pausedUntil: before.pausedUntil && before.pausedUntil > pausedUntil ? before.pausedUntil : pausedUntil,
-    lastEventAt: event.occurredAt,
-    reachable: false,
-  }
-  known.conversations.set(keyOf(key), after)
-  changed.set(keyOf(key), after)
+  after: ChangedConversation,
+): void => {
+  known.conversations.set(keyOf(after), after)
+  changed.set(keyOf(after), after)
 }
 
 const deliveriesOf = ({ event, decision }: Decided): RequestedDelivery[] =>
@@ -132,7 +131,7 @@ const deliveriesOf = ({ event, decision }: Decided): RequestedDelivery[] =>
     thread: chatThread(event.payload.customerId),
   })
 
-const questionsOf = ({ event, decision }: Decided) =>
+const questionsOf = ({ event, decision, askedPeriod }: Decided) =>
   decision.effects.flatMap((effect) =>
     effect.type === 'ask_ai' || effect.type === 'ask_intent'
       ? {
@@ -141,6 +140,7 @@ const questionsOf = ({ event, decision }: Decided) =>
           customerId: event.payload.customerId,
           platform: event.payload.platform,
           effect,
+          countedPeriod: askedPeriod,
         }
       : [],
   )

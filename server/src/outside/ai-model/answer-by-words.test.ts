@@ -103,7 +103,10 @@ const answersTo = (context: string, lines: typeof LINES) => {
     const right = wanted === null ? answer === undefined : (answer?.includes(wanted) ?? false)
     return { right, wrong: !right && answer !== undefined }
   })
-  return { right: results.filter(({ right }) => right).length, wrong: results.filter(({ wrong }) => wrong).length }
+  return {
+    right: results.filter(({ right }) => right).length,
+    wrong: results.filter(({ wrong }) => wrong).length,
+  }
 }
 
 describe('an answer in the owner’s own words', () => {

@@ -1,0 +1,2 @@
+export { type Asker, createAsker } from './asker.ts'
+export { aiHandlers } from './routes.ts'

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Turn } from '#automation/answers/build-prompt.ts'
+import type { Queries } from '#migrations/tables.ts'
+import { chatThread } from '#server/domains/conversations/index.ts'
+import { secondsAfter } from '#server/plumbing/clock.ts'
+import type { ClaimedRequest } from './request-store.ts'
+
+/** A prompt takes fewer; neighbours are joined there. */
+const MOST_MESSAGES = 20
+/** As long as a conversation remembers what it waits for. */
+const SECONDS = 86_400
+
+/** What was said before a question, by the customer, by flows and by hand; the oldest first. */
+export const readPastTurns = async (
+  queries: Queries,
+  { pageId, customerId, eventId }: Pick<ClaimedRequest, 'pageId' | 'customerId' | 'eventId'>,
+  now: Date,
+): Promise<Turn[]> => {
+  const since = sql`${secondsAfter(now, -SECONDS).toISOString()}::timestamptz`
+  const { rows } = await sql<Turn>`
+    select "from", text from (
+      select event_id, 0 as place, 'customer' as "from", text from chat_runs
+      where page_id = ${pageId} and customer_id = ${customerId} and kind in ('chat_message', 'chat_tap')
+        and occurred_at > ${since}
+      union all
+      select event_id, 1 + sequence, 'page', text from deliveries
+      where page_id = ${pageId} and thread = ${chatThread(customerId)} and kind = 'chat_message'
+        and state in ('waiting', 'sending', 'unknown', 'sent') and created_at > ${since}
+      union all
+      -- By hand: what the product sends carries a note.
+      select event_id, 0, 'page', payload ->> 'text' from events
+      where page_id = ${pageId} and kind = 'page_message' and payload -> 'sentBy' ->> 'metadata' is null
+        and payload ->> 'customerId' = ${customerId} and received_at > ${since}
+        and not exists (
+          select from deliveries
+          where deliveries.page_id = events.page_id and deliveries.platform_id = events.payload ->> 'messageId'
+        )
+    ) said
+    where event_id < ${eventId}::bigint and text <> ''
+    order by event_id desc, place desc
+    limit ${MOST_MESSAGES}
+  `.execute(queries)
+  return rows.reverse()
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type { Queries } from '#migrations/tables.ts'
+import type { AiRequest } from '#server/domains/conversations/index.ts'
+import { secondsAfter } from '#server/plumbing/clock.ts'
+
+export type ClaimedRequest = {
+  pageId: string
+  eventId: string
+  customerId: string
+  pageName: string
+  teamId: string
+  /** Whether the team's plan has AI at all. */
+  aiAllowed: boolean
+  request: AiRequest
+  /** This one included. */
+  attempts: number
+  countedPeriod: Date | null
+}
+
+/** A shop with many customers at once leaves room for the others. */
+const MOST_OF_A_TEAM = 2
+/** Longer than any call may take. */
+const ABANDONED_AFTER_SECONDS = 45
+/** Of our own choosing: those who claim wait for each other, so that no team gets more than its places. */
+const CLAIM_LOCK = 7_014_001
+
+type ClaimedRow = {
+  page_id: string
+  event_id: string
+  customer_id: string
+  name: string
+  team_id: string
+  ai_replies: number | null
+  request: AiRequest
+  attempts: number
+  counted_period: Date | null
+}
+
+/** Claims questions that are due, the oldest first; they are `asking`, committed, before the service is asked. */
+export const claimRequests = (queries: Queries, most: number, now: Date): Promise<ClaimedRequest[]> =>
+  queries.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`.execute(transaction)
+    const { rows } = await sql<ClaimedRow>`
+      with busy as (
+        select pages.team_id, count(*) as under_way from ai_requests
+        join pages on pages.page_id = ai_requests.page_id
+        where state = 'asking'
+        group by 1
+      ), due as (
+        select ai_requests.page_id, event_id, due_at,
+          coalesce(busy.under_way, 0) + row_number() over (partition by pages.team_id order by due_at, event_id) as place
+        from ai_requests
+        join pages on pages.page_id = ai_requests.page_id
+        left join busy on busy.team_id = pages.team_id
+        where state = 'waiting' and due_at <= ${now.toISOString()}::timestamptz
+      ), chosen as (
+        select ai_requests.page_id, ai_requests.event_id from due
+        join ai_requests on ai_requests.page_id = due.page_id and ai_requests.event_id = due.event_id
+        where due.place <= ${MOST_OF_A_TEAM}
+        order by due.due_at, due.event_id
+        limit ${most}
+        for update of ai_requests skip locked
+      )
+      update ai_requests
+      set state = 'asking', claimed_at = ${now.toISOString()}::timestamptz, attempts = attempts + 1
+      from chosen, pages, teams, plans
+      where ai_requests.page_id = chosen.page_id and ai_requests.event_id = chosen.event_id
+        and pages.page_id = chosen.page_id and teams.id = pages.team_id and plans.id = teams.plan_id
+      returning ai_requests.page_id, ai_requests.event_id, customer_id, pages.name, pages.team_id, plans.ai_replies,
+        request, attempts, counted_period
+    `.execute(transaction)
+    return rows.map((row) => ({
+      pageId: row.page_id,
+      eventId: row.event_id,
+      customerId: row.customer_id,
+      pageName: row.name,
+      teamId: row.team_id,
+      aiAllowed: row.ai_replies !== 0,
+      request: row.request,
+      attempts: row.attempts,
+      countedPeriod: row.counted_period,
+    }))
+  })
+
+/** Questions whose worker vanished wait again. */
+export const releaseAbandonedRequests = async (
+  queries: Queries,
+  now: Date,
+  olderThanSeconds = ABANDONED_AFTER_SECONDS,
+): Promise<void> => {
+  await queries
+    .updateTable('ai_requests')
+    .set({ state: 'waiting', claimed_at: null })
+    .where('state', '=', 'asking')
+    .where('claimed_at', '<=', secondsAfter(now, -olderThanSeconds))
+    .execute()
+}
+
+/** Not asked after all: this process ends. */
+export const putBack = async (queries: Queries, claimed: ClaimedRequest): Promise<void> => {
+  await queries
+    .updateTable('ai_requests')
+    .set((of) => ({ state: 'waiting', claimed_at: null, attempts: of('attempts', '-', 1) }))
+    .where('page_id', '=', claimed.pageId)
+    .where('event_id', '=', claimed.eventId)
+    .where('state', '=', 'asking')
+    .where('attempts', '=', claimed.attempts)
+    .execute()
+}
+
+/**
+ * Ends a request and forgets its texts; false when it is no longer this worker's, whose answer then counts for nothing.
+ */
+export const endRequest = async (
+  transaction: Queries,
+  claimed: ClaimedRequest,
+  counts: boolean,
+): Promise<boolean> => {
+  const ended = await transaction
+    .updateTable('ai_requests')
+    .set({ state: 'done', request: '{}', ...(counts ? {} : { counted_period: null }) })
+    .where('page_id', '=', claimed.pageId)
+    .where('event_id', '=', claimed.eventId)
+    .where('state', '=', 'asking')
+    .where('attempts', '=', claimed.attempts)
+    .returning('event_id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
+/** How often this customer has asked lately. */
+export const countAsked = async (
+  queries: Queries,
+  { pageId, customerId }: Pick<ClaimedRequest, 'pageId' | 'customerId'>,
+  since: Date,
+): Promise<number> => {
+  const { asked } = await queries
+    .selectFrom('ai_requests')
+    .where('page_id', '=', pageId)
+    .where('customer_id', '=', customerId)
+    .where('purpose', '=', 'answer')
+    .where('created_at', '>', since)
+    .select((of) => of.fn.countAll<string>().as('asked'))
+    .executeTakeFirstOrThrow()
+  return Number(asked)
+}

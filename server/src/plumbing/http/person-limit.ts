@@ -1,0 +1,21 @@
+import type { Clock } from '../clock.ts'
+import { DomainError } from './domain-error.ts'
+
+const WINDOW_MILLISECONDS = 60_000
+const MOST_PEOPLE = 10_000
+
+/** Refuses a person's calls over `most` in a minute, in this process: for what costs money with every call. */
+export const createPersonLimit = (clock: Clock, most: number) => {
+  const calls = new Map<string, { startedAt: number; made: number }>()
+  return (personId: string): void => {
+    const now = clock.now().getTime()
+    const known = calls.get(personId)
+    const window = known && now - known.startedAt < WINDOW_MILLISECONDS ? known : { startedAt: now, made: 0 }
+    if (window.made >= most) {
+      const retryAfterSeconds = Math.ceil((window.startedAt + WINDOW_MILLISECONDS - now) / 1000)
+      throw new DomainError('RATE_LIMITED', {}, { retryAfterSeconds })
+    }
+    if (calls.size >= MOST_PEOPLE) calls.clear()
+    calls.set(personId, { ...window, made: window.made + 1 })
+  }
+}

@@ -1,0 +1,106 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type AiCall = {
+  path: string
+  authorization: string | undefined
+  body: {
+    model: string
+    messages: { role: string; content: string }[]
+    temperature?: number
+    max_tokens?: number
+    tools?: unknown
+  }
+}
+
+type AiEffect =
+  | { status?: number; headers?: Record<string, string>; body: unknown }
+  /** Never answers; breaks the connection off; begins an answer and breaks off. */
+  | 'hang'
+  | 'reset'
+  | 'cut'
+type AiAct = (call: AiCall) => AiEffect | Promise<AiEffect>
+
+/** What a service says when all is well. */
+export const saying = (
+  content: string | null,
+  {
+    finish = 'stop',
+    usage = { prompt_tokens: 120, completion_tokens: 30, total_tokens: 150 } as object | undefined,
+  } = {},
+): AiEffect => ({
+  body: {
+    id: 'chatcmpl-1',
+    object: 'chat.completion',
+    created: 1_795_000_000,
+    model: 'm-1',
+    choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: finish }],
+    ...(usage ? { usage } : {}),
+  },
+})
+
+export const refusing = (
+  status: number,
+  code: string | undefined = undefined,
+  headers: Record<string, string> = {},
+): AiEffect => ({
+  status,
+  headers,
+  body: { error: { message: `scripted: ${code ?? status}`, type: code ?? 'error', code: code ?? null } },
+})
+
+/** An OpenAI-compatible service that does what the test says and keeps what it was asked. */
+export const scriptedAi = async () => {
+  const calls: AiCall[] = []
+  let acts: AiAct[] = [() => refusing(418)]
+
+  const server = createServer((request, response) => {
+    readCall(request)
+      .then((call) => answer(call, response))
+      .catch((error: unknown) => response.destroy(error as Error))
+  })
+
+  const answer = async (call: AiCall, response: ServerResponse): Promise<unknown> => {
+    calls.push(call)
+    const act = acts.length > 1 ? acts.shift() : acts[0]
+    const effect = (await act?.(call)) ?? refusing(418)
+    if (effect === 'hang') return undefined
+    if (effect === 'reset') return response.destroy()
+    if (effect === 'cut') {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' })
+      return response.write('{"id":"chatcmpl-1","choices":[{"mess', () => response.destroy())
+    }
+    const html = typeof effect.body === 'string'
+    response.writeHead(effect.status ?? 200, {
+      'content-type': html ? 'text/html' : 'application/json',
+      ...effect.headers,
+    })
+    return response.end(html ? effect.body : JSON.stringify(effect.body))
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
+
+  return {
+    settings: { baseUrl, apiKey: 'key-of-tests', model: 'm-1' },
+    calls,
+    /** One act a call, in order; the last one stays. */
+    does: (...scripted: (AiEffect | AiAct)[]) => {
+      acts = scripted.map((act) => (typeof act === 'function' ? act : () => act))
+    },
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+const readCall = async (request: IncomingMessage): Promise<AiCall> => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return {
+    path: request.url ?? '',
+    authorization: request.headers.authorization,
+    body: JSON.parse(Buffer.concat(chunks).toString('utf8')) as AiCall['body'],
+  }
+}
