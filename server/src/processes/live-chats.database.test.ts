@@ -64,6 +64,15 @@ const runs = (pageId: string) =>
     .orderBy('event_id')
     .execute()
 
+const pausedUntil = async (pageId: string) => {
+  const row = await database.queries
+    .selectFrom('conversations')
+    .where('page_id', '=', pageId)
+    .select('paused_until')
+    .executeTakeFirst()
+  return row?.paused_until
+}
+
 beforeEach(() => {
   graph.calls.length = 0
   platformWorks()
@@ -143,7 +152,7 @@ describe('an answer by hand', () => {
     expect(texts()).toHaveLength(2)
   })
 
-  it('is not what the product itself sent: by its note, by its app, by its id or its words', async () => {
+  it('is not what the product itself sent: by its note, by its app, by its id', async () => {
     const pageId = await page()
     await liveAutomation(database.queries, pageId, shop)
     await says(pageId, 'үнэ')
@@ -156,10 +165,46 @@ describe('an answer by hand', () => {
       chat(pageId, 'page_message', { sentBy: { metadata: 'hariu:1:chat_message:0' } }),
       chat(pageId, 'page_message', { sentBy: { appId: graph.settings.appId } }),
       chat(pageId, 'page_message', { messageId: first?.platform_id ?? '', sentBy: {} }),
-      chat(pageId, 'page_message', { messageId: 'm_other', text: first?.text ?? '', sentBy: {} }),
     )
     await says(pageId, 'үнэ')
     expect(texts()).toHaveLength(2)
+  })
+
+  it('is not what the product is just sending, whose id it does not know yet: by its words', async () => {
+    const pageId = await page()
+    await liveAutomation(database.queries, pageId, shop)
+    graph.on('POST', /\/messages$/, () => ({ reset: true }))
+    await says(pageId, 'үнэ')
+    await arrive(chat(pageId, 'page_message', { text: 'Сайн байна уу! Юу сонирхож байна?', sentBy: {} }))
+    expect(await pausedUntil(pageId)).toBeNull()
+    await arrive(chat(pageId, 'page_message', { text: 'Би хариулъя', sentBy: {} }))
+    expect(await pausedUntil(pageId)).not.toBeNull()
+  })
+
+  it('with the very words of an answer that was sent is still one by hand', async () => {
+    const pageId = await page()
+    await liveAutomation(database.queries, pageId, shop)
+    await says(pageId, 'үнэ')
+    await arrive(chat(pageId, 'page_message', { text: 'Сайн байна уу! Юу сонирхож байна?', sentBy: {} }))
+    expect(await pausedUntil(pageId)).not.toBeNull()
+  })
+
+  it.each([
+    [0, 'never', undefined],
+    [30, 'for half an hour', 1800],
+    [null, 'until somebody resumes it', Number.POSITIVE_INFINITY],
+  ])('with a pause of %s minutes silences the bot %s', async (minutes, _, seconds) => {
+    const pageId = await page()
+    await database.queries
+      .updateTable('pages')
+      .set({ chat_pause_minutes: minutes })
+      .where('page_id', '=', pageId)
+      .execute()
+    await arrive(chat(pageId, 'page_message', { text: 'Би хариулъя', sentBy: {} }))
+    const until = await pausedUntil(pageId)
+    if (seconds === undefined) expect(until ?? null).toBeNull()
+    else if (seconds === Number.POSITIVE_INFINITY) expect(until?.getUTCFullYear()).toBe(9999)
+    else expect(until?.getTime()).toBe(clock.now().getTime() + seconds * 1000)
   })
 })
 

@@ -14,7 +14,8 @@ export type ChatPage = {
   status: 0 | 1
   rules_version: string
   plan_ends_at: Date | null
-  chat_pause_minutes: number
+  /** Null: until somebody resumes the bot. */
+  chat_pause_minutes: number | null
 }
 
 /**
@@ -35,13 +36,16 @@ export const loadChats = async (
   now: Date,
 ): Promise<KnownChats> => {
   const pages = await readChatPages(transaction, [...new Set(events.map(({ pageId }) => pageId))])
-  return {
-    pages,
-    automations: await liveAutomations(transaction, [...pages.values()]),
-    conversations: await lockConversations(transaction, distinctCustomers(events)),
-    // Last, and only as long as it must be: other workers wait for it.
-    usage: await lockUsage(transaction, [...new Set([...pages.values()].map(({ team_id }) => team_id))], now),
-  }
+  const automations = await liveAutomations(transaction, [...pages.values()])
+  // Late, and only as long as it must be: other workers wait for it. Before the conversations, as whoever notes the
+  // fate of messages has it, so that neither waits for the other in a circle.
+  const usage = await lockUsage(
+    transaction,
+    [...new Set([...pages.values()].map(({ team_id }) => team_id))],
+    now,
+  )
+  const conversations = await lockConversations(transaction, distinctCustomers(events))
+  return { pages, automations, usage, conversations }
 }
 
 const distinctCustomers = (events: readonly ChatEvent[]): CustomerKey[] => [

@@ -121,6 +121,22 @@ export const beginConversations = async (
     `.execute(transaction)
 }
 
+/** Where the conversation stands that the private reply to this event began. */
+export const readBegunConversation = async (
+  transaction: Queries,
+  pageId: string,
+  eventId: string,
+): Promise<Conversation | undefined> => {
+  const row = await transaction
+    .selectFrom('deliveries')
+    .where('page_id', '=', pageId)
+    .where('event_id', '=', eventId)
+    .where('kind', '=', 'chat_reply')
+    .select('conversation')
+    .executeTakeFirst()
+  return row?.conversation ? stateOf(row.conversation) : undefined
+}
+
 /** Whether the page itself wrote this through the product, for echoes on which the platform noted nothing. */
 export const isOurMessage = async (
   transaction: Queries,
@@ -129,12 +145,13 @@ export const isOurMessage = async (
   since: Date,
 ): Promise<boolean> => {
   const { rows } = await sql<{ found: number }>`
-    select 1 as found from deliveries
-    where page_id = ${pageId} and (
-      platform_id = ${messageId ?? ''}
-      or (thread = ${chatThread(customerId)} and text = ${text} and created_at > ${since.toISOString()}::timestamptz
-        and state in ('sending', 'unknown', 'sent'))
-    )
+    select 1 as found from deliveries where page_id = ${pageId} and platform_id = ${messageId ?? ''}
+    union all
+    -- Its answer has not been written down, or was lost: its id is not known here yet.
+    select 1 from deliveries
+    where page_id = ${pageId} and state in ('sending', 'unknown') and text = ${text}
+      and (thread = ${chatThread(customerId)} or kind = 'chat_reply')
+      and coalesce(claimed_at, first_unknown_at) > ${since.toISOString()}::timestamptz
     limit 1
   `.execute(transaction)
   return rows.length > 0

@@ -6,7 +6,7 @@ import { type Clock, secondsAfter } from '#server/plumbing/clock.ts'
 import type { Log } from '#server/plumbing/log.ts'
 import { decideAfterFailure } from './decide-after-failure.ts'
 import type { ClaimedDelivery, DeliveryResult, PageTrouble } from './delivery.ts'
-import { readEcho } from './echoes.ts'
+import { readEcho, readForeignEchoes } from './echoes.ts'
 import { type Pace, paceAfterRefusal, pacing } from './pace.ts'
 import { readKnownReplies } from './store.ts'
 import { tryDelivery } from './try-delivery.ts'
@@ -48,7 +48,10 @@ export const attempt = async (parts: Parts, delivery: ClaimedDelivery): Promise<
       clock,
       endsAt,
       signal: milliseconds > 0 ? AbortSignal.timeout(milliseconds) : AbortSignal.abort(),
-      knownReplies: (pageId, ids) => readKnownReplies(queries, pageId, ids),
+      otherReplies: async (ids) =>
+        (await readKnownReplies(queries, delivery.pageId, ids)).union(
+          await readForeignEchoes(queries, delivery, ids, graph.settings.appId),
+        ),
       echo: (key) => readEcho(queries, key),
     })
     return {

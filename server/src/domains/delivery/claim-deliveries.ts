@@ -33,8 +33,7 @@ type ClaimedRow = {
 }
 
 /**
- * Claims replies that are due: of connected, healthy pages whose pace allows a call, the first of each thread (one that
- * waits for a permission holds up nothing: it may wait for days), and only one at a time of a page that is slowing down. They are `sending`, committed, before the caller makes any call.
+ * Claims replies that are due: of connected, healthy pages whose pace allows a call, the first of each thread (but one under a comment that waits for a permission holds up nothing: it may wait for days), and only one at a time of a page that is slowing down. They are `sending`, committed, before the caller makes any call.
  *
  * Pages take turns: it goes from page to page, beginning after `afterPage`, and skips what a page that must wait has
  * waiting without reading it. So one page's flood neither delays the others nor costs them anything.
@@ -72,7 +71,7 @@ export const claimDeliveries = async (
             select from deliveries earlier
             where earlier.page_id = one.page_id and earlier.thread = one.thread
               and earlier.state in ('waiting', 'sending', 'unknown')
-              and earlier.error_reason is distinct from 'permission_missing'
+              and (earlier.kind = 'chat_message' or earlier.error_reason is distinct from 'permission_missing')
               and (earlier.event_id, earlier.kind, earlier.sequence) < (one.event_id, one.kind, one.sequence)
           )
         order by one.due_at, one.event_id, one.kind, one.sequence

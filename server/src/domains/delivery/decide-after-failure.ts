@@ -33,8 +33,8 @@ const LIMITED_SECONDS = 60
 const PERMISSION_SECONDS = 15 * 60
 /** Long enough for an effect that was under way to become visible to a reading. */
 const SETTLE_SECONDS = 3
-/** Meta accepts a private reply for seven days; a public one that old would only puzzle. */
-export const GIVE_UP_DAYS = 7
+/** Meta accepts a private reply for seven days; a public one that old would only puzzle. A chat is open for one. */
+export const giveUpDays = (kind: DeliveryKind): number => (kind === 'chat_message' ? 1 : 7)
 
 /** One policy for every failure: shared/reference/meta-graph.md §10.5. Waiting for a limit or a person costs no try. */
 export const decideAfterFailure = (tried: Tried): AfterFailure => {
@@ -52,7 +52,7 @@ export const decideAfterFailure = (tried: Tried): AfterFailure => {
     dueAt: now,
   }
   const wait = (reason: DeliveryErrorReason, seconds: number, countsAsTry: boolean): AfterFailure => {
-    if (now > daysAfter(tried.createdAt, GIVE_UP_DAYS)) return final('failed', reason)
+    if (now > daysAfter(tried.createdAt, giveUpDays(tried.kind))) return final('failed', reason)
     return {
       state: unknownSince ? 'unknown' : 'waiting',
       reason,

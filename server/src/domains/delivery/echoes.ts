@@ -12,13 +12,39 @@ export const metadataOf = ({ eventId, kind, sequence }: DeliveryKey): string =>
 export const isOurMetadata = (metadata: string | undefined): boolean =>
   metadata?.startsWith(`${OURS}:`) === true
 
-/** The id of the message that this delivery became, when its echo has come in already. */
-export const readEcho = async (queries: Queries, key: DeliveryKey): Promise<string | undefined> => {
-  const { rows } = await sql<{ platform_key: string }>`
-    select platform_key from events
+/** The event that a private reply answered, when an echo is one of such a reply. */
+export const answeredCommentOf = (metadata: string | undefined): string | undefined => {
+  const [, eventId, kind] = isOurMetadata(metadata) ? (metadata ?? '').split(':') : []
+  return kind === 'chat_reply' ? eventId : undefined
+}
+
+export type Echo = { id: string; customerId: string }
+
+/** The message that this delivery became, and whom it reached, when its echo has come in already. */
+export const readEcho = async (queries: Queries, key: DeliveryKey): Promise<Echo | undefined> => {
+  const { rows } = await sql<{ platform_key: string; customer_id: string }>`
+    select platform_key, payload ->> 'customerId' as customer_id from events
     where page_id = ${key.pageId} and kind = 'page_message'
       and payload -> 'sentBy' ->> 'metadata' = ${metadataOf(key)}
     limit 1
   `.execute(queries)
-  return rows[0]?.platform_key
+  return rows[0] && { id: rows[0].platform_key, customerId: rows[0].customer_id }
+}
+
+/** Which of these messages somebody else wrote, or became of another delivery, as their echoes tell. */
+export const readForeignEchoes = async (
+  queries: Queries,
+  key: DeliveryKey,
+  ids: string[],
+  appId: string,
+): Promise<Set<string>> => {
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ platform_key: string }>`
+    select platform_key from events
+    where page_id = ${key.pageId} and kind = 'page_message' and platform_key = any(${ids}::text[])
+      and coalesce(
+        payload -> 'sentBy' ->> 'metadata' <> ${metadataOf(key)}, payload -> 'sentBy' ->> 'appId' <> ${appId}
+      )
+  `.execute(queries)
+  return new Set(rows.map((row) => row.platform_key))
 }

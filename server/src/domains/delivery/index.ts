@@ -1,5 +1,5 @@
 export type { DeliveryChange, RequestedDelivery } from './delivery.ts'
-export { isOurMetadata } from './echoes.ts'
+export { answeredCommentOf, isOurMetadata } from './echoes.ts'
 export { noteUsage, readPauseUntil } from './platform-pause.ts'
 export { createSender } from './sender.ts'
 export {

@@ -12,9 +12,9 @@ import { GraphFailure } from '#server/outside/meta/graph-failure.ts'
 import { readOwnMessages, sendMessage, wordsOf } from '#server/outside/meta/messages.ts'
 import type { Usage } from '#server/outside/meta/usage.ts'
 import { type Clock, daysAfter, secondsAfter } from '#server/plumbing/clock.ts'
-import { GIVE_UP_DAYS } from './decide-after-failure.ts'
+import { giveUpDays } from './decide-after-failure.ts'
 import { type ClaimedDelivery, type DeliveryKey, isModeration } from './delivery.ts'
-import { metadataOf } from './echoes.ts'
+import { type Echo, metadataOf } from './echoes.ts'
 
 /** `platformId`: of the reply; hiding and deleting make nothing that has one. */
 export type Sent = { platformId: string | undefined; recipientId: string | undefined; usage: Usage[] }
@@ -26,10 +26,10 @@ type Around = {
   endsAt: Date
   /** Breaks calls off then. */
   signal: AbortSignal
-  /** Which of these ids of the platform are replies of ours that are already accounted for. */
-  knownReplies: (pageId: string, ids: string[]) => Promise<Set<string>>
-  /** The id of the message this delivery became, when its echo has arrived. */
-  echo: (key: DeliveryKey) => Promise<string | undefined>
+  /** Which of these ids of the platform are replies of ours that are already accounted for, or somebody else's. */
+  otherReplies: (ids: string[]) => Promise<Set<string>>
+  /** The message this delivery became, when its echo has arrived. */
+  echo: (key: DeliveryKey) => Promise<Echo | undefined>
 }
 
 /** The platform's clock and ours may differ by this much. */
@@ -49,8 +49,7 @@ export const tryDelivery = async (
   const { endsAt, clock } = around
   if (delivery.firstUnknownAt && !isModeration(delivery.kind)) {
     const found = await findEarlierTry(client, delivery, around, delivery.firstUnknownAt)
-    // Whom a private reply reached is told only by the answer that was lost; the customer's own answer brings it.
-    if (found) return { platformId: found, recipientId: undefined, usage: [] }
+    if (found) return { platformId: found.id, recipientId: found.customerId, usage: [] }
   }
   refuseTooLate(delivery, endsAt, clock.now())
   return carryOut(client, delivery, around)
@@ -109,37 +108,49 @@ const commentAddress = (delivery: ClaimedDelivery, around: Around): CommentAddre
 })
 
 /** Finding out may have taken long, or the process may have slept: another worker may be about to send it by now. */
-const refuseTooLate = ({ createdAt, firstUnknownAt }: ClaimedDelivery, endsAt: Date, now: Date): void => {
+const refuseTooLate = (
+  { kind, createdAt, firstUnknownAt }: ClaimedDelivery,
+  endsAt: Date,
+  now: Date,
+): void => {
   if (now >= endsAt)
     throw new GraphFailure(firstUnknownAt ? 'outcome_unknown' : 'transient', 'the claim ran out')
   // It may have waited for its owner all this time without a single try.
-  if (now > daysAfter(createdAt, GIVE_UP_DAYS)) throw new GraphFailure('too_old', 'it waited too long')
+  if (now > daysAfter(createdAt, giveUpDays(kind))) throw new GraphFailure('too_old', 'it waited too long')
 }
 
-/** The platform's id of what an earlier try made; undefined only when it is proven not to be there. */
+/** What an earlier try made; undefined only when it is proven not to be there. */
 const findEarlierTry = async (
   client: GraphClient,
   delivery: ClaimedDelivery,
   around: Around,
   since: Date,
-): Promise<string | undefined> => {
+): Promise<{ id: string; customerId: string | undefined } | undefined> => {
   const echoed = delivery.kind === 'comment_reply' ? undefined : await around.echo(delivery)
   if (echoed) return echoed
-  const said = delivery.message ? wordsOf(delivery.message) : delivery.text
-  const candidates = (await readCandidates(client, delivery, around)).filter(
-    ({ text, at }) => sameText(text, said) && at >= secondsAfter(since, -CLOCK_SKEW_SECONDS),
+  const earliest = secondsAfter(since, -CLOCK_SKEW_SECONDS)
+  const candidates = (await readCandidates(client, delivery, around, earliest)).filter(
+    ({ text, at }) => mayBe(delivery, text) && at >= earliest,
   )
-  const known = await around.knownReplies(
-    delivery.pageId,
-    candidates.map(({ id }) => id),
-  )
-  return candidates.find(({ id }) => !known.has(id))?.id
+  const others = await around.otherReplies(candidates.map(({ id }) => id))
+  // The first of them: of two messages with the same words the earlier one was sent first.
+  const [found] = candidates
+    .filter(({ id }) => !others.has(id))
+    .sort((left, right) => left.at.getTime() - right.at.getTime())
+  // Whom a private reply reached is told by the answer that was lost, or by the echo when it comes.
+  return found && { id: found.id, customerId: undefined }
 }
+
+/** A reading shows the words of a message; those of a template it may leave out. */
+const mayBe = ({ message, text }: ClaimedDelivery, read: string): boolean =>
+  sameText(read, message ? wordsOf(message) : text) ||
+  (message?.kind === 'text' && message.buttons.length > 0 && read === '')
 
 const readCandidates = async (
   client: GraphClient,
   delivery: ClaimedDelivery,
   around: Around,
+  since: Date,
 ): Promise<FoundText[]> => {
   const { kind, platform, customerId, parentCommentId } = delivery
   if (kind === 'comment_reply') {
@@ -150,7 +161,7 @@ const readCandidates = async (
     return [...under, ...(await readOwnReplies(client, { ...address, commentId: parentCommentId }))]
   }
   if (!customerId || (kind === 'chat_reply' && platform !== INSTAGRAM)) return []
-  return readOwnMessages(client, through(delivery, around), customerId)
+  return readOwnMessages(client, through(delivery, around), customerId, since)
 }
 
 /** The platform trims and normalises what it stores. */

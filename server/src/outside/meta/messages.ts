@@ -114,11 +114,18 @@ type Conversation = {
   messages?: { data: { id: string; message?: string; created_time: string; from?: { id: string } }[] }
 }
 
-/** What the page wrote lately to one person; the platform gives the latest 20 messages of a conversation (§6.9). */
+/** The platform gives the details of no more messages of a conversation (§6.9). */
+const MOST_READ = 20
+
+/**
+ * What the page wrote to one person since then.
+ * @throws GraphFailure also when there are more messages since than the platform shows: then nothing is proven
+ */
 export const readOwnMessages = async (
   client: GraphClient,
   { platform, facebookPageId, token, about, signal }: Omit<MessageAddress, 'recipient' | 'metadata'>,
   customerId: string,
+  since: Date,
 ): Promise<OwnMessage[]> => {
   const answer: GraphAnswer<{ data: Conversation[] }> = await client.call({
     method: 'GET',
@@ -126,14 +133,16 @@ export const readOwnMessages = async (
     query: {
       platform: platform === INSTAGRAM ? 'instagram' : 'messenger',
       user_id: customerId,
-      fields: 'id,messages.limit(20){id,created_time,from,message}',
+      fields: `id,messages.limit(${MOST_READ}){id,created_time,from,message}`,
     },
     token,
     about,
     signal,
   })
-  return answer.body.data
-    .flatMap((conversation) => conversation.messages?.data ?? [])
+  const messages = answer.body.data.flatMap((conversation) => conversation.messages?.data ?? [])
+  if (messages.length >= MOST_READ && messages.every((message) => new Date(message.created_time) > since))
+    throw new GraphFailure('outcome_unknown', 'more messages than can be read')
+  return messages
     .filter((message) => message.from !== undefined && message.from.id !== customerId)
     .map((message) => ({ id: message.id, text: message.message ?? '', at: new Date(message.created_time) }))
 }
