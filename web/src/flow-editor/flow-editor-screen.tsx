@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconArrowLeft, IconRoute } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -57,10 +57,12 @@ const NotFound = () => {
 /** The linter, a moment behind: letters come first. */
 const Linted = () => {
   const { circumstances } = useEditing()
+  const { toolbar } = useFlowTexts().canvas
   const flow = useDeferredValue(useFlow())
   const problems = useMemo(() => lintFlow(flow, circumstances), [flow, circumstances])
   return (
     <ProblemsContext value={problems}>
+      <VisuallyHidden component="h1">{flow.title.trim() || toolbar.titleEmpty}</VisuallyHidden>
       <FlowEditor />
     </ProblemsContext>
   )
