@@ -41,11 +41,12 @@ export const viewCommands = (tools: CanvasTools) => {
     if (x !== 0 || y !== 0) void instance.setViewport({ x: left - x, y: top - y, zoom }, glide())
   }
 
-  /** The focus goes to a card, also to one that is drawn only once it is in sight. */
+  /** The focus goes to a card, also to one that is drawn only once it is in sight, or is not measured yet. */
   const focus = (id: string, tries = 20) => {
     const card = cardElement(id)
-    if (card) card.focus({ preventScroll: true })
-    else if (tries > 0) requestAnimationFrame(() => focus(id, tries - 1))
+    card?.focus({ preventScroll: true })
+    const missed = card === null || document.activeElement !== card
+    if (missed && tries > 0) requestAnimationFrame(() => focus(id, tries - 1))
   }
 
   return {
