@@ -6,7 +6,6 @@ import { aShopAtWork } from './testing/shop.ts'
 
 /** Each story has titles of its own: the shop is the same one. */
 const makeFlow = async (owner: Owner, pageId: string, title: string, text: string) => {
-  const keywords = { kind: 'keywords', keywords: [title], exclude_keywords: [], match_mode: 'smart' } as const
   const { chat_automation } = await owner.call('createChatAutomation', {
     body: {
       page_id: pageId,
@@ -17,7 +16,14 @@ const makeFlow = async (owner: Owner, pageId: string, title: string, text: strin
           id: 'begins',
           position: { x: 0, y: 0 },
           title: '',
-          payload: { ...keywords, intent: '', examples: [] },
+          payload: {
+            kind: 'keywords',
+            keywords: [title],
+            exclude_keywords: [],
+            match_mode: 'smart',
+            intent: '',
+            examples: [],
+          },
           next: 'answers',
         },
         {
