@@ -13,7 +13,6 @@ export const SidePanel = () => {
   const onKeyDown = usePanelKeys()
   if (!node) return null
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys are those of the fields within.
     <aside className={classes.panel} aria-label={panel.title} onKeyDown={onKeyDown}>
       <PanelHead key={`head of ${node.id}`} node={node} />
       {/* Another step begins at its top. */}
