@@ -19,7 +19,7 @@ const MANY_STEPS = 60
 const MAP_SIZE = { width: 168, height: 112 }
 const ADDS_TO_SELECTION = ['Shift', 'Meta', 'Control']
 /** A flow of fewer steps is its own map. */
-const FEWEST_FOR_MAP = 6
+const FEWEST_FOR_MAP = 12
 
 const useDrawnFlow = () => {
   const steps = useStore(useEditing().document, ({ flow }) => flow.nodes)
