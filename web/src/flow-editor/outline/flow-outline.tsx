@@ -1,5 +1,5 @@
-import { Drawer, VisuallyHidden } from '@mantine/core'
-import { useMemo } from 'react'
+import { Drawer, FocusTrap, VisuallyHidden } from '@mantine/core'
+import { useMemo, useRef } from 'react'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
 import { useEditing, useFlow, useNode, useView } from '../editor-context.tsx'
 import { SidePanel } from '../panel/side-panel.tsx'
@@ -66,8 +66,9 @@ const Sheets = () => {
   const beside = useView((state) => state.beside)
   const selected = useView((state) => (state.selected.length === 1 ? state.selected[0] : undefined))
   const hasStep = useNode(selected ?? '') !== undefined
+  const spotAgain = useSpotAgain()
   const sheets = [
-    { name: 'panel', label: panel.title, opened: hasStep, content: <SidePanel /> },
+    { name: 'panel', label: panel.title, opened: hasStep, content: <StepSheet /> },
     { name: 'preview', label: preview.title, opened: true, content: <PreviewPhone /> },
     { name: 'problems', label: problems.title, opened: true, content: <ProblemList /> },
   ]
@@ -81,8 +82,32 @@ const Sheets = () => {
       withCloseButton={false}
       attributes={{ content: { 'aria-label': label } }}
       classNames={{ body: classes.sheet ?? '' }}
+      {...(name === 'panel' && spotAgain)}
     >
       {content}
     </Drawer>
   ))
+}
+
+const StepSheet = () => (
+  <>
+    {/* Without it the name would take the cursor, and bring up the keyboard of a phone. */}
+    <FocusTrap.InitialFocus />
+    <SidePanel />
+  </>
+)
+
+/** A sheet takes the focus when it opens: the field that a problem points at is shown once more after that. */
+const useSpotAgain = () => {
+  const { view } = useEditing()
+  const shown = useRef(0)
+  return {
+    onEnterTransitionEnd: () => {
+      const { spot } = view.getState()
+      if (spot && spot.asked > shown.current) view.setState({ spot: { ...spot, asked: spot.asked + 1 } })
+    },
+    onExitTransitionEnd: () => {
+      shown.current = view.getState().spot?.asked ?? 0
+    },
+  }
 }
