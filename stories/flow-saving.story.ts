@@ -1,15 +1,20 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { startingFlow } from '#automation/flow/starting-flows.ts'
 import type { Addresses } from './testing/owner.ts'
 import { expect, test } from './testing/product.ts'
 import { aShopAtWork } from './testing/shop.ts'
 
 const openFlow = async (context: BrowserContext, addresses: Addresses, title: string) => {
   const { owner, pageId } = await aShopAtWork(context, addresses)
-  let parts = 0
-  const begun = startingFlow(title, { kind: 'keywords', keywords: [title] }, () => `part${++parts}`)
+  const trigger = {
+    node_type: 'welcome' as const,
+    id: 'hello',
+    position: { x: 0, y: 0 },
+    title: '',
+    payload: {},
+    next: null,
+  }
   const { chat_automation } = await owner.call('createChatAutomation', {
-    body: { page_id: pageId, ...begun },
+    body: { page_id: pageId, title, nodes: [trigger] },
   })
   return `/chatbot/edit/${chat_automation.id}?pageId=${pageId}`
 }
