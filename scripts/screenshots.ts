@@ -32,9 +32,14 @@ const routes = {
   pages: '/page-management',
   connection: '/page-connection',
   billing: `/team-management?teamId=${teams[0]?.id}&tab=billing`,
+  automations: `/automations?pageId=${pageId}`,
   'comment-bot': `/commentbot?pageId=${pageId}`,
   'comment-bot-new': `/commentbot/create?pageId=${pageId}`,
   'comment-bot-edit': `/commentbot/edit/${automationId}?pageId=${pageId}`,
+  'chat-bot': `/chatbot?pageId=${pageId}`,
+  'chat-bot-basic': `/chatbot?pageId=${pageId}&tab=basic`,
+  'chat-bot-ai': `/chatbot?pageId=${pageId}&tab=ai`,
+  'chat-bot-new': `/chatbot/create?pageId=${pageId}`,
   history: `/history?pageId=${pageId}`,
 }
 const publicScreens = ['landing', 'sign-in', 'sign-up', 'terms']

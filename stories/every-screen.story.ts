@@ -19,9 +19,15 @@ const shopScreens = (pageId: string, automationId: string, teamId: string) => [
   '/page-connection',
   '/team-management',
   `/team-management?teamId=${teamId}&tab=billing`,
+  `/automations?pageId=${pageId}`,
+  `/automations/create?pageId=${pageId}`,
   `/commentbot?pageId=${pageId}`,
   `/commentbot/create?pageId=${pageId}`,
   `/commentbot/edit/${automationId}?pageId=${pageId}`,
+  `/chatbot?pageId=${pageId}`,
+  `/chatbot?pageId=${pageId}&tab=basic`,
+  `/chatbot?pageId=${pageId}&tab=ai`,
+  `/chatbot/create?pageId=${pageId}`,
   `/history?pageId=${pageId}`,
 ]
 

@@ -14,8 +14,8 @@ export type FlowStart =
   | ({ kind: 'ai_intent'; intent: string } & AiSettings)
   | ({ kind: 'ai_default' } & AiSettings)
 
-/** Under the trigger, with room for the connection between them. */
-const BELOW = { x: 0, y: 240 }
+/** Beside the trigger, as the canvas reads, with room for the connection between them. */
+const BESIDE = { x: 400, y: 0 }
 
 /**
  * The least that is worth opening: the trigger, and one step connected to it. `newId` is asked for the id of each part.
@@ -46,7 +46,7 @@ const keywordPayload = (
     : { ...emptyKeywordPayload(), kind: 'ai_intent', intent: start.intent }
 
 const firstStep = (start: FlowStart, newId: () => string): ActionNode | AiNode => {
-  const step = { id: newId(), position: BELOW, title: '', next: null }
+  const step = { id: newId(), position: BESIDE, title: '', next: null }
   if (start.kind !== 'ai_intent' && start.kind !== 'ai_default')
     return { node_type: 'action', ...step, payload: [emptyBlock('text', newId())], quick_replies: [] }
   const { instruction, context } = start

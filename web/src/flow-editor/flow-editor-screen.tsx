@@ -1,8 +1,8 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconArrowLeft, IconRoute } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { lintFlow } from '#automation/flow/lint-flow.ts'
 import { sameValue } from '#automation/flow/same-value.ts'
 import type { ConnectedPage } from '#contract/pages.ts'
@@ -54,14 +54,18 @@ const NotFound = () => {
   )
 }
 
-/** The linter, a moment behind: letters come first. */
-const Linted = () => {
+/** The linter, a moment behind: letters come first. Only who shows problems is drawn again, and only for new ones. */
+const Linted = ({ children }: { children: ReactNode }) => {
   const { circumstances } = useEditing()
+  const { toolbar } = useFlowTexts().canvas
   const flow = useDeferredValue(useFlow())
-  const problems = useMemo(() => lintFlow(flow, circumstances), [flow, circumstances])
+  const found = useMemo(() => lintFlow(flow, circumstances), [flow, circumstances])
+  const [problems, setProblems] = useState(found)
+  if (!sameValue(found, problems)) setProblems(found)
   return (
     <ProblemsContext value={problems}>
-      <FlowEditor />
+      <VisuallyHidden component="h1">{flow.title.trim() || toolbar.titleEmpty}</VisuallyHidden>
+      {children}
     </ProblemsContext>
   )
 }
@@ -89,7 +93,9 @@ const OpenFlow = ({ opened, page }: { opened: OpenedFlow; page: ConnectedPage })
     <EditingProvider value={editing}>
       <SavingProvider value={autosave}>
         <RestoredNote restored={restored} />
-        <Linted />
+        <Linted>
+          <FlowEditor />
+        </Linted>
       </SavingProvider>
     </EditingProvider>
   )

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { FlowCanvas } from './canvas/flow-canvas.tsx'
 import { createGestureStore, GestureProvider } from './canvas/gesture-store.ts'
 import { useCanvasCommands } from './canvas/use-canvas-commands.ts'
-import { useEditing, useView } from './editor-context.tsx'
+import { useEditing, useNode, useView } from './editor-context.tsx'
 import classes from './flow-editor.module.css'
 import { FlowOutline } from './outline/flow-outline.tsx'
 import { SidePanel } from './panel/side-panel.tsx'
@@ -18,7 +18,8 @@ const Beside = () => {
   const { view } = useEditing()
   const { focus } = useCanvasCommands()
   const beside = useView((state) => state.beside)
-  const isGone = useView((state) => state.selected.length !== 1)
+  const selected = useView((state) => (state.selected.length === 1 ? state.selected[0] : undefined))
+  const isGone = useNode(selected ?? '') === undefined
   if (!beside || (beside === 'panel' && isGone)) return null
   const onKeyDown = (event: KeyboardEvent) => {
     // A menu or a list within has taken this Esc for itself, or it came through a window's portal.

@@ -39,6 +39,22 @@ test('no two rearranged cards cover each other, also in a circle', () => {
         ).toBe(true)
 })
 
+test('steps stand in the order of the outlets that lead to them', () => {
+  const branch = (id: string) => ({ id: `to-${id}`, rule: { type: 'platform', platform: 1 }, next: id })
+  const condition = {
+    ...newStep('condition', here),
+    id: 'first',
+    payload: { branches: ['north', 'middle', 'south'].map(branch) },
+    next: 'last',
+  } as FlowNode
+  const ends = ['last', 'middle', 'south', 'north'].map((id) => step(id, null))
+  const places = new Map(
+    arranged(flowOf(condition, ...ends), () => size).map(({ id, position }) => [id, position.y]),
+  )
+  const heights = ['north', 'middle', 'south', 'last'].map((id) => places.get(id)!)
+  expect(heights).toEqual(heights.toSorted((left, right) => left - right))
+})
+
 test('what follows makes room for a step that comes in between, also in a circle', () => {
   const flow = flowOf(
     step('first', 'second', 400),

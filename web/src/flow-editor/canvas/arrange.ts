@@ -17,7 +17,8 @@ export const arranged = (
     outletsOf(node).forEach(({ to }, index) => {
       if (to !== null && to !== node.id) graph.setEdge(node.id, to, {}, String(index))
     })
-  layout(graph)
+  // Steps stand in the order of the outlets that lead to them; dagre's own search knows nothing of outlets.
+  layout(graph, { disableOptimalOrderHeuristic: true })
 
   const corner = (id: string): Position => {
     const { x, y } = graph.node(id) as Position

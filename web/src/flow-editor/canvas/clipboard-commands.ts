@@ -9,7 +9,10 @@ import { boundsOf, freePlace } from './placement.ts'
 const ASIDE = 48
 
 /** Copying, cutting, pasting: between flows and windows too, as text in the system's clipboard. */
-export const clipboardCommands = (tools: CanvasTools, remove: (ids: readonly string[]) => void) => {
+export const clipboardCommands = (
+  tools: CanvasTools,
+  { remove, focus }: { remove: (ids: readonly string[]) => void; focus: (id: string) => void },
+) => {
   const { document, view } = tools.editing
   const { said } = tools.texts.canvas
 
@@ -27,6 +30,8 @@ export const clipboardCommands = (tools: CanvasTools, remove: (ids: readonly str
     if (!document.edit({ type: 'paste_nodes', nodes })) return
     view.select(nodes.map(({ id }) => id))
     view.announce(said.pasted(nodes.length))
+    // The next key is meant for the new steps, not for what they were made of.
+    if (nodes[0]) focus(nodes[0].id)
   }
 
   const paste = (text: string, at: Position) => {

@@ -132,12 +132,16 @@ export const FindWindow = () => {
   const { find } = useFlowTexts().canvas
   const { view } = useEditing()
   const { nodes } = useFlow()
+  const { focus } = useCanvasCommands()
   return (
     <StepPicker
       title={find.title}
       nodes={nodes}
       nothing={find.nothing}
-      onPick={(node_id) => view.goTo({ node_id })}
+      onPick={(node_id) => {
+        view.goTo({ node_id })
+        focus(node_id)
+      }}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { useComputedColorScheme } from '@mantine/core'
-import { Background, BackgroundVariant, MiniMap, ReactFlow } from '@xyflow/react'
+import { Background, BackgroundVariant, MiniMap, ReactFlow, SelectionMode } from '@xyflow/react'
 import { type RefObject, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
@@ -16,8 +16,10 @@ const nodeTypes = { step: StepCard }
 const edgeTypes = { connection: Connection }
 /** From here on what is out of sight is not drawn. */
 const MANY_STEPS = 60
+const MAP_SIZE = { width: 168, height: 112 }
 const ADDS_TO_SELECTION = ['Shift', 'Meta', 'Control']
-const noAttribution = { hideAttribution: true }
+/** A flow of fewer steps is its own map. */
+const FEWEST_FOR_MAP = 12
 
 const useDrawnFlow = () => {
   const steps = useStore(useEditing().document, ({ flow }) => flow.nodes)
@@ -43,7 +45,7 @@ const useDrawnFlow = () => {
 const SmallMap = () => {
   const { minimap } = useFlowTexts().canvas
   const shown = useView((view) => view.minimap)
-  return shown && <MiniMap pannable zoomable ariaLabel={minimap} nodeBorderRadius={10} />
+  return shown && <MiniMap pannable zoomable style={MAP_SIZE} ariaLabel={minimap} nodeBorderRadius={10} />
 }
 
 /** Draws the flow; what is done with the pointer becomes operations of the document when it is done. */
@@ -74,12 +76,13 @@ export const StepsAndConnections = ({ root }: { root: RefObject<HTMLElement | nu
       disableKeyboardA11y
       deleteKeyCode={null}
       selectionKeyCode="Shift"
+      selectionMode={SelectionMode.Partial}
       multiSelectionKeyCode={ADDS_TO_SELECTION}
-      proOptions={noAttribution}
+      attributionPosition="bottom-left"
       {...gestures}
     >
       <Background variant={BackgroundVariant.Dots} gap={24} size={1.5} />
-      <SmallMap />
+      {nodes.length >= FEWEST_FOR_MAP && <SmallMap />}
     </ReactFlow>
   )
 }

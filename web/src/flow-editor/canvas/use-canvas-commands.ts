@@ -16,8 +16,8 @@ export const useCanvasCommands = () => {
   const texts = useFlowTexts()
   return useMemo(() => {
     const tools = { editing, instance, gesture, texts }
-    const steps = stepCommands(tools)
-    return { ...viewCommands(tools), ...steps, ...clipboardCommands(tools, steps.remove) }
+    const [seen, steps] = [viewCommands(tools), stepCommands(tools)]
+    return { ...seen, ...steps, ...clipboardCommands(tools, { ...seen, ...steps }) }
   }, [editing, instance, gesture, texts])
 }
 

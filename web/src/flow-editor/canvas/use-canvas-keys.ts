@@ -28,7 +28,11 @@ const focusPanel = () =>
       ?.focus(),
   )
 
-const pressArrow = (event: KeyboardEvent, { view }: FlowEditing, commands: CanvasCommands): boolean => {
+const pressArrow = (
+  event: KeyboardEvent,
+  { view, document }: FlowEditing,
+  commands: CanvasCommands,
+): boolean => {
   const direction = arrowOf(event)
   const card = focusedCard()
   if (!direction) return false
@@ -38,7 +42,12 @@ const pressArrow = (event: KeyboardEvent, { view }: FlowEditing, commands: Canva
     commands.nudge(actedOn(view.getState().selected), { x: way.x * size, y: way.y * size })
     return true
   }
-  if (!card?.dataset.id) return false
+  if (!card?.dataset.id) {
+    // With nothing focused, an arrow begins at what is selected, or where the flow does.
+    const first = view.getState().selected[0] ?? document.getState().flow.nodes[0]?.id
+    if (first !== undefined) commands.focus(first)
+    return first !== undefined
+  }
   commands.focusNext(card.dataset.id, direction)
   return true
 }

@@ -5,10 +5,19 @@ const SMALLEST_COMFORTABLE = 0.7
 /** Of a card that is brought into sight, from the canvas's edge. */
 const INSET = 32
 
-export const canvasElement = (): HTMLElement | null => document.querySelector('[data-flow-canvas]')
+const canvasElement = (): HTMLElement | null => document.querySelector('[data-flow-canvas]')
 
 const cardElement = (id: string): HTMLElement | null =>
   canvasElement()?.querySelector(`.react-flow__node[data-id="${CSS.escape(id)}"]`) ?? null
+
+/** The canvas as far as nothing lies over it: on small screens the panel does. */
+const seenPane = () => {
+  const pane = canvasElement()?.getBoundingClientRect()
+  if (!pane) return undefined
+  const beside = document.querySelector('[data-beside]')?.getBoundingClientRect()
+  const width = beside ? Math.min(pane.width, beside.left - pane.left) : pane.width
+  return { left: pane.left, top: pane.top, width, height: pane.height, covered: pane.width - width }
+}
 
 /** Looking about: nothing here changes the flow. */
 export const viewCommands = (tools: CanvasTools) => {
@@ -20,13 +29,14 @@ export const viewCommands = (tools: CanvasTools) => {
     const { x, y, width, height } = rectangleOf(tools, step)
     const zoom = Math.min(1.25, Math.max(instance.getZoom(), SMALLEST_COMFORTABLE))
     // The head of a tall card says more than its middle.
-    void instance.setCenter(x + width / 2, y + Math.min(height, 400) / 2, { zoom, ...glide() })
+    const aside = (seenPane()?.covered ?? 0) / 2 / zoom
+    void instance.setCenter(x + width / 2 + aside, y + Math.min(height, 400) / 2, { zoom, ...glide() })
   }
 
   /** Moves the view as little as shows the whole card. */
   const reveal = (id: string) => {
     const step = stepIn(tools, id)
-    const pane = canvasElement()?.getBoundingClientRect()
+    const pane = seenPane()
     if (!step || !pane) return
     const { x: left, y: top, zoom } = instance.getViewport()
     const card = rectangleOf(tools, step)
@@ -41,11 +51,12 @@ export const viewCommands = (tools: CanvasTools) => {
     if (x !== 0 || y !== 0) void instance.setViewport({ x: left - x, y: top - y, zoom }, glide())
   }
 
-  /** The focus goes to a card, also to one that is drawn only once it is in sight. */
+  /** The focus goes to a card, also to one that is drawn only once it is in sight, or is not measured yet. */
   const focus = (id: string, tries = 20) => {
     const card = cardElement(id)
-    if (card) card.focus({ preventScroll: true })
-    else if (tries > 0) requestAnimationFrame(() => focus(id, tries - 1))
+    card?.focus({ preventScroll: true })
+    const missed = card === null || document.activeElement !== card
+    if (missed && tries > 0) requestAnimationFrame(() => focus(id, tries - 1))
   }
 
   return {
@@ -73,7 +84,7 @@ export const viewCommands = (tools: CanvasTools) => {
     },
     /** The middle of what is seen, on the canvas. */
     middle: () => {
-      const pane = canvasElement()?.getBoundingClientRect()
+      const pane = seenPane()
       if (!pane) return { x: 0, y: 0 }
       return instance.screenToFlowPosition({
         x: pane.left + pane.width / 2,

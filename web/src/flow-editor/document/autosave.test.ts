@@ -143,6 +143,18 @@ describe('saving by itself', () => {
     expect(server.flow.title).toBe('Цамц')
   })
 
+  it('goes on after the person has left, until the server has it and nothing is kept', async () => {
+    const { document, server, close, told, pass } = open()
+    server.failing = new TypeError('fetch failed')
+    document.edit(title('Цамц'))
+    close()
+    await settled()
+    expect(told.kept.at(-1)).toBe(true)
+    server.failing = undefined
+    await pass(1000)
+    expect([server.flow.title, told.kept.at(-1)]).toEqual(['Цамц', false])
+  })
+
   it('tries again by itself without a connection, with longer and longer pauses', async () => {
     const { document, kind, pass, server } = open()
     server.failing = new TypeError('fetch failed')

@@ -76,6 +76,7 @@ export const createAutosave = ({
   let turn: Promise<unknown> = Promise.resolve()
   let callOff: () => void = () => undefined
   let failures = 0
+  let isAttached = false
 
   const show = (save: SaveState) => store.setState({ save })
   const isStopped = () => ['conflict', 'deleted'].includes(store.getState().save.kind)
@@ -169,16 +170,18 @@ export const createAutosave = ({
 
   return {
     ...store,
-    /** From now on, until what it gives is called. */
+    /**
+     * From now on. What it gives is called when the editor closes; what is pending then is still brought to the server,
+     * however long that takes, and kept until it is there.
+     */
     attach: () => {
       onChange()
-      const leave = document.subscribe((now, before) => {
-        if (now.flow !== before.flow || now.saved !== before.saved) onChange()
-      })
-      return () => {
-        leave()
-        void flush()
-      }
+      if (!isAttached)
+        document.subscribe((now, before) => {
+          if (now.flow !== before.flow || now.saved !== before.saved) onChange()
+        })
+      isAttached = true
+      return () => void flush()
     },
     /** At once: the person leaves, or the connection is back. */
     flush,

@@ -13,9 +13,16 @@ export const stayAlive = (opening: string): (() => void) => {
   return leave
 }
 
-/** The openings of this browser's other tabs. */
-export const livingOpenings = async (): Promise<ReadonlySet<string>> => {
-  const state = await locks()?.query()
-  const names = (state?.held ?? []).map(({ name }) => name ?? '')
-  return new Set(names.filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length)))
+/** A page that is being left or loaded anew lets go a moment later. */
+const LONGEST_FAREWELL = 1000
+
+/** Whether no tab of this browser works on it any more. */
+export const hasClosed = async (opening: string): Promise<boolean> => {
+  try {
+    const signal = AbortSignal.timeout(LONGEST_FAREWELL)
+    await locks()?.request(PREFIX + opening, { signal }, () => undefined)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -1,5 +1,5 @@
 import type { LintCircumstances } from '#automation/flow/problems.ts'
-import { call } from '#web/api/browser.ts'
+import { call, wait } from '#web/api/browser.ts'
 import { newId } from '../new-id.ts'
 import { createAutosave } from './autosave.ts'
 import { createDocumentStore } from './document-store.ts'
@@ -14,14 +14,25 @@ type Listeners = {
   onCircumstances: (circumstances: LintCircumstances) => void
 }
 
+/** A call that hangs must not hold up all that come after it; if it arrives after all, it is merged like anybody's. */
+const LONGEST_CALL = 30_000
+
+const inTime = <Result>(called: Promise<Result>): Promise<Result> =>
+  Promise.race([
+    called,
+    wait(LONGEST_CALL).then((): never => {
+      throw new TypeError('the server did not answer in time')
+    }),
+  ])
+
 /** The server's side of saving one flow. */
 const serverOf = (id: string, onCircumstances: Listeners['onCircumstances']) => ({
   change: async (body: Parameters<typeof call<'updateChatAutomation'>>[1]['body']) => {
-    const { chat_automation } = await call('updateChatAutomation', { params: { id }, body })
+    const { chat_automation } = await inTime(call('updateChatAutomation', { params: { id }, body }))
     return { version: chat_automation.version, live: liveStateOf(chat_automation) }
   },
   read: async () => {
-    const { chat_automation, circumstances } = await readFlow(id)
+    const { chat_automation, circumstances } = await inTime(readFlow(id))
     onCircumstances(circumstances)
     const { title, nodes, version } = chat_automation
     return { flow: { title, nodes }, version, live: liveStateOf(chat_automation) }

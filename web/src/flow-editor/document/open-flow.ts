@@ -4,7 +4,7 @@ import { call, session } from '#web/api/browser.ts'
 import { personOf } from '#web/api/session-store.ts'
 import type { LiveState } from './autosave.ts'
 import { type KeptWork, keptWorkOf } from './kept-work.ts'
-import { livingOpenings } from './living-openings.ts'
+import { hasClosed } from './living-openings.ts'
 
 export type OpenedFlow = {
   automation: ChatAutomation
@@ -18,9 +18,9 @@ export type OpenedFlow = {
 export const openFlow = async (automationId: string): Promise<OpenedFlow> => {
   const { chat_automation: automation, circumstances } = await readFlow(automationId)
   const personId = personOf(session.read()) ?? ''
-  const living = await livingOpenings()
   const kept = keptWorkOf(window.localStorage, { personId, automationId })
-  return { automation, circumstances, personId, kept: kept.filter(({ name }) => !living.has(name.opening)) }
+  const closed = await Promise.all(kept.map(({ name }) => hasClosed(name.opening)))
+  return { automation, circumstances, personId, kept: kept.filter((_, index) => closed[index]) }
 }
 
 export const readFlow = (id: string) => call('getChatAutomation', { params: { id } })

@@ -1,11 +1,10 @@
-import { Drawer, VisuallyHidden } from '@mantine/core'
-import { useMemo } from 'react'
+import { Drawer, FocusTrap, VisuallyHidden } from '@mantine/core'
+import { useMemo, useRef } from 'react'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
 import { useEditing, useFlow, useNode, useView } from '../editor-context.tsx'
-import { StepForm } from '../panel/step-form.tsx'
+import { SidePanel } from '../panel/side-panel.tsx'
 import { PreviewPhone } from '../preview/preview-phone.tsx'
 import { ProblemList } from '../problems/problem-list.tsx'
-import { useStepName } from '../step-name.ts'
 import classes from './outline.module.css'
 import { OutlineBar } from './outline-bar.tsx'
 import { OutlineHead } from './outline-head.tsx'
@@ -17,13 +16,14 @@ export const FlowOutline = () => {
   const { outline } = useFlowTexts()
   const { title } = useFlow()
   const announced = useView((view) => view.announced)
+  const name = outline.name(title.trim() || outline.untitled)
   return (
-    <section className={classes.root} aria-label={outline.name(title.trim() || outline.untitled)}>
+    <section className={classes.root} aria-label={name}>
+      <VisuallyHidden component="h1">{name}</VisuallyHidden>
       <OutlineHead />
       <Steps />
       <OutlineBar />
-      <StepSheet />
-      <BesideSheets />
+      <Sheets />
       <VisuallyHidden role="status">{announced}</VisuallyHidden>
     </section>
   )
@@ -59,52 +59,55 @@ const Steps = () => {
   )
 }
 
-/** The settings of the step that was tapped, over the whole screen. */
-const StepSheet = () => {
-  const { outline } = useFlowTexts()
+/** What stands beside the canvas on a wide screen, here over all of it: the step that was tapped, the phone, the problems. */
+const Sheets = () => {
   const { view } = useEditing()
+  const { panel, preview, problems } = useFlowTexts()
   const beside = useView((state) => state.beside)
-  const selected = useView((state) => (state.selected.length === 1 ? (state.selected[0] ?? '') : ''))
-  const node = useNode(selected)
-  const stepName = useStepName()
-  return (
+  const selected = useView((state) => (state.selected.length === 1 ? state.selected[0] : undefined))
+  const hasStep = useNode(selected ?? '') !== undefined
+  const spotAgain = useSpotAgain()
+  const sheets = [
+    { name: 'panel', label: panel.title, opened: hasStep, content: <StepSheet /> },
+    { name: 'preview', label: preview.title, opened: true, content: <PreviewPhone /> },
+    { name: 'problems', label: problems.title, opened: true, content: <ProblemList /> },
+  ]
+  return sheets.map(({ name, label, opened, content }) => (
     <Drawer
-      opened={beside === 'panel' && node !== undefined}
-      onClose={() => view.select([])}
+      key={name}
+      opened={beside === name && opened}
+      onClose={() => view.show(null)}
       position="bottom"
       size="100%"
-      title={node && stepName(node)}
-      closeButtonProps={{ 'aria-label': outline.close }}
+      withCloseButton={false}
+      attributes={{ content: { 'aria-label': label } }}
+      classNames={{ body: classes.sheet ?? '' }}
+      {...(name === 'panel' && spotAgain)}
     >
-      {node && <StepForm nodeId={node.id} />}
+      {content}
     </Drawer>
-  )
+  ))
 }
 
-const BesideSheets = () => {
+const StepSheet = () => (
+  <>
+    {/* Without it the name would take the cursor, and bring up the keyboard of a phone. */}
+    <FocusTrap.InitialFocus />
+    <SidePanel />
+  </>
+)
+
+/** A sheet takes the focus when it opens: the field that a problem points at is shown once more after that. */
+const useSpotAgain = () => {
   const { view } = useEditing()
-  const { preview, problems } = useFlowTexts()
-  const beside = useView((state) => state.beside)
-  const close = () => view.show(null)
-  const sheet = { onClose: close, position: 'bottom', size: '100%', withCloseButton: false } as const
-  return (
-    <>
-      <Drawer
-        {...sheet}
-        opened={beside === 'preview'}
-        attributes={{ content: { 'aria-label': preview.title } }}
-        classNames={{ body: classes.previewSheet ?? '' }}
-      >
-        <PreviewPhone />
-      </Drawer>
-      <Drawer
-        {...sheet}
-        opened={beside === 'problems'}
-        attributes={{ content: { 'aria-label': problems.title } }}
-        classNames={{ body: classes.problemSheet ?? '' }}
-      >
-        <ProblemList />
-      </Drawer>
-    </>
-  )
+  const shown = useRef(0)
+  return {
+    onEnterTransitionEnd: () => {
+      const { spot } = view.getState()
+      if (spot && spot.asked > shown.current) view.setState({ spot: { ...spot, asked: spot.asked + 1 } })
+    },
+    onExitTransitionEnd: () => {
+      shown.current = view.getState().spot?.asked ?? 0
+    },
+  }
 }

@@ -3,15 +3,17 @@ import { useNode, useView } from '../editor-context.tsx'
 import classes from './panel.module.css'
 import { PanelHead } from './panel-head.tsx'
 import { StepForm } from './step-form.tsx'
+import { usePanelKeys } from './use-panel-keys.ts'
 
 /** Settings of the one selected step. */
 export const SidePanel = () => {
   const { panel } = useFlowTexts()
   const selected = useView((view) => (view.selected.length === 1 ? view.selected[0] : undefined))
   const node = useNode(selected ?? '')
+  const onKeyDown = usePanelKeys()
   if (!node) return null
   return (
-    <aside className={classes.panel} aria-label={panel.title}>
+    <aside className={classes.panel} aria-label={panel.title} onKeyDown={onKeyDown}>
       <PanelHead key={`head of ${node.id}`} node={node} />
       {/* Another step begins at its top. */}
       <div key={node.id} className={classes.body}>

@@ -7,8 +7,14 @@ const elementOf = (panel: HTMLElement, part: string | undefined, field: string |
   return panel.querySelector<HTMLElement>(ofPart + named) ?? panel.querySelector<HTMLElement>(ofPart)
 }
 
-const FOCUSABLE =
-  'input:not([type="hidden"]):not(:disabled), textarea, select, button:not(:disabled), [tabindex="0"]'
+const WRITABLE = 'input:not([type="hidden"]):not(:disabled), textarea, select'
+const FOCUSABLE = 'button:not(:disabled):not([tabindex="-1"])'
+
+/** The chips of a field have buttons too; what is written in comes first. */
+const focusableIn = (element: HTMLElement) =>
+  element.matches(FOCUSABLE)
+    ? element
+    : (element.querySelector<HTMLElement>(WRITABLE) ?? element.querySelector<HTMLElement>(FOCUSABLE))
 
 /** Brings the field into sight and puts the cursor in it; false when it is not there. */
 export const showSpot = (
@@ -20,7 +26,6 @@ export const showSpot = (
   if (!element) return false
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   element.scrollIntoView({ block: 'center', behavior: still ? 'auto' : 'smooth' })
-  const target = element.matches(FOCUSABLE) ? element : element.querySelector<HTMLElement>(FOCUSABLE)
-  target?.focus({ preventScroll: true })
+  focusableIn(element)?.focus({ preventScroll: true })
   return true
 }

@@ -26,7 +26,7 @@ type TargetPickerProps = {
 }
 
 /** As many as anybody reads; the search finds the others. */
-const MOST_SHOWN = 60
+const MOST_SHOWN = 50
 
 /** Of the step it leads to: only its name is looked at, so that typing elsewhere draws nothing here again. */
 const useTargetName = (to: string | null): { node: FlowNode | undefined; name: string } => {
@@ -35,23 +35,26 @@ const useTargetName = (to: string | null): { node: FlowNode | undefined; name: s
   return { node, name: node ? nameOf(node) : '' }
 }
 
-const useChoices = ({ from, to, onlyAi = false }: TargetPickerProps, opened: boolean) => {
+/** What can be chosen while the list is open: new steps, and those found; else only what is chosen already. */
+const useChoices = ({ from, to, onlyAi = false }: TargetPickerProps, searched: string | null) => {
   const { target } = useFlowTexts().panel
   const { document } = useEditing()
   const nameOf = useStepName()
   const { name } = useTargetName(to)
-  if (!opened) return { all: [], data: to === null ? [] : [{ value: to, label: name }] }
+  const chosen = to === null ? [] : [{ value: to, label: name }]
+  if (searched === null) return chosen
   const all = targetChoices(document.getState().flow.nodes, from, onlyAi, nameOf)
+  const found = choicesFound(all, searched === name ? '' : searched).slice(0, MOST_SHOWN)
+  const shown = found.map(({ value, label }) => ({ value, label }))
+  const isShown = shown.some(({ value }) => value === to)
   const fresh = stepTypes
     .filter((type) => !onlyAi || type === 'ai')
     .map((type) => ({ value: newChoice(type), label: target.add[type] }))
-  return {
-    all,
-    data: [
-      { group: target.fresh, items: fresh },
-      { group: target.existing, items: all.map(({ value, label }) => ({ value, label })) },
-    ],
-  }
+  return [
+    { group: target.fresh, items: fresh },
+    // The chosen one stays, else the field would not know its name.
+    { group: target.existing, items: isShown ? shown : [...chosen, ...shown] },
+  ]
 }
 
 const Option = ({ value, label }: { value: string; label: string }) => {
@@ -94,9 +97,10 @@ export const TargetPicker = (props: TargetPickerProps) => {
   const { from, to, label, description, compact = false } = props
   const { target } = useFlowTexts().panel
   const { view } = useEditing()
-  const [opened, setOpened] = useState(false)
-  const { all, data } = useChoices(props, opened)
   const { name } = useTargetName(to)
+  const [searched, setSearched] = useState('')
+  const [opened, setOpened] = useState(false)
+  const data = useChoices(props, opened ? searched : null)
   const lead = useLead(from)
   const partId = 'id' in from ? from.id : undefined
   const field = from.kind === 'unanswered' ? 'unanswered' : 'next'
@@ -115,26 +119,21 @@ export const TargetPicker = (props: TargetPickerProps) => {
           clearable
           allowDeselect={false}
           clearButtonProps={{ 'aria-label': target.clear }}
-          limit={MOST_SHOWN}
           maxDropdownHeight={320}
           data={data}
           value={to}
           onChange={lead}
+          searchValue={searched}
+          onSearchChange={setSearched}
+          // The name of the step gives way to what is searched for.
+          onClick={({ currentTarget }) => currentTarget.select()}
+          onFocus={({ currentTarget }) => currentTarget.select()}
           onDropdownOpen={() => setOpened(true)}
           onDropdownClose={() => setOpened(false)}
           error={error}
           renderOption={({ option }) => <Option value={option.value} label={option.label} />}
-          filter={({ options, search }) => {
-            const found = new Set(choicesFound(all, search).map(({ value }) => value))
-            return options.map((option) =>
-              'items' in option
-                ? {
-                    ...option,
-                    items: option.items.filter(({ value }) => typeToAdd(value) || found.has(value)),
-                  }
-                : option,
-            )
-          }}
+          // What is found is in `data` already.
+          filter={({ options }) => options}
         />
         {to !== null && (
           <ActionIcon

@@ -5,6 +5,8 @@ import { emptyKeywordPayload } from '#automation/node-types/keyword/settings.ts'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
 import { ConfirmWindow } from '#web/pieces/confirm-window.tsx'
 import { useEditing } from '../editor-context.tsx'
+import { useSaving } from '../saving/saving-context.tsx'
+import { useSetLive } from '../saving/use-set-live.ts'
 import { spotMarks } from './field-problems.tsx'
 import { kindOf, type TriggerKind, triggerKinds, typeOf } from './trigger-kinds.ts'
 
@@ -21,13 +23,13 @@ const newTrigger = (before: TriggerNode, kind: TriggerKind): TriggerNode => {
   }
 }
 
-const WhatIsLost = ({ type }: { type: TriggerType }) => {
+const WhatIsLost = ({ type, isLive }: { type: TriggerType; isLive: boolean }) => {
   const { changing } = useFlowTexts().panel
   return (
     <div>
       <p>{changing.lost[type]}</p>
       <p>{changing.stays}</p>
-      <p>{changing.live}</p>
+      {isLive && <p>{changing.live}</p>}
     </div>
   )
 }
@@ -37,6 +39,8 @@ export const TriggerTypeField = ({ node }: { node: TriggerNode }) => {
   const { trigger, changing } = useFlowTexts().panel
   const { document } = useEditing()
   const [asked, setAsked] = useState<TriggerKind | null>(null)
+  const isLive = useSaving(({ live }) => live.status === 'live')
+  const { takeOff } = useSetLive()
   const kind = kindOf(node)
   const choose = (wanted: TriggerKind) => {
     if (typeOf(wanted) !== node.node_type) setAsked(wanted)
@@ -45,6 +49,10 @@ export const TriggerTypeField = ({ node }: { node: TriggerNode }) => {
       (wanted === 'keywords' || wanted === 'ai_intent' || wanted === 'linked')
     )
       document.edit({ type: 'update_node', node: { ...node, payload: { ...node.payload, kind: wanted } } })
+  }
+  const change = (wanted: TriggerKind) => {
+    if (!document.edit({ type: 'change_trigger', node: newTrigger(node, wanted) })) return
+    if (isLive) takeOff(() => undefined)
   }
   return (
     <div {...spotMarks({ field: 'kind' })}>
@@ -66,11 +74,11 @@ export const TriggerTypeField = ({ node }: { node: TriggerNode }) => {
         cancel={changing.cancel}
         onClose={() => setAsked(null)}
         onConfirm={() => {
-          if (asked) document.edit({ type: 'change_trigger', node: newTrigger(node, asked) })
+          if (asked) change(asked)
           setAsked(null)
         }}
       >
-        <WhatIsLost type={node.node_type} />
+        <WhatIsLost type={node.node_type} isLive={isLive} />
       </ConfirmWindow>
     </div>
   )

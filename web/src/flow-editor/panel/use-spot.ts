@@ -13,6 +13,8 @@ export const useSpot = (panel: RefObject<HTMLElement | null>, nodeId: string) =>
   useEffect(() => {
     if (!spot || !panel.current || (followed.get(view) ?? 0) >= spot.asked) return
     if (spot.part_id === undefined && spot.field === undefined) return
-    if (showSpot(panel.current, spot.part_id, spot.field)) followed.set(view, spot.asked)
+    // The name of the step stands in the head of the panel.
+    const whole = panel.current.closest<HTMLElement>('aside') ?? panel.current
+    if (showSpot(whole, spot.part_id, spot.field)) followed.set(view, spot.asked)
   }, [panel, spot, view])
 }

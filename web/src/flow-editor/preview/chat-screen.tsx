@@ -46,7 +46,7 @@ const ChatBar = ({ trial }: { trial: Trial }) => {
 const ChatLog = ({ trial }: { trial: Trial }) => {
   const { preview } = useFlowTexts()
   const { play, options, happen } = trial
-  const log = useRef<HTMLDivElement>(null)
+  const log = useBottomInSight()
   const typing = isTyping(play)
   // biome-ignore lint/correctness/useExhaustiveDependencies: Whatever is new is scrolled to.
   useEffect(() => {
@@ -76,6 +76,19 @@ const ChatLog = ({ trial }: { trial: Trial }) => {
       )}
     </div>
   )
+}
+
+/** What was said last stays in sight when quick replies or a choice come up below it. */
+const useBottomInSight = () => {
+  const log = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = log.current
+    if (!element) return
+    const watch = new ResizeObserver(() => element.scrollTo({ top: element.scrollHeight }))
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [])
+  return log
 }
 
 type LineProps = { shown: Shown; before: Shown | undefined; trial: Trial }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Box, Button, Menu, Text, Tooltip } from '@mantine/core'
 import { IconChevronDown, IconPlayerStop } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useStore } from 'zustand'
@@ -60,14 +60,25 @@ export const LiveButton = () => {
   const isUpToDate = allSaved && !changedSinceLive
   return (
     <div className={classes.live}>
-      <Tooltip label={isUpToDate ? live.onHelp : live.changedHelp} openDelay={400} multiline maw={260}>
+      <Tooltip
+        label={isUpToDate ? live.onHelp : live.changedHelp}
+        openDelay={400}
+        multiline
+        maw={260}
+        withinPortal={false}
+      >
         {isUpToDate ? (
           <span>
             <StatusPill tone="alive">{live.on}</StatusPill>
           </span>
         ) : (
-          <Button size="sm" loading={isSettingLive} onClick={setLive}>
-            {live.publish}
+          <Button size="sm" loading={isSettingLive} aria-label={live.publish} onClick={setLive}>
+            <Box component="span" visibleFrom="lg">
+              {live.publish}
+            </Box>
+            <Box component="span" hiddenFrom="lg">
+              {live.publishShort}
+            </Box>
           </Button>
         )}
       </Tooltip>

@@ -7,6 +7,7 @@ import { toast } from '#web/ui/toast.ts'
 import { isSaved } from '../document/document-store.ts'
 import type { Restored } from '../document/restore-work.ts'
 import { useEditing } from '../editor-context.tsx'
+import classes from './saving.module.css'
 
 /** Says that what was kept on this device is back, with a way to do without it. */
 export const RestoredNote = ({ restored }: { restored: Restored }) => {
@@ -27,7 +28,7 @@ export const RestoredNote = ({ restored }: { restored: Restored }) => {
       message: (
         <Group justify="space-between" gap="xs" wrap="nowrap">
           {saving.restored}
-          <Button size="compact-sm" variant="light" onClick={discard}>
+          <Button size="compact-sm" variant="light" className={classes.beside ?? ''} onClick={discard}>
             {saving.discard}
           </Button>
         </Group>

@@ -7,7 +7,7 @@ import {
   IconRefresh,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { type Ref, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
 import type { SaveState as State } from '../document/autosave.ts'
 import { DecideWindow } from './decide-window.tsx'
@@ -56,13 +56,18 @@ const WhatToDo = ({ state, kept }: { state: Undecided; kept: boolean }) => {
   )
 }
 
-type MarkProps = { kind: State['kind']; kept: boolean; onClick?: () => void; ref?: Ref<HTMLButtonElement> }
+type MarkProps = { kind: State['kind']; kept: boolean } & ComponentProps<'button'>
 
-const Mark = ({ kind, kept, ...button }: MarkProps) => {
+/** Also what the popover hangs on: it brings a class of its own. */
+const Mark = ({ kind, kept, className = '', ...button }: MarkProps) => {
   const { saving } = useFlowTexts()
   const Icon = icons[kind]
   return (
-    <UnstyledButton className={classes.state} data-tone={kept ? tones[kind] : 'error'} {...button}>
+    <UnstyledButton
+      className={`${classes.state} ${className}`}
+      data-tone={kept ? tones[kind] : 'error'}
+      {...button}
+    >
       <Icon size={16} aria-hidden className={classes.icon} data-turning={kind === 'saving' || undefined} />
       <span className={classes.word} role="status" aria-live="polite">
         {kept ? saving.state[kind] : saving.state.notKept}

@@ -25,10 +25,10 @@ export const useSetLive = () => {
       void toast({ success: outcome === 'done', message: outcome === 'done' ? done : live[outcome] })
     },
     onError: (error) => {
-      if (!(error instanceof ApiError) || error.code !== 'FLOW_PROBLEMS') return
-      // The server knows of something new beside the flow: another automation's keywords, or the plan.
+      // Done all the same and only its answer lost, or the server knows of something new beside the flow: another
+      // automation's keywords, the plan.
       void autosave.look()
-      view.show('problems')
+      if (error instanceof ApiError && error.code === 'FLOW_PROBLEMS') view.show('problems')
     },
   })
 

@@ -49,7 +49,6 @@ const Tool = ({ icon: Icon, label, keys, disabled = false, className = '', onCli
       aria-label={label}
       // Still found by the keyboard, so that the focus is not lost with the last step back.
       aria-disabled={disabled}
-      {...(disabled && { 'data-disabled': true })}
       onClick={() => {
         if (!disabled) onClick()
       }}

@@ -99,8 +99,8 @@ export const chatBot: Texts['chatBot'] = {
     titlePlain: 'An AI default reply is live already',
     textPlain: (title) =>
       `AI (“${title}”) answers every message that nothing else answers. A plain default reply cannot work beside it.`,
-    titleSame: 'There is one already',
-    textSame: (title) => `“${title}” is live now. Only one of this kind works for a page.`,
+    titleSame: 'One like it is live already',
+    textSame: (title) => `“${title}” answers now. Only one of this kind works for a page.`,
     how: 'To make a new one, first stop or delete the one you have.',
     open: 'Open the existing one',
     cancel: 'Cancel',

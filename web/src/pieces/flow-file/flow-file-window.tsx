@@ -37,26 +37,27 @@ export const FlowFileWindow = ({ circumstances, makes, busy, onUse, onClose }: F
           />
         )}
         {read?.flow && makes === 'replace' && <Alert color="warning">{file.replaceHelp}</Alert>}
+        {read?.problems && (
+          <Text size="sm" c="dimmed">
+            {file.nothingMade}
+          </Text>
+        )}
         <Group justify="flex-end" gap="xs">
-          {read && (
-            <Button variant="subtle" mr="auto" onClick={() => setText(null)}>
+          {read ? (
+            <Button variant="default" onClick={() => setText(null)}>
               {file.another}
             </Button>
+          ) : (
+            <Button variant="default" onClick={onClose}>
+              {file.cancel}
+            </Button>
           )}
-          <Button variant="default" onClick={onClose}>
-            {file.cancel}
-          </Button>
           {read?.flow && (
             <Button loading={busy ?? false} onClick={() => onUse(read.flow)} data-autofocus>
               {file[makes]}
             </Button>
           )}
         </Group>
-        {read?.problems && (
-          <Text size="sm" c="dimmed">
-            {file.nothingMade}
-          </Text>
-        )}
       </Stack>
     </Modal>
   )

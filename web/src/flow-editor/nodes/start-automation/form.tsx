@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { IconAlertTriangle, IconExternalLink } from '@tabler/icons-react'
+import { IconExternalLink } from '@tabler/icons-react'
 import type { OtherAutomation } from '#automation/flow/problems.ts'
 import type { StartAutomationNode } from '#automation/node-types/start-automation/settings.ts'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
@@ -28,18 +28,12 @@ const Option = ({ automation }: { automation: OtherAutomation | undefined }) => 
   )
 }
 
-/** What somebody must know of the chosen automation. */
+/** The way there: in another tab, so that this flow stays as it is. */
 const Chosen = ({ chosen }: { chosen: OtherAutomation }) => {
   const { other } = useFlowTexts().panel
   const titleOf = useTitleOf()
   return (
     <>
-      {chosen.status === 'draft' && (
-        <p className={classes.notice}>
-          <IconAlertTriangle size={16} aria-hidden />
-          {other.draft}
-        </p>
-      )}
       <TextLink
         to="/chatbot/edit/$id"
         params={{ id: chosen.id }}
@@ -81,7 +75,7 @@ const AutomationChoice = ({ node }: { node: StartAutomationNode }) => {
         clearButtonProps={{ 'aria-label': other.clear }}
         data={others.map((one) => ({ value: one.id, label: titleOf(one) }))}
         value={isGone ? null : chosen}
-        error={error ?? (isGone && other.gone)}
+        error={error}
         onChange={(automation_id) =>
           document.edit({ type: 'update_node', node: { ...node, payload: { automation_id } } })
         }

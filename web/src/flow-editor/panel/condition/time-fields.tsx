@@ -1,4 +1,4 @@
-import { TextInput, UnstyledButton } from '@mantine/core'
+import { TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
 import { spotMarks, useProblemsOfField } from '../field-problems.tsx'
 import classes from '../panel.module.css'
@@ -19,11 +19,11 @@ const Weekdays = ({ nodeId, branchId, rule, onChange }: RuleProps<'time'>) => {
           <UnstyledButton
             key={day}
             className={classes.day}
-            aria-label={condition.dayNames[index] ?? day}
             aria-pressed={rule.weekdays.includes(index + 1)}
             onClick={() => onChange({ ...rule, weekdays: toggled(rule.weekdays, index + 1) })}
           >
-            {day}
+            <span aria-hidden>{day}</span>
+            <VisuallyHidden>{condition.dayNames[index]}</VisuallyHidden>
           </UnstyledButton>
         ))}
       </div>

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Block } from '#automation/node-types/action/blocks.ts'
 import { emptyBlock } from '#automation/node-types/action/blocks.ts'
 import type { ActionNode } from '#automation/node-types/action/settings.ts'
@@ -18,12 +19,13 @@ import { MediaBlock } from './media-block.tsx'
 import { blockObstacle, duplicateOf, leadsSomewhere } from './message-rules.ts'
 import { TextBlock } from './text-block.tsx'
 
-type BlockEditorProps = { nodeId: string; block: Block; onChange: (block: Block, field?: string) => void }
+type BlockEditorProps = { nodeId: string; block: Block }
 
 /** What shows its problems itself. */
 const SHOWN = ['text', 'url', 'title', 'subtitle', 'image_url', 'link_url']
 
-const BlockFields = ({ nodeId, block, onChange }: BlockEditorProps) => {
+const BlockFields = ({ nodeId, block }: BlockEditorProps) => {
+  const { update: onChange } = useItems({ node_id: nodeId, list: 'blocks' })
   switch (block.type) {
     case 'text':
       return <TextBlock nodeId={nodeId} block={block} onChange={onChange} />
@@ -34,13 +36,14 @@ const BlockFields = ({ nodeId, block, onChange }: BlockEditorProps) => {
   }
 }
 
-const BlockEditor = (props: BlockEditorProps) => (
+/** Drawn again only when this block changes: a message may have ten of them. */
+const BlockEditor = memo((props: BlockEditorProps) => (
   <>
     <BlockFields {...props} />
     <OtherProblems nodeId={props.nodeId} partId={props.block.id} shown={SHOWN} />
     {'buttons' in props.block && <BlockButtons nodeId={props.nodeId} block={props.block} />}
   </>
-)
+))
 
 const Blocks = ({ node }: { node: ActionNode }) => {
   const { message } = useFlowTexts().panel
@@ -83,7 +86,7 @@ const Blocks = ({ node }: { node: ActionNode }) => {
             })
           }
         />
-        <BlockEditor nodeId={node.id} block={block} onChange={items.update} />
+        <BlockEditor nodeId={node.id} block={block} />
       </div>
     </div>
   ))

@@ -44,11 +44,9 @@ const ActionChoice = ({ nodeId, button, onChange }: ButtonEditorProps) => {
         }}
         data={actionTypes.map((type) => ({
           value: type,
-          label: buttons.actions[type],
+          label: type === 'call' && noCalls ? buttons.noCalls : buttons.actions[type],
           disabled: type === 'call' && noCalls && button.action.type !== 'call',
         }))}
-        description={noCalls ? buttons.noCalls : undefined}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
       {warnings}
     </div>

@@ -24,7 +24,6 @@ export const outline: FlowTexts['outline'] = {
   removed: (name) => `“${name}” was deleted.`,
   cannotUndo: 'Something else was changed since. Take it back step by step with “Undo” above.',
   moved: (name, number) => `${name} is step ${number} now`,
-  close: 'Close the step',
   preview: 'Preview',
   problems: (count) => (count === 0 ? 'Nothing to fix' : `To fix: ${count}`),
   actions: 'Actions of the flow',

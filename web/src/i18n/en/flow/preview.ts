@@ -6,7 +6,6 @@ export const preview: FlowTexts['preview'] = {
   restart: 'Restart',
   close: 'Close the preview',
   chat: 'Trial chat',
-  customer: 'Customer',
   firstName: 'Saraa',
   typing: 'The page is typing. Press to skip the wait.',
   platform: 'Shown on',

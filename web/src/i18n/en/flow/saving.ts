@@ -53,6 +53,7 @@ export const saving: FlowTexts['saving'] = {
   live: {
     set: 'Set live',
     publish: 'Publish changes',
+    publishShort: 'Publish',
     on: 'Live',
     onHelp: 'Customers are answered exactly as drawn here.',
     changedHelp: 'Customers are still answered by what was published before.',

@@ -23,7 +23,6 @@ export const outline = {
   removed: (name: string) => `«${name}» устлаа.`,
   cannotUndo: 'Үүний дараа өөр зүйл зассан байна. Дээрх «Буцаах» товчоор нэг нэгээр нь буцаана уу.',
   moved: (name: string, number: number) => `${name} ${number}-р алхам боллоо`,
-  close: 'Алхмыг хаах',
   preview: 'Турших',
   problems: (count: number) => (count === 0 ? 'Засах зүйлгүй' : `Засах зүйлс: ${count}`),
   actions: 'Урсгалын үйлдлүүд',

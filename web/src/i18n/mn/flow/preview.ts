@@ -5,7 +5,6 @@ export const preview = {
   restart: 'Эхнээс нь',
   close: 'Туршилтыг хаах',
   chat: 'Туршилтын чат',
-  customer: 'Үйлчлүүлэгч',
   firstName: 'Сараа',
   typing: 'Хуудас бичиж байна. Дарж хүлээлгүй үзнэ.',
   platform: 'Хаана харагдах',

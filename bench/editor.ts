@@ -1,0 +1,172 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import type { Flow, FlowNode } from '#automation/flow/flow.ts'
+import { emptyKeywordPayload } from '#automation/node-types/keyword/settings.ts'
+import { chromiumLaunchOptions } from '../stories/testing/chromium.ts'
+import { aShopAtWork } from '../stories/testing/shop.ts'
+import { startProduct } from '../stories/testing/start-product.ts'
+
+/**
+ * `node bench/editor.ts [steps]` (after `npm run build`): how the flow editor feels with 500 steps, beside the same flow
+ * with 5 in the same run. All times are the browser's own: frames from requestAnimationFrame, and for keys and clicks
+ * the time from the event's own stamp to the end of the next frame.
+ */
+const STEPS = Number(process.argv[2] ?? 500)
+const YARDSTICK = 5
+const LETTERS = 'Сайн байна уу? Манай дэлгүүрийн үнэ, хүргэлтийн мэдээлэл энд байна.'
+const ROUNDS = 5
+
+const message = (index: number, steps: number): FlowNode => ({
+  node_type: 'action',
+  id: `step${index}`,
+  title: '',
+  position: { x: 360 * (1 + (index % 25)), y: 420 * Math.floor(index / 25) },
+  payload: [
+    {
+      id: `text${index}`,
+      type: 'text',
+      text: `Алхам ${index}: хүргэлт хот дотор 5,000 ₮, орон нутагт унаанд тавина.`,
+      buttons: [],
+    },
+  ],
+  quick_replies: [
+    { id: `yes${index}`, title: 'Захиалъя', next: index + 1 < steps ? `step${index + 1}` : null },
+    { id: `no${index}`, title: 'Баярлалаа', next: index + 7 < steps ? `step${index + 7}` : null },
+  ],
+  next: null,
+})
+
+const flowOf = (steps: number): Flow => ({
+  title: `${steps} алхам`,
+  nodes: [
+    {
+      node_type: 'keyword',
+      id: 'trigger',
+      title: '',
+      position: { x: 0, y: 0 },
+      payload: { ...emptyKeywordPayload(), keywords: ['үнэ'] },
+      next: 'step0',
+    },
+    ...Array.from({ length: steps }, (_, index) => message(index, steps)),
+  ],
+})
+
+/** In the page: time stamps of frames and of what was pressed, as they come. */
+const watch = () => {
+  const seen = { frames: [] as number[], events: [] as number[] }
+  const frame = (at: number) => {
+    seen.frames.push(at)
+    requestAnimationFrame(frame)
+  }
+  requestAnimationFrame(frame)
+  for (const kind of ['keydown', 'click'])
+    addEventListener(
+      kind,
+      ({ timeStamp }) =>
+        requestAnimationFrame(() => setTimeout(() => seen.events.push(performance.now() - timeStamp))),
+      true,
+    )
+  Object.assign(globalThis, { seen })
+}
+
+type Seen = { frames: number[]; events: number[] }
+const forget = (page: Page) =>
+  page.evaluate(() => Object.assign((globalThis as never as { seen: Seen }).seen, { frames: [], events: [] }))
+const readSeen = async (page: Page): Promise<Seen> => {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))))
+  return page.evaluate(() => (globalThis as never as { seen: Seen }).seen)
+}
+
+const percentile = (values: readonly number[], part: number): number => {
+  const sorted = values.toSorted((left, right) => left - right)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
+}
+const gaps = (frames: readonly number[]): number[] =>
+  frames.slice(1).map((at, index) => at - (frames[index] ?? at))
+
+type Figures = Record<string, number>
+
+const measure = async (page: Page, address: string): Promise<Figures> => {
+  const opened: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    await page.goto(address, { waitUntil: 'commit' })
+    await page.waitForSelector('.react-flow__node')
+    opened.push(await page.evaluate(() => performance.now()))
+  }
+  await page.evaluate(watch)
+  const figures: Figures = { 'open, first step seen': percentile(opened, 0.5) }
+
+  await page.keyboard.press('Shift+1')
+  const card = page.locator('.react-flow__node[data-id="step0"]')
+  await card.waitFor()
+  const box = await card.boundingBox()
+  if (!box) throw new Error('the step to drag is not in sight')
+  const from = { x: box.x + box.width / 2, y: box.y + Math.min(8, box.height / 4) }
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 6, from.y + 6)
+  await forget(page)
+  for (let step = 0; step < 120; step++)
+    await page.mouse.move(from.x + 40 * Math.sin(step / 9), from.y + 30 * Math.cos(step / 9))
+  const drag = gaps((await readSeen(page)).frames)
+  await page.mouse.up()
+  figures['drag, frame, median'] = percentile(drag, 0.5)
+  figures['drag, frame, p95'] = percentile(drag, 0.95)
+  figures['drag, longest frame'] = Math.max(...drag)
+
+  await forget(page)
+  await page.keyboard.press('Control+z')
+  figures.undo = percentile((await readSeen(page)).events, 1)
+
+  await forget(page)
+  await page.getByRole('button', { name: 'Эмхлэх' }).click()
+  await page.waitForTimeout(1500)
+  const arranged = await readSeen(page)
+  figures['rearrange, longest frame'] = Math.max(...gaps(arranged.frames))
+
+  await card.focus()
+  await page.keyboard.press('Enter')
+  const field = page.getByRole('textbox', { name: 'Бичвэр' }).first()
+  await field.click()
+  await forget(page)
+  await field.pressSequentially(LETTERS, { delay: 30 })
+  const typing = (await readSeen(page)).events
+  figures['typing, median'] = percentile(typing, 0.5)
+  figures['typing, p95'] = percentile(typing, 0.95)
+  return figures
+}
+
+const directory = await mkdtemp(join(tmpdir(), 'hariu-bench-'))
+const product = await startProduct(directory)
+const browser = await chromium.launch(await chromiumLaunchOptions())
+try {
+  const context = await browser.newContext({ viewport: { width: 1500, height: 900 } })
+  const { owner, pageId } = await aShopAtWork(context, {
+    productUrl: product.url,
+    sandboxUrl: product.sandboxUrl,
+  })
+  const measured: Figures[] = []
+  for (const steps of [YARDSTICK, STEPS]) {
+    const { chat_automation } = await owner.call('createChatAutomation', {
+      body: { page_id: pageId, ...flowOf(steps) },
+    })
+    const page = await context.newPage()
+    measured.push(await measure(page, `${product.url}/chatbot/edit/${chat_automation.id}?pageId=${pageId}`))
+    await page.close()
+  }
+  const [few = {}, many = {}] = measured
+  console.log(
+    `${''.padEnd(28)}${`${YARDSTICK} steps`.padStart(12)}${`${STEPS} steps`.padStart(12)}${'ratio'.padStart(8)}`,
+  )
+  for (const [name, value] of Object.entries(many)) {
+    const yardstick = few[name] ?? Number.NaN
+    const milliseconds = [yardstick, value].map((one) => `${one.toFixed(1)} ms`.padStart(12))
+    console.log(`${name.padEnd(28)}${milliseconds.join('')}${(value / yardstick).toFixed(1).padStart(8)}`)
+  }
+} finally {
+  await browser.close()
+  await product.stop()
+  await rm(directory, { recursive: true })
+}

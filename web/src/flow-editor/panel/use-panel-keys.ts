@@ -1,0 +1,24 @@
+import type { KeyboardEvent } from 'react'
+import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { canvasKey } from '../canvas/canvas-keys.ts'
+import { useEditing } from '../editor-context.tsx'
+
+const isOpenList = (target: EventTarget): boolean =>
+  target instanceof Element && target.getAttribute('aria-expanded') === 'true'
+
+/**
+ * Undo and redo within a field are those of the document: the browser's own would know nothing of its other edits. An
+ * Esc that closes a list closes nothing else.
+ */
+export const usePanelKeys = () => {
+  const { said } = useFlowTexts().canvas
+  const { document, view } = useEditing()
+  return (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.defaultPrevented) return
+    if (event.key === 'Escape' && isOpenList(event.target)) return event.stopPropagation()
+    const key = canvasKey(event)
+    if (key !== 'undo' && key !== 'redo') return
+    event.preventDefault()
+    if (document[key]()) view.announce(key === 'undo' ? said.undone : said.redone)
+  }
+}
