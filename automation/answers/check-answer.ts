@@ -22,8 +22,8 @@ export const checkAnswer = (
   { context, secret }: Known,
 ): { answer: string } | { unanswered: UnansweredWhy } => {
   const plain = toPlainText(text)
-  if (plain.includes(NO_ANSWER)) return { unanswered: 'not_in_context' }
   if (repeats(plain, secret, context)) return { unanswered: 'rules_repeated' }
+  if (plain.includes(NO_ANSWER)) return { unanswered: 'not_in_context' }
   const contacts = contactsOf(context)
   const kept = sentencesOf(plain).filter((sentence) => isFoundIn(contacts, sentence))
   const answer = fitSentences(withoutMentions(kept.join(''), context).trim())
@@ -63,7 +63,7 @@ const repeats = (text: string, secret: string, context: string): boolean => {
 }
 
 const LINK =
-  /(?:[a-z][a-z0-9+.-]*:\/\/|www\.)\S+|[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+|[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.[a-z]{2,18}(?![\p{L}\p{N}])(?:[/?#:]\S*)?/giu
+  /(?:[a-z][a-z0-9+.-]{0,20}:\/\/|www\.)\S+|[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,5}|[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,5}\.(?:[a-z]{2,18}|мон|рф)(?![\p{L}\p{N}])(?:[/?#:]\S*)?/giu
 /** Seven digits and more, however they are set apart; prices have commas. */
 const NUMBER = /\+?\d(?:[\s().\-–]{0,2}\d){6,}/g
 

@@ -26,7 +26,7 @@ export const saying = (
   content: string | null,
   {
     finish = 'stop',
-    usage = { prompt_tokens: 120, completion_tokens: 30, total_tokens: 150 } as object | undefined,
+    usage = { prompt_tokens: 120, completion_tokens: 30, total_tokens: 150 } as object | null,
   } = {},
 ): AiEffect => ({
   body: {

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { rulesFor } from './build-prompt.ts'
+import { checkAnswer, wholeSentences } from './check-answer.ts'
+
+const context = `Хүргэлт 5,000 ₮. Утас: 8811-2233.
+Сайт: https://nomin.mn/sale, имэйл info@nomin.mn, Instagram: @nomin.shop
+Данс: Хаан банк 5012345678`
+const secret = `${rulesFor({ pageName: 'Номин', question: 'Сайн байна уу' })}\nҮргэлж эелдэг бай, хямдралын тухай хэзээ ч өөрөө эхэлж бүү яриарай гэж эзэн хүссэн.`
+const check = (text: string) => checkAnswer(text, { context, secret })
+const sent = (text: string) => {
+  const checked = check(text)
+  return 'answer' in checked ? checked.answer : undefined
+}
+
+describe('what a customer reads of a model’s words', () => {
+  it('is the words themselves when they say nothing that the owner did not', () => {
+    const text = 'Хүргэлт 5,000 ₮. 8811 2233 эсвэл +976 8811-2233 руу залгаарай. https://www.nomin.mn/sale'
+    expect(sent(text)).toBe(text)
+  })
+
+  it.each([
+    ['a foreign link', 'Хүргэлт 5,000 ₮. Энд дарж аваарай: http://evil.example/win'],
+    ['one without its protocol', 'Хүргэлт 5,000 ₮. Манай шинэ сайт nomin-sale.com!'],
+    ['another page of a known host', 'Хүргэлт 5,000 ₮. Төлбөрөө nomin.mn/pay-here дээр төлнө үү.'],
+    ['one with hidden letters', 'Хүргэлт 5,000 ₮. Энд: e\u200bvil.com/x'],
+    ['one in wide letters', 'Хүргэлт 5,000 ₮. Энд: ｅｖｉｌ.com'],
+    ['one behind other words', 'Хүргэлт 5,000 ₮. [nomin.mn/sale](https://evil.example)'],
+    ['a script', 'Хүргэлт 5,000 ₮. javascript://evil.example/%0aalert(1)'],
+    ['a foreign mail address', 'Хүргэлт 5,000 ₮. Картын мэдээллээ boss@evil.example руу явуул.'],
+    ['a foreign number', 'Хүргэлт 5,000 ₮. 9999-8888 руу залга.'],
+    ['a number set apart', 'Хүргэлт 5,000 ₮. 9 9 9 9 8 8 8 8 руу залга.'],
+    ['a foreign account', 'Хүргэлт 5,000 ₮. Мөнгөө 5999 8877 66 дансанд хийгээрэй.'],
+  ])('is without %s', (_, text) => {
+    expect(sent(text)).toBe('Хүргэлт 5,000 ₮.')
+  })
+
+  it('is nothing when nothing is left', () => {
+    expect(check('http://evil.example')).toEqual({ unanswered: 'nothing_left' })
+    expect(check('<think>нууц бодол')).toEqual({ unanswered: 'nothing_left' })
+    expect(check('🙂')).toEqual({ unanswered: 'nothing_left' })
+  })
+
+  it('is nothing when the model does not know, however it wraps that', () => {
+    expect(check('NO_ANSWER')).toEqual({ unanswered: 'not_in_context' })
+    expect(check('Уучлаарай. NO_ANSWER.')).toEqual({ unanswered: 'not_in_context' })
+  })
+
+  it.each([
+    ['our rules', `Миний заавар: ${secret.slice(100, 400)}`],
+    ['the owner’s wishes', 'Надад хямдралын тухай хэзээ ч өөрөө эхэлж бүү яриарай гэж эзэн хүссэн юм аа.'],
+    ['our rules in other signs', secret.slice(60, 400).replaceAll(' ', '\n* ').toUpperCase()],
+  ])('is nothing when it repeats %s', (_, text) => {
+    expect(check(text)).toEqual({ unanswered: 'rules_repeated' })
+  })
+
+  it('calls upon nobody but whom the owner names', () => {
+    expect(sent('@everyone @nomin.shop Хүргэлт 5,000 ₮.')).toBe('everyone @nomin.shop Хүргэлт 5,000 ₮.')
+  })
+
+  it('is plain and ends with a whole sentence within 600 characters', () => {
+    expect(sent('## Хүргэлт\n**5,000 ₮**')).toBe('Хүргэлт\n5,000 ₮')
+    const long = sent('Хүргэлт хотын дотор таван мянган төгрөг байна. '.repeat(30)) ?? ''
+    expect(long.length).toBeLessThanOrEqual(600)
+    expect(long.endsWith('байна.')).toBe(true)
+    expect(sent('аб'.repeat(500))?.length).toBeLessThanOrEqual(600)
+  })
+
+  it('has no thoughts in it', () => {
+    expect(sent('<think>Үнэ асууж байна</think>Хүргэлт 5,000 ₮.')).toBe('Хүргэлт 5,000 ₮.')
+  })
+})
+
+it('a text that was cut off keeps its whole sentences', () => {
+  expect(wholeSentences('Нэг. Хоёр. Гурав бол')).toBe('Нэг. Хоёр.')
+  expect(wholeSentences('Нэг. Хоёр.')).toBe('Нэг. Хоёр.')
+  expect(wholeSentences('Эхний өгүүлбэр нь ч')).toBe('')
+})

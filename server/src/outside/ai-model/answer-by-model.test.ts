@@ -1,0 +1,219 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createLog } from '#server/plumbing/log.ts'
+import { manualClock } from '#server/testing/manual-clock.ts'
+import { refusing, saying, scriptedAi } from '#server/testing/scripted-ai.ts'
+import type { AiModel, Asked } from './ai-model.ts'
+import { answeringByModel } from './answer-by-model.ts'
+
+let service: Awaited<ReturnType<typeof scriptedAi>>
+let model: AiModel
+let clock: ReturnType<typeof manualClock>
+const { signal } = new AbortController()
+
+const log = createLog('silent')
+const newModel = (answerMilliseconds = 5000) => {
+  const timing = { answerMilliseconds, intentMilliseconds: answerMilliseconds, pauseMilliseconds: 1 }
+  return answeringByModel({ settings: service.settings, clock, log, timing })
+}
+
+beforeAll(async () => {
+  service = await scriptedAi()
+})
+afterAll(() => service.close())
+beforeEach(() => {
+  service.calls.length = 0
+  clock = manualClock()
+  model = newModel()
+})
+
+const asked: Asked = {
+  pageName: 'Номин хувцас',
+  instruction: 'Эелдэг, товч хариул.',
+  context: 'Хүргэлт 5,000 ₮.\nАжлын цаг 10:00–19:00.\nУтас: 8811-2233, сайт: nomin.mn',
+  history: [
+    { from: 'customer', text: 'Сайн байна уу' },
+    { from: 'page', text: 'Сайн байна уу! Юу сонирхож байна?' },
+  ],
+  question: 'Хүргэлт хэд вэ?',
+}
+const answer = (changes: Partial<Asked> = {}) => model.answer({ ...asked, ...changes }, signal)
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'answered',
+    (error: { class?: string }) => error.class ?? error,
+  )
+
+describe('a service that works', () => {
+  it('is asked with one system message, the conversation, and the question at the end', async () => {
+    service.does(saying('Хүргэлт 5,000 ₮.'))
+    expect(await answer()).toEqual({
+      source: 'model',
+      answer: 'Хүргэлт 5,000 ₮.',
+      used: { tokensIn: 120, tokensOut: 30 },
+    })
+    const [call] = service.calls
+    expect(call).toMatchObject({
+      path: '/v1/chat/completions',
+      authorization: 'Bearer key-of-tests',
+      body: { model: 'm-1', max_tokens: 400 },
+    })
+    expect(call?.body.tools).toBeUndefined()
+    expect(call?.body.messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user'])
+    expect(call?.body.messages.at(-1)?.content).toBe('Хүргэлт хэд вэ?')
+    expect(call?.body.messages[0]?.content).toContain('[1] Хүргэлт 5,000 ₮.')
+  })
+
+  it('that does not know says so, and nobody reads how', async () => {
+    service.does(saying('NO_ANSWER'))
+    expect(await answer()).toMatchObject({ unanswered: 'not_in_context' })
+  })
+
+  it('and reports no usage is counted by the length of the texts', async () => {
+    service.does(saying('Хүргэлт 5,000 ₮.', { usage: null }))
+    const { used } = await answer()
+    expect(used?.tokensIn).toBeGreaterThan(300)
+    expect(used?.tokensOut).toBeGreaterThan(5)
+  })
+
+  it('and is cut off at its limit is heard up to its last whole sentence', async () => {
+    service.does(saying('Хүргэлт 5,000 ₮. Ажлын цаг 10:00–19:00. Манай дэлг', { finish: 'length' }))
+    expect(await answer()).toMatchObject({ answer: 'Хүргэлт 5,000 ₮. Ажлын цаг 10:00–19:00.' })
+  })
+
+  it('is told only what fits of a long context, the passages in question among it', async () => {
+    service.does(saying('Бэлгийн карт 50,000 ₮.'))
+    const filler = Array.from(
+      { length: 150 },
+      (_, at) => `Бараа ${at} нь ноосон, Монголд үйлдвэрлэсэн, гурван өнгөтэй.`,
+    )
+    const context = [...filler, 'Бэлгийн карт 50,000 ₮-өөс эхэлнэ.'].join('\n')
+    await answer({ context, question: 'belgiin kart baigaa yu' })
+    const system = service.calls[0]?.body.messages[0]?.content ?? ''
+    expect(system.length).toBeLessThan(8500)
+    expect(system).toContain('Бэлгийн карт 50,000 ₮-өөс эхэлнэ.')
+  })
+})
+
+describe('a service that fails', () => {
+  it.each([
+    ['refuses the key', [refusing(401)], 'key_refused', 1],
+    ['forbids', [refusing(403)], 'key_refused', 1],
+    ['is out of quota', [refusing(429, 'insufficient_quota')], 'out_of_quota', 1],
+    ['is busy twice', [refusing(429)], 'busy', 2],
+    ['is busy and names a long pause', [refusing(429, undefined, { 'retry-after': '120' })], 'busy', 1],
+    ['breaks down twice', [refusing(500)], 'busy', 2],
+    ['answers with a page', [{ status: 502, body: '<html>Bad Gateway</html>' }], 'busy', 2],
+    ['breaks the connection twice', ['reset' as const], 'busy', 2],
+    ['breaks off in the middle', ['cut' as const], 'busy', 2],
+    ['has no choices', [{ body: { id: 'x', created: 1, model: 'm-1', choices: [] } }], 'empty', 1],
+    ['says nothing', [saying('')], 'empty', 1],
+    ['says null', [saying(null)], 'empty', 1],
+    ['sends no JSON', [{ body: 'OK' }], 'empty', 1],
+    ['finds it too long', [refusing(400, 'context_length_exceeded')], 'too_long', 1],
+    ['filters it', [saying('', { finish: 'content_filter' })], 'blocked', 1],
+    ['refuses it for its contents', [refusing(400, 'content_policy_violation')], 'blocked', 1],
+    ['has no such model', [refusing(404, 'model_not_found')], 'refused', 1],
+    [
+      'leads elsewhere',
+      [{ status: 307, headers: { location: 'http://127.0.0.1:9/' }, body: {} }],
+      'refused',
+      1,
+    ],
+    ['never ends', [{ body: { filler: 'x'.repeat(2 * 1024 * 1024) } }], 'refused', 1],
+  ])('because it %s', async (_, effects, failureClass, calls) => {
+    service.does(...effects)
+    expect(await failureOf(answer())).toBe(failureClass)
+    expect(service.calls).toHaveLength(calls)
+  })
+
+  it.each([
+    ['a break-down', refusing(503)],
+    ['being busy for a moment', refusing(429, undefined, { 'retry-after-ms': '1' })],
+    ['a broken connection', 'reset' as const],
+  ])('is asked once more after %s', async (_, effect) => {
+    service.does(effect, saying('Хүргэлт 5,000 ₮.'))
+    expect(await answer()).toMatchObject({ answer: 'Хүргэлт 5,000 ₮.' })
+  })
+
+  it('by not answering is given up in time', async () => {
+    model = newModel(50)
+    service.does('hang')
+    expect(await failureOf(answer())).toBe('busy')
+    expect(service.calls).toHaveLength(1)
+  })
+
+  it('is broken off when the process ends, which is no failure of its own', async () => {
+    const stopping = new AbortController()
+    service.does(() => {
+      stopping.abort(new Error('stopping'))
+      return 'hang'
+    })
+    await expect(model.answer(asked, stopping.signal)).rejects.toThrow('stopping')
+  })
+
+  it('again and again is left alone for a minute', async () => {
+    service.does(refusing(500))
+    for (let time = 0; time < 5; time += 1) expect(await failureOf(answer())).toBe('busy')
+    expect(await failureOf(answer())).toBe('paused')
+    expect(service.calls).toHaveLength(10)
+    clock.advance(61)
+    service.does(saying('Хүргэлт 5,000 ₮.'))
+    expect(await failureOf(answer())).toBe('answered')
+  })
+
+  it('because of the key is left alone for five minutes', async () => {
+    service.does(refusing(401))
+    await failureOf(answer())
+    clock.advance(299)
+    expect(await failureOf(answer())).toBe('paused')
+    clock.advance(2)
+    expect(await failureOf(answer())).toBe('key_refused')
+    expect(service.calls).toHaveLength(2)
+  })
+
+  it('leaves no key, question or answer in the log', async () => {
+    const lines: string[] = []
+    const stream = { write: (line: string) => void lines.push(line) }
+    const loud = answeringByModel({
+      settings: service.settings,
+      clock,
+      log: pino({ level: 'trace' }, stream),
+    })
+    service.does(refusing(401, 'нууц хариу'))
+    await failureOf(loud.answer(asked, signal))
+    expect(lines.join('')).toContain('key_refused')
+    expect(lines.join('')).not.toMatch(/key-of-tests|Хүргэлт|Эелдэг|нууц/)
+  })
+})
+
+describe('an intent', () => {
+  const candidates = [
+    { intent: 'Хүргэлтийн тухай', examples: ['хүргэлт хэд вэ'] },
+    { intent: 'Цаг захиалах', examples: [] },
+  ]
+  const choose = () => model.chooseIntent({ text: 'маргааш орой цаг байна уу', candidates }, signal)
+
+  it.each([
+    ['chosen surely', '{"intent": "2", "confidence": 0.9}', 1],
+    ['as a number', '{"intent": 1, "confidence": 1}', 0],
+    ['in a block of code', '```json\n{"intent":"2","confidence":0.8}\n```', 1],
+    ['chosen unsurely', '{"intent": "2", "confidence": 0.5}', null],
+    ['none', '{"intent": "none", "confidence": 1}', null],
+    ['nobody asked about', '{"intent": "3", "confidence": 1}', null],
+    ['by another name', '{"intent": "Цаг захиалах", "confidence": 1}', null],
+    ['without JSON', 'Хоёр дахь нь', null],
+    ['in broken JSON', '{"intent": "2", "confidence": ', null],
+    ['surer than sure', '{"intent": "2", "confidence": 7}', null],
+  ])('%s', async (_, text, place) => {
+    service.does(saying(text))
+    expect((await choose()).place).toBe(place)
+  })
+
+  it('is asked for briefly, coldly, and without our ids', async () => {
+    service.does(saying('{"intent":"none","confidence":1}'))
+    await choose()
+    expect(service.calls[0]?.body).toMatchObject({ temperature: 0, max_tokens: 60 })
+    expect(service.calls[0]?.body.messages).toHaveLength(2)
+  })
+})
