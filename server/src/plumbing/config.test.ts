@@ -48,6 +48,21 @@ describe('configuration', () => {
     expect(() => readConfig({ DATA_DIR: directory })).toThrow(/app-secret/)
   })
 
+  it('takes an AI service whole, and sends its key only where nobody listens', () => {
+    const read = (ai: Record<string, string>) => readConfig({ DATA_DIR, ...ai }).ai
+    expect(read({})).toBeUndefined()
+    expect(read({ AI_BASE_URL: 'http://models:11434/v1/', AI_MODEL: 'm' })).toEqual({
+      baseUrl: 'http://models:11434/v1',
+      apiKey: undefined,
+      model: 'm',
+    })
+    expect(() => read({ AI_BASE_URL: 'https://api.example.com/v1' })).toThrow(/AI_MODEL/)
+    expect(() => read({ AI_API_KEY: 'key' })).toThrow(/AI_BASE_URL/)
+    expect(() =>
+      read({ AI_BASE_URL: 'http://api.example.com/v1', AI_MODEL: 'm', AI_API_KEY: 'key' }),
+    ).toThrow(/https/)
+  })
+
   it('trusts a proxy on this machine, or those it is told of by name, address or network', () => {
     expect(readConfig({ DATA_DIR }).trustedProxies).toEqual(['loopback'])
     const { trustedProxies } = readConfig({ DATA_DIR, TRUSTED_PROXIES: 'uniquelocal, 10.0.0.0/8, ::1' })
