@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readTapPayload, tapPayload } from './tap-payload.ts'
+import { readStartPayload, readTapPayload, startPayload, tapPayload } from './tap-payload.ts'
 
 const id = fc.stringMatching(/^[\w-]{1,40}$/)
 
@@ -34,5 +34,17 @@ describe('what goes out with a button', () => {
         readTapPayload(`flow:${text}`)
       }),
     )
+  })
+})
+
+describe('what goes out with a starter or menu item', () => {
+  it('is read as it was written, and is no button of a message', () => {
+    fc.assert(
+      fc.property(fc.uuid(), (automationId) => {
+        expect(readStartPayload(startPayload(automationId))).toBe(automationId)
+        expect(readTapPayload(startPayload(automationId))).toBeUndefined()
+      }),
+    )
+    expect(readStartPayload('GET_STARTED')).toBeUndefined()
   })
 })

@@ -20,6 +20,15 @@ export const readTapPayload = (payload: string): TappedPart | undefined => {
   return { automation_id, node_id, part_id }
 }
 
+const START_MARK = 'start:'
+
+/** What goes out with a conversation starter or menu item: the automation that its tap begins. */
+export const startPayload = (automation_id: string): string => START_MARK + automation_id
+
+/** Undefined for whatever was not made by `startPayload`. */
+export const readStartPayload = (payload: string): string | undefined =>
+  payload.startsWith(START_MARK) ? payload.slice(START_MARK.length) : undefined
+
 const jsonOf = (text: string): unknown => {
   try {
     return JSON.parse(text)

@@ -1,6 +1,7 @@
 import { type NodeOf, type TriggerType, triggerOf } from '../flow/flow.ts'
 import type { KeywordHit } from '../keywords/match-keywords.ts'
 import { tokensOf } from '../keywords/normalise.ts'
+import { readStartPayload } from '../messages/tap-payload.ts'
 import { automationOf } from './places.ts'
 import { partOf } from './tapped-part.ts'
 import type { ChatEvent, LiveAutomation } from './turn.ts'
@@ -19,6 +20,8 @@ const inBetween = (walk: Walk, begin: () => void): void => {
 
 /** Follows what was tapped; false when it is not there (any more). */
 export const tap = (walk: Walk, { payload, title }: { payload: string; title: string }): boolean => {
+  const started = readStartPayload(payload)
+  if (started !== undefined) return tapEntry(walk, started, title)
   const part = partOf(payload, walk)
   if (!part) {
     because(walk, { code: 'tap_unknown', title })
@@ -28,6 +31,22 @@ export const tap = (walk: Walk, { payload, title }: { payload: string; title: st
   walk.effects.push({ type: 'pressed', place: part.place, part_id: part.part_id })
   remember(walk, { awaits: null })
   walkFrom(walk, { automation_id: part.place.automation_id, node_id: part.to })
+  return true
+}
+
+/** A starter or menu item begins its automation; false when that is not live (any more). */
+const tapEntry = (walk: Walk, automation_id: string, title: string): boolean => {
+  const automation = automationOf(walk.circumstances, automation_id)
+  if (!automation) {
+    because(walk, { code: 'tap_unknown', title })
+    return false
+  }
+  because(walk, { code: 'tapped', title })
+  // «Хүргэлт хэд вэ?» is itself the question where the automation begins with the AI.
+  walk.question = title || undefined
+  walk.onlyLedHere = true
+  remember(walk, { awaits: null, keyword: null })
+  walkAutomation(walk, automation)
   return true
 }
 

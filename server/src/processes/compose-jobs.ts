@@ -1,6 +1,7 @@
 import { accountDeletionJobs } from '#server/domains/account-deletion/index.ts'
 import { billingJobs, type Payments } from '#server/domains/billing/index.ts'
 import { contentJobs } from '#server/domains/content/index.ts'
+import { entryJobs } from '#server/domains/entries/index.ts'
 import { pageCommentsJobs } from '#server/domains/page-comments/index.ts'
 import { pageJobs } from '#server/domains/pages/index.ts'
 import { signInJobs } from '#server/domains/sign-in/index.ts'
@@ -15,6 +16,7 @@ export const composeJobs = (plumbing: Plumbing, graph: GraphClient, payments: Pa
   ...contentJobs(plumbing, graph),
   ...pageCommentsJobs(plumbing, graph),
   ...pageJobs(plumbing),
+  ...entryJobs(plumbing, graph),
   ...accountDeletionJobs({ plumbing, graph, disconnected }),
   ...billingJobs({ plumbing, payments }),
 ]

@@ -16,6 +16,7 @@ import { contentHandlers, requestMirror, wantContent } from '#server/domains/con
 import { coverageHandlers } from '#server/domains/coverage/index.ts'
 import { skipDeliveriesOfPage } from '#server/domains/delivery/index.ts'
 import { createDryRunRoutes } from '#server/domains/dry-run/index.ts'
+import { entryHandlers, requestGetStarted } from '#server/domains/entries/index.ts'
 import { createHistoryStream, historyHandlers, updateRunStatuses } from '#server/domains/history/index.ts'
 import { requestSweep } from '#server/domains/page-comments/index.ts'
 import { type Disconnected, deletePagesOfTeam, pageHandlers } from '#server/domains/pages/index.ts'
@@ -77,7 +78,13 @@ export const composeWeb = async ({
       }),
       ...contentHandlers(plumbing),
       ...commentAutomationHandlers({ database, clock }),
-      ...chatAutomationHandlers({ database, clock, chainLimit: config.chainLimit }),
+      ...chatAutomationHandlers({
+        database,
+        clock,
+        chainLimit: config.chainLimit,
+        welcomeChanged: (pageId) => requestGetStarted(plumbing, pageId),
+      }),
+      ...entryHandlers({ plumbing, graph }),
       ...aiHandlers({ ...plumbing, model: ai }),
       ...keywordVariationHandlers({ database }),
       ...blacklistHandlers({ plumbing, graph, rulesChange: raiseRulesVersion }),

@@ -6,6 +6,7 @@ import { beginFamily } from '#server/domains/sign-in/index.ts'
 import { daysAfter } from '#server/plumbing/clock.ts'
 import { answeringFlow, chatAutomation, keywordTrigger } from '#server/testing/chat-automation.ts'
 import { commentRule } from '#server/testing/connected-page.ts'
+import { starter } from '#server/testing/entries.ts'
 import { startProductAt } from '#server/testing/product.ts'
 import { scriptedGraph } from '#server/testing/scripted-graph.ts'
 
@@ -96,10 +97,11 @@ const makeWorld = async () => {
       .execute()
   const automationId = await commentRule(queries, PAGE)
   const chatAutomationId = await chatAutomation(queries, PAGE)
+  const entryId = await starter(queries, PAGE, chatAutomationId)
   const invoiceId = await makeInvoice(teamId)
   const tokens = {} as Record<PersonKind, string>
   for (const kind of people) tokens[kind] = (await beginFamily(product.plumbing, ids[kind])).access_token
-  return { ids, tokens, teamId, automationId, chatAutomationId, invoiceId }
+  return { ids, tokens, teamId, automationId, chatAutomationId, entryId, invoiceId }
 }
 
 /** One that the payment provider never made, so that it is not asked. */
@@ -189,6 +191,19 @@ const samples: Record<EndpointName, (of: World) => Sample> = {
   askDirect: () => ({
     body: { page_id: PAGE, instruction: 'Эелдэг', context: 'Хаяг: 3-р хороолол', question: 'хаана вэ' },
   }),
+  listEntries: () => onPage,
+  createEntry: ({ chatAutomationId }) => ({
+    body: {
+      page_id: PAGE,
+      entry_type: 'main_menu',
+      title: 'Үнэ асуух',
+      chat_automation_id: chatAutomationId,
+    },
+  }),
+  getEntry: ({ entryId }) => ({ params: { id: entryId } }),
+  updateEntry: ({ entryId }) => ({ params: { id: entryId }, body: { title: 'Үнэ?' } }),
+  deleteEntry: ({ entryId }) => ({ params: { id: entryId } }),
+  publishEntries: () => ({ body: { page_id: PAGE, entry_type: 'main_menu' } }),
   getBlacklist: () => fbPage,
   addBlacklistWords: () => ({ ...fbPage, body: { adds: ['луйварчин'], excludes: [] } }),
   excludeBlacklistWords: () => ({ ...fbPage, body: { words: [] } }),

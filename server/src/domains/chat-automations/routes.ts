@@ -16,6 +16,7 @@ import {
   deleteAutomation,
   findPageOf,
   insertAutomation,
+  isLiveWelcome,
   lockAutomation,
   lockPage,
   setLive,
@@ -31,12 +32,19 @@ type Names =
   | 'updateChatAutomation'
   | 'deleteChatAutomation'
 
-type Parts = { database: Database; clock: Clock; chainLimit: number }
+type Parts = {
+  database: Database
+  clock: Clock
+  chainLimit: number
+  /** A welcome message went live, or does not answer any more. */
+  welcomeChanged: (pageId: string) => Promise<void>
+}
 
 export const chatAutomationHandlers = ({
   database: { queries },
   clock,
   chainLimit,
+  welcomeChanged,
 }: Parts): Pick<Handlers, Names> => ({
   listChatAutomations: async ({ caller, query }) => {
     await requirePage(queries, caller, query.page_id, 'page.view')
@@ -73,7 +81,8 @@ export const chatAutomationHandlers = ({
     const { version, status, ...changes } = body
     const pageId = await requireAutomation(queries, caller, id, 'chat_automation.edit')
     const now = clock.now()
-    return queries.transaction().execute(async (transaction) => {
+    const welcomes = status !== undefined && (await isLiveWelcome(queries, id))
+    const summary = await queries.transaction().execute(async (transaction) => {
       // The page before the flow, as everybody locks them. Drawing alone changes nothing for the workers.
       if (status) await raiseRulesVersion(transaction, pageId)
       const before = existing(await lockAutomation(transaction, id))
@@ -86,23 +95,28 @@ export const chatAutomationHandlers = ({
         refuseFlowProblems(draft, await readCircumstances(transaction, asked), language)
         await setLive(transaction, id, now)
       }
-      return { chat_automation: existing(await readSummary(transaction, id)) }
+      return existing(await readSummary(transaction, id))
     })
+    if (status && (welcomes || summary.trigger.node_type === 'welcome')) await welcomeChanged(pageId)
+    return { chat_automation: summary }
   },
 
   deleteChatAutomation: async ({ caller, params: { id }, query }) => {
     const pageId = await requireAutomation(queries, caller, id, 'chat_automation.edit')
-    return queries.transaction().execute(async (transaction) => {
+    const welcomes = await isLiveWelcome(queries, id)
+    const entries = await queries.transaction().execute(async (transaction) => {
       await raiseRulesVersion(transaction, pageId)
       existing(await lockAutomation(transaction, id))
-      const entries = await readEntries(transaction, id)
-      if (entries.length > 0 && query.delete_entries !== 'true')
+      const linked = await readEntries(transaction, id)
+      if (linked.length > 0 && query.delete_entries !== 'true')
         throw new DomainError('LINKED_ENTRIES', {
-          entries: entries.map(({ title }) => `«${title}»`).join(', '),
+          entries: linked.map(({ title }) => `«${title}»`).join(', '),
         })
       await deleteAutomation(transaction, id)
-      return { entries }
+      return linked
     })
+    if (welcomes) await welcomeChanged(pageId)
+    return { entries }
   },
 })
 

@@ -26,6 +26,16 @@ export const findPageOf = async (queries: Queries, id: string): Promise<string |
   return row?.page_id
 }
 
+export const isLiveWelcome = async (queries: Queries, id: string): Promise<boolean> => {
+  const found = await queries
+    .selectFrom('chat_automations')
+    .where('id', '=', id)
+    .where('live_trigger', '=', 'welcome')
+    .select('id')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export const countAutomations = async (queries: Queries, pageId: string): Promise<number> => {
   const { count } = await queries
     .selectFrom('chat_automations')

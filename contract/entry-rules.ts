@@ -1,0 +1,40 @@
+import type { FieldProblem } from './comment-automation-rules.ts'
+import { type EntryType, entryTitleLimits } from './entries.ts'
+
+export type EntryDraft = { title: string; chat_automation_id: string | null; url: string | null }
+
+/**
+ * What one starter or menu item lacks before it may be kept (specification §5).
+ * @param isWebAddress `webAddress` of automation/messages knows it
+ */
+export const entryProblems = (
+  { title, chat_automation_id, url }: EntryDraft,
+  entryType: EntryType,
+  isWebAddress: (typed: string) => boolean,
+): FieldProblem[] => [
+  ...titleProblems(title, entryType),
+  ...targetProblems(chat_automation_id, url, entryType, isWebAddress),
+]
+
+const titleProblems = (title: string, entryType: EntryType): FieldProblem[] => {
+  const max = entryTitleLimits[entryType]
+  if (title.trim() === '') return [{ field: 'title', code: 'ENTRY_TITLE_NEEDED' }]
+  return title.trim().length > max ? [{ field: 'title', code: '000003', details: { max } }] : []
+}
+
+const targetProblems = (
+  flowId: string | null,
+  url: string | null,
+  entryType: EntryType,
+  isWebAddress: (typed: string) => boolean,
+): FieldProblem[] => {
+  if (entryType === 'conversation_starter') {
+    if (url !== null) return [{ field: 'url', code: 'STARTER_WITHOUT_URL' }]
+    return flowId === null ? [{ field: 'chat_automation_id', code: 'ENTRY_FLOW_NEEDED' }] : []
+  }
+  if (url === null)
+    return flowId === null ? [{ field: 'chat_automation_id', code: 'ENTRY_TARGET_NEEDED' }] : []
+  if (flowId !== null) return [{ field: 'url', code: 'ENTRY_ONE_TARGET' }]
+  if (url.trim() === '') return [{ field: 'url', code: 'ENTRY_URL_NEEDED' }]
+  return !isWebAddress(url) ? [{ field: 'url', code: 'ENTRY_URL_INVALID' }] : []
+}

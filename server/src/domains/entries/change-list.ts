@@ -1,0 +1,134 @@
+import type { Input } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoints.ts'
+import type { EntryType } from '#contract/entries.ts'
+import { type EntryDraft, entryProblems } from '#contract/entry-rules.ts'
+import type { Platform } from '#contract/platforms.ts'
+import type { Queries } from '#migrations/tables.ts'
+import { DomainError, refuseWith } from '#server/plumbing/http/domain-error.ts'
+import { limitOf } from './groups.ts'
+import { isWebAddress } from './published.ts'
+import {
+  deleteEntry,
+  type EntryRow,
+  findEntry,
+  insertEntry,
+  isFlowOfPage,
+  lockPage,
+  readEntriesOfPage,
+  readPlan,
+  writeEntry,
+  writeOrder,
+} from './store.ts'
+
+export type Page = { page_id: string; platform: Platform; team_id: string }
+
+/** Adds an entry at the end of its list. @returns its id */
+export const addEntry = async (
+  transaction: Queries,
+  page: Page,
+  entryType: EntryType,
+  draft: EntryDraft,
+  now: Date,
+): Promise<string> => {
+  await lockPage(transaction, page.page_id)
+  await refuseProblems(transaction, page, entryType, draft)
+  const before = await readList(transaction, page.page_id, entryType)
+  const { main_menu_items } = await readPlan(transaction, page.team_id)
+  refuseTooMany(entryType, before.length + 1, main_menu_items)
+  await writeOrder(
+    transaction,
+    before.map(({ id }) => id),
+  )
+  return insertEntry(transaction, {
+    page_id: page.page_id,
+    entry_type: entryType,
+    platform_type: page.platform,
+    sort_order: before.length,
+    ...trimmed(draft),
+    created_at: now,
+    updated_at: now,
+  })
+}
+
+type Changes = Input<Endpoints['updateEntry']>['body']
+
+/** Changes what an entry says or where it leads, and moves it. */
+export const changeEntry = async (
+  transaction: Queries,
+  page: Page,
+  id: string,
+  { sort_order, ...given }: Changes,
+  now: Date,
+): Promise<EntryRow> => {
+  await lockPage(transaction, page.page_id)
+  const before = existing(await findEntry(transaction, id))
+  const draft = {
+    title: given.title ?? before.title,
+    chat_automation_id:
+      given.chat_automation_id === undefined ? before.chat_automation_id : given.chat_automation_id,
+    url: given.url === undefined ? before.url : given.url,
+  }
+  // What is merely moved stays as it is, also where rules have become stricter since.
+  if (Object.keys(given).length > 0) {
+    await refuseProblems(transaction, page, before.entry_type, draft)
+    await writeEntry(transaction, id, trimmed(draft), now)
+  }
+  if (sort_order !== undefined) await move(transaction, before, sort_order)
+  return before
+}
+
+export const removeEntry = async (transaction: Queries, page: Page, id: string): Promise<EntryRow> => {
+  await lockPage(transaction, page.page_id)
+  const before = existing(await findEntry(transaction, id))
+  await deleteEntry(transaction, id)
+  const left = await readList(transaction, page.page_id, before.entry_type)
+  await writeOrder(
+    transaction,
+    left.map((entry) => entry.id),
+  )
+  return before
+}
+
+export const refuseTooMany = (entryType: EntryType, count: number, allowed: number | null): void => {
+  const { limit, limited_by_plan } = limitOf(entryType, allowed)
+  if (count <= limit) return
+  if (limited_by_plan) throw new DomainError('PLAN_LIMIT', { limit })
+  const code = entryType === 'main_menu' ? 'TOO_MANY_MENU_ITEMS' : 'TOO_MANY_STARTERS'
+  throw new DomainError(code, { max: limit })
+}
+
+const readList = async (queries: Queries, pageId: string, entryType: EntryType) =>
+  (await readEntriesOfPage(queries, pageId)).filter(({ entry_type }) => entry_type === entryType)
+
+const move = async (transaction: Queries, entry: EntryRow, to: number): Promise<void> => {
+  const ids = (await readList(transaction, entry.page_id, entry.entry_type)).map(({ id }) => id)
+  const others = ids.filter((id) => id !== entry.id)
+  await writeOrder(transaction, others.toSpliced(to, 0, entry.id))
+}
+
+const refuseProblems = async (
+  transaction: Queries,
+  page: Page,
+  entryType: EntryType,
+  draft: EntryDraft,
+): Promise<void> => {
+  const problems = entryProblems(draft, entryType, isWebAddress)
+  const flowId = draft.chat_automation_id
+  const isStrange = flowId !== null && !(await isFlowOfPage(transaction, page.page_id, flowId))
+  refuseWith([
+    ...problems,
+    ...(isStrange ? [{ field: 'chat_automation_id', code: 'ENTRY_FLOW_GONE' } as const] : []),
+  ])
+}
+
+/** Half of an emoji, where a text was cut, is nothing a database keeps. */
+const trimmed = ({ title, chat_automation_id, url }: EntryDraft): EntryDraft => ({
+  title: title.trim().toWellFormed(),
+  chat_automation_id,
+  url: url?.trim().toWellFormed() ?? null,
+})
+
+export const existing = <Found>(found: Found | undefined): Found => {
+  if (found === undefined) throw new DomainError('NOT_FOUND')
+  return found
+}

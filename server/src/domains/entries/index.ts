@@ -1,0 +1,2 @@
+export { entryHandlers } from './routes.ts'
+export { entryJobs, requestGetStarted } from './sync-get-started.ts'

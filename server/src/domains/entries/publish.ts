@@ -1,0 +1,165 @@
+import type { EntryType } from '#contract/entries.ts'
+import { entryProblems } from '#contract/entry-rules.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { PublishedEntry } from '#migrations/chat-tables.ts'
+import type { Row } from '#migrations/tables.ts'
+import { markPageTrouble } from '#server/domains/pages/index.ts'
+import { planStatus } from '#server/domains/teams/index.ts'
+import { GET_STARTED_PAYLOAD } from '#server/domains/webhook-intake/index.ts'
+import type { GraphClient } from '#server/outside/meta/graph-client.ts'
+import { GraphFailure, type GraphFailureClass } from '#server/outside/meta/graph-failure.ts'
+import { readMessengerProfile, setMenu, setStarters } from '#server/outside/meta/messenger-profile.ts'
+import { readToken } from '#server/outside/meta/read-token.ts'
+import { retryIdempotent } from '#server/outside/meta/retry-idempotent.ts'
+import { secondsAfter } from '#server/plumbing/clock.ts'
+import { DomainError, refuseWith } from '#server/plumbing/http/domain-error.ts'
+import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import { refuseTooMany } from './change-list.ts'
+import { isChanged, isShown, isWebAddress, toProfile, toPublished, toStarters } from './published.ts'
+import {
+  claimPublication,
+  endClaim,
+  lockPage,
+  noteFailed,
+  notePublished,
+  readEntriesOfPage,
+  readPlan,
+  readPublications,
+} from './store.ts'
+
+export type PublishParts = {
+  plumbing: Pick<Plumbing, 'database' | 'clock' | 'secrets' | 'log'>
+  graph: GraphClient
+}
+type Page = Pick<
+  Row<'pages'>,
+  'page_id' | 'platform' | 'team_id' | 'facebook_page_id' | 'token_encrypted' | 'status'
+>
+type Asked = { page: Page; entryType: EntryType; personId: string }
+
+/** Longer than all calls of one publication take; a claim older than this was left by a process that died. */
+const CLAIM_SECONDS = 90
+/** Meta counts ten calls in ten minutes (reference §8). */
+const WAIT_MINUTES = 10
+
+/**
+ * Makes what customers see equal to the list. @returns false where it already was.
+ * @throws DomainError with words for whoever waits; what failed is kept, and publishing again repeats nothing.
+ */
+export const publishEntries = async (parts: PublishParts, asked: Asked): Promise<boolean> => {
+  const claim = await claimList(parts, asked)
+  if (!claim) return false
+  const { database, clock } = parts.plumbing
+  const which = { pageId: asked.page.page_id, entryType: asked.entryType }
+  try {
+    if (!claim.changed && (await showsAlready(parts, asked, claim.entries))) {
+      await endClaim(database.queries, which)
+      return false
+    }
+    await sendAndCheck(parts, asked, claim.entries)
+    const change = { personId: asked.personId, now: clock.now() }
+    await notePublished(database.queries, which, claim.entries, change)
+    return true
+  } catch (error) {
+    const refusal = await refusalOf(parts, asked.page, error)
+    const kept = { code: refusal?.code ?? 'SERVER_ERROR', details: refusal?.details ?? {} }
+    await noteFailed(database.queries, which, kept, clock.now())
+    throw refusal ?? error
+  }
+}
+
+type Claim = { entries: PublishedEntry[]; changed: boolean }
+
+/** The list as it is published now, for one person of the page at a time; nothing where there never was anything. */
+const claimList = ({ plumbing }: PublishParts, { page, entryType }: Asked): Promise<Claim | undefined> =>
+  plumbing.database.queries.transaction().execute(async (transaction) => {
+    const now = plumbing.clock.now()
+    await lockPage(transaction, page.page_id)
+    const all = await readEntriesOfPage(transaction, page.page_id)
+    const drafts = all.filter(({ entry_type }) => entry_type === entryType)
+    const publications = await readPublications(transaction, page.page_id)
+    const publication = publications.find(({ entry_type }) => entry_type === entryType)
+    // Questions that somebody set elsewhere are not ours to remove unasked.
+    if (drafts.length === 0 && !publication) return undefined
+    if (page.status !== 1) throw new DomainError('PAGE_NOT_ACTIVE')
+    const { main_menu_items, plan_ends_at } = await readPlan(transaction, page.team_id)
+    if (drafts.length > 0) {
+      if (planStatus(plan_ends_at, now) === 'expired') throw new DomainError('PLAN_ENDED')
+      refuseTooMany(entryType, drafts.length, main_menu_items)
+    }
+    refuseWith(
+      drafts.flatMap((draft) =>
+        entryProblems(draft, entryType, isWebAddress).map((problem) => ({
+          ...problem,
+          field: `${draft.id}.${problem.field}`,
+        })),
+      ),
+    )
+    const busySince = secondsAfter(now, -CLAIM_SECONDS)
+    if (publications.some(({ claimed_at }) => claimed_at && claimed_at > busySince))
+      throw new DomainError('PUBLISHING_ALREADY')
+    await claimPublication(transaction, { pageId: page.page_id, entryType }, now)
+    const entries = toPublished(drafts)
+    const before = publication?.published ?? null
+    const changed = isChanged(before, entries) || !!publication?.failure
+    return { entries, changed }
+  })
+
+const addressOf = ({ plumbing }: PublishParts, page: Page) => ({
+  platform: page.platform,
+  facebookPageId: page.facebook_page_id,
+  token: readToken(plumbing.secrets, page.token_encrypted),
+  about: { page: page.page_id },
+})
+
+const showsAlready = async (
+  parts: PublishParts,
+  { page, entryType }: Asked,
+  entries: readonly PublishedEntry[],
+): Promise<boolean> => {
+  const property = entryType === 'main_menu' ? 'persistent_menu' : 'ice_breakers'
+  const shown = await retryIdempotent(() =>
+    readMessengerProfile(parts.graph, addressOf(parts, page), [property]),
+  )
+  return isShown(toProfile(entries), entryType === 'main_menu' ? shown.menu : shown.starters)
+}
+
+const sendAndCheck = async (
+  parts: PublishParts,
+  asked: Asked,
+  entries: readonly PublishedEntry[],
+): Promise<void> => {
+  const address = addressOf(parts, asked.page)
+  await retryIdempotent(() =>
+    asked.entryType === 'main_menu'
+      ? setMenu(parts.graph, address, toProfile(entries), GET_STARTED_PAYLOAD)
+      : setStarters(parts.graph, address, toStarters(entries)),
+  )
+  if (!(await showsAlready(parts, asked, entries))) throw new DomainError('PUBLISH_NOT_SHOWN')
+}
+
+const codes: Partial<Record<GraphFailureClass, ErrorCode>> = {
+  reconnect: 'PUBLISH_RECONNECT',
+  grant: 'PUBLISH_NOT_ALLOWED',
+  limited: 'PUBLISH_LIMITED',
+  transient: 'PUBLISH_UNANSWERED',
+  outcome_unknown: 'PUBLISH_UNANSWERED',
+}
+
+const refusalOf = async (
+  { plumbing }: PublishParts,
+  page: Page,
+  error: unknown,
+): Promise<DomainError | undefined> => {
+  if (error instanceof DomainError) return error
+  if (!(error instanceof GraphFailure)) return undefined
+  const refused = { pageId: page.page_id, tokenEncrypted: page.token_encrypted }
+  if (error.class === 'reconnect')
+    await markPageTrouble(plumbing.database.queries, refused, 'reconnect', plumbing.clock.now())
+  const minutes = Math.max(0, ...error.usage.map(({ regainMinutes }) => regainMinutes)) || WAIT_MINUTES
+  return new DomainError(
+    codes[error.class] ?? 'PUBLISH_REFUSED',
+    { detail: error.detail, minutes },
+    error.class === 'limited' ? { retryAfterSeconds: minutes * 60 } : {},
+  )
+}

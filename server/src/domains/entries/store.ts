@@ -1,0 +1,161 @@
+import type { EntryType } from '#contract/entries.ts'
+import type { PublishedEntry } from '#migrations/chat-tables.ts'
+import type { NewRow, Queries, Row } from '#migrations/tables.ts'
+
+export type EntryRow = Row<'chat_automation_entries'>
+export type EntryWithFlow = EntryRow & { flow_title: string | null; flow_live_at: Date | null }
+export type Publication = Row<'profile_publications'>
+
+/** Waits for whoever is changing the lists of this page, or which flows it has. */
+export const lockPage = async (transaction: Queries, pageId: string): Promise<void> => {
+  await transaction.selectFrom('pages').where('page_id', '=', pageId).select('page_id').forUpdate().execute()
+}
+
+const entriesWithFlow = (queries: Queries) =>
+  queries
+    .selectFrom('chat_automation_entries')
+    .leftJoin('chat_automations', 'chat_automations.id', 'chat_automation_entries.chat_automation_id')
+    .selectAll('chat_automation_entries')
+    .select(['chat_automations.title as flow_title', 'chat_automations.live_at as flow_live_at'])
+
+/** In the order in which customers see them. */
+export const readEntriesOfPage = (queries: Queries, pageId: string): Promise<EntryWithFlow[]> =>
+  entriesWithFlow(queries)
+    .where('chat_automation_entries.page_id', '=', pageId)
+    .orderBy('chat_automation_entries.entry_type')
+    .orderBy('chat_automation_entries.sort_order')
+    .orderBy('chat_automation_entries.id')
+    .execute()
+
+export const findEntry = (queries: Queries, id: string): Promise<EntryRow | undefined> =>
+  queries.selectFrom('chat_automation_entries').where('id', '=', id).selectAll().executeTakeFirst()
+
+export const insertEntry = async (
+  transaction: Queries,
+  entry: NewRow<'chat_automation_entries'>,
+): Promise<string> => {
+  const { id } = await transaction
+    .insertInto('chat_automation_entries')
+    .values(entry)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const writeEntry = async (
+  transaction: Queries,
+  id: string,
+  change: Partial<Pick<EntryRow, 'title' | 'chat_automation_id' | 'url'>>,
+  now: Date,
+): Promise<void> => {
+  await transaction
+    .updateTable('chat_automation_entries')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Numbers a list anew, from 0. */
+export const writeOrder = async (transaction: Queries, ids: readonly string[]): Promise<void> => {
+  for (const [sort_order, id] of ids.entries())
+    await transaction
+      .updateTable('chat_automation_entries')
+      .set({ sort_order })
+      .where('id', '=', id)
+      .where('sort_order', '!=', sort_order)
+      .execute()
+}
+
+export const deleteEntry = async (transaction: Queries, id: string): Promise<void> => {
+  await transaction.deleteFrom('chat_automation_entries').where('id', '=', id).execute()
+}
+
+export const isFlowOfPage = async (queries: Queries, pageId: string, flowId: string): Promise<boolean> => {
+  const found = await queries
+    .selectFrom('chat_automations')
+    .where('id', '=', flowId)
+    .where('page_id', '=', pageId)
+    .select('id')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export const hasLiveWelcome = async (queries: Queries, pageId: string): Promise<boolean> => {
+  const found = await queries
+    .selectFrom('chat_automations')
+    .where('page_id', '=', pageId)
+    .where('live_trigger', '=', 'welcome')
+    .select('id')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export const readPlan = (queries: Queries, teamId: string) =>
+  queries
+    .selectFrom('teams')
+    .innerJoin('plans', 'plans.id', 'teams.plan_id')
+    .where('teams.id', '=', teamId)
+    .select(['plans.main_menu_items', 'teams.plan_ends_at'])
+    .executeTakeFirstOrThrow()
+
+export const readPublications = (queries: Queries, pageId: string): Promise<Publication[]> =>
+  queries.selectFrom('profile_publications').where('page_id', '=', pageId).selectAll().execute()
+
+type Which = { pageId: string; entryType: EntryType }
+
+export const claimPublication = async (
+  transaction: Queries,
+  { pageId, entryType }: Which,
+  now: Date,
+): Promise<void> => {
+  await transaction
+    .insertInto('profile_publications')
+    .values({ page_id: pageId, entry_type: entryType, published_by: null, claimed_at: now })
+    .onConflict((conflict) => conflict.columns(['page_id', 'entry_type']).doUpdateSet({ claimed_at: now }))
+    .execute()
+}
+
+export const notePublished = async (
+  queries: Queries,
+  { pageId, entryType }: Which,
+  published: readonly PublishedEntry[],
+  { personId, now }: { personId: string; now: Date },
+): Promise<void> => {
+  await queries
+    .updateTable('profile_publications')
+    .set({
+      published: JSON.stringify(published),
+      published_at: now,
+      published_by: personId,
+      claimed_at: null,
+      failure: null,
+      failed_at: null,
+    })
+    .where('page_id', '=', pageId)
+    .where('entry_type', '=', entryType)
+    .execute()
+}
+
+export const noteFailed = async (
+  queries: Queries,
+  { pageId, entryType }: Which,
+  failure: { code: string; details: Record<string, string | number> },
+  now: Date,
+): Promise<void> => {
+  await queries
+    .updateTable('profile_publications')
+    .set({ claimed_at: null, failure: JSON.stringify(failure), failed_at: now })
+    .where('page_id', '=', pageId)
+    .where('entry_type', '=', entryType)
+    .execute()
+}
+
+/** There was nothing to publish after all. */
+export const endClaim = async (queries: Queries, { pageId, entryType }: Which): Promise<void> => {
+  await queries
+    .updateTable('profile_publications')
+    .set({ claimed_at: null })
+    .where('page_id', '=', pageId)
+    .where('entry_type', '=', entryType)
+    .execute()
+}
