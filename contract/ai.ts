@@ -5,13 +5,11 @@ import { LONGEST_QUESTION, MOST_TRIAL_TURNS } from './limits.ts'
 import { pageId } from './platforms.ts'
 
 /** Who answers: a model, or the owner's own words, quoted as they stand where no model is configured. */
-export const answerSource = z.enum(['model', 'extract'])
-export type AnswerSource = z.infer<typeof answerSource>
+const answerSource = z.enum(['model', 'extract'])
 
-export const startingInstruction = z
+const startingInstruction = z
   .object({ id: z.string(), name: z.string(), instruction: z.string() })
   .meta({ id: 'StartingInstruction' })
-export type StartingInstruction = z.infer<typeof startingInstruction>
 
 const text = (limit: { min: number; max: number }) => z.string().trim().min(limit.min).max(limit.max)
 

@@ -115,6 +115,21 @@ describe('a question with a model behind', () => {
     ])
   })
 
+  it('is asked with what somebody of the page wrote by hand, and not with another customer’s words', async () => {
+    const pageId = await shop(helper, { chat_pause_minutes: 0 })
+    await arrive(chat(pageId, 'миний утас 8811-0000', '7010203040506070'))
+    await says(pageId, 'Сайн байна уу')
+    const byHand = chat(pageId, 'Сайн байна уу, би Болор байна.')
+    await arrive({ ...byHand, kind: 'page_message', payload: { ...byHand.payload, sentBy: {} } })
+    service.does(saying('Хүргэлт 5,000 ₮.'))
+    await says(pageId, 'асуулт: хүргэлт')
+    expect(service.calls[0]?.body.messages.slice(1)).toEqual([
+      { role: 'user', content: 'Сайн байна уу' },
+      { role: 'assistant', content: 'Сайн байна уу, би Болор байна.' },
+      { role: 'user', content: 'асуулт: хүргэлт' },
+    ])
+  })
+
   it('counts its tokens for the team, without a word of it', async () => {
     const pageId = await shop()
     service.does(saying('Хүргэлт 5,000 ₮.'))
