@@ -63,6 +63,7 @@ describe('what a customer reads of a model’s words', () => {
     expect(long.length).toBeLessThanOrEqual(600)
     expect(long.endsWith('байна.')).toBe(true)
     expect(sent('аб'.repeat(500))?.length).toBeLessThanOrEqual(600)
+    expect(sent('['.repeat(500_000))).toBeUndefined()
   })
 
   it('has no thoughts in it', () => {

@@ -13,6 +13,8 @@ type Known = {
 }
 
 const LONGEST_ANSWER = 600
+/** What a service says beyond this is not even looked at. */
+const LONGEST_READ = 5000
 /** As many words in a row are no chance. */
 const REPEATED_WORDS = 8
 
@@ -35,6 +37,7 @@ const INVISIBLE = /[\p{Cc}\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g
 
 const toPlainText = (text: string): string =>
   text
+    .slice(0, LONGEST_READ)
     .replace(/<think>[\s\S]*?(?:<\/think>|$)/gi, '')
     .replace(/\r\n?/g, '\n')
     .replace(INVISIBLE, (character) => (character === '\n' ? '\n' : ''))
