@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Flow } from '#automation/flow/flow.ts'
 import { createAsker } from '#server/domains/ai/index.ts'
 import { type IncomingChat, storeEvents } from '#server/domains/webhook-intake/index.ts'
@@ -11,15 +11,18 @@ import {
   answerWith,
   arrive,
   clock,
+  config,
   database,
   graph,
   newWorker,
   page,
   platformWorks,
   rounds,
+  secrets,
 } from '#server/testing/pipeline.ts'
 import { refusing, saying, scriptedAi } from '#server/testing/scripted-ai.ts'
 import { untilQuiet } from '#server/testing/until-quiet.ts'
+import { startWorker } from './worker.ts'
 
 const CUSTOMER = '6010203040506070'
 const log = createLog('silent')
@@ -418,6 +421,23 @@ describe('an answer, whatever dies when', () => {
     service.does(saying('Хүргэлт 5,000 ₮.'))
     await untilQuiet(rounds)
     expect(texts()).toEqual(['Хүргэлт 5,000 ₮.'])
+  })
+
+  it('is brought by a running worker; one that is stopped leaves the question to the next', async () => {
+    const begin = () => startWorker({ database, clock, log, secrets, graph: graph.client, ai: model, config })
+    const pageId = await shop()
+    service.does('hang')
+    const first = await begin()
+    await storeEvents(database.queries, [chat(pageId, 'асуулт: хүргэлт')], clock.now())
+    await vi.waitFor(() => expect(service.calls).toHaveLength(1), { timeout: 10_000 })
+    await first.stop()
+    expect(await requests(pageId)).toMatchObject([{ state: 'waiting', attempts: 0 }])
+
+    service.does(saying('Хүргэлт 5,000 ₮.'))
+    const next = await begin()
+    await vi.waitFor(() => expect(texts()).toEqual(['Хүргэлт 5,000 ₮.']), { timeout: 10_000 })
+    await next.stop()
+    expect(await usedReplies(pageId)).toBe(1)
   })
 
   it('is not asked for when the customer has added to the question meanwhile', async () => {
