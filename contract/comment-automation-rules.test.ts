@@ -11,6 +11,7 @@ const draft = (changes: Partial<CommentAutomationDraft> = {}): CommentAutomation
   keywords: ['үнэ'],
   comment_replies: ['Чатаа шалгаарай.'],
   chat_replies: ['45,000 ₮'],
+  chat_automation_id: null,
   match_mode: 'smart',
   exclude_keywords: [],
   once_per_customer: false,

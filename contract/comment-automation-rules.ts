@@ -1,4 +1,4 @@
-import type { CommentRule } from '#automation/comment-rules/comment-rules.ts'
+import type { CommentRule, StartedFlow } from '#automation/comment-rules/comment-rules.ts'
 import { foldKeyword } from '#automation/flow/fold-keyword.ts'
 import type { TextLimit } from '#automation/messages/text-limit.ts'
 import { type CommentAutomationDraft, replyVariables } from './comment-automations.ts'
@@ -29,9 +29,12 @@ export const commentAutomationProblems = (
     problems.push({ field: 'content.ids', code: 'CONTENT_NEEDED' })
   if (draft.trigger === 'keywords' && draft.keywords.length === 0)
     problems.push({ field: 'keywords', code: 'KEYWORD_NEEDED' })
-  if (draft.comment_replies.length === 0 && draft.chat_replies.length === 0)
+  const answersByChat = draft.chat_replies.length > 0 || draft.chat_automation_id !== null
+  if (draft.chat_replies.length > 0 && draft.chat_automation_id !== null)
+    problems.push({ field: 'chat_automation_id', code: 'CHAT_REPLY_OR_FLOW' })
+  if (draft.comment_replies.length === 0 && !answersByChat)
     problems.push({ field: 'comment_replies', code: 'REPLY_NEEDED' })
-  else if (isInstagramLive(draft, platform) && draft.chat_replies.length === 0)
+  else if (isInstagramLive(draft, platform) && !answersByChat)
     problems.push({ field: 'chat_replies', code: 'LIVE_NEEDS_CHAT_REPLY' })
   const seen = new Set<string>()
   draft.keywords.forEach((keyword, index) => {
@@ -89,8 +92,15 @@ const unknownVariable = (text: string): Problem | undefined => {
   return wrong && { code: 'UNKNOWN_VARIABLE', details: { variable: wrong[0] } }
 }
 
-/** An automation, or the draft of one, as the engine decides with it. */
-export const toCommentRule = (id: string, draft: CommentAutomationDraft): CommentRule => ({
+/**
+ * An automation, or the draft of one, as the engine decides with it.
+ * @param flow the chat automation that it names, when it exists
+ */
+export const toCommentRule = (
+  id: string,
+  draft: CommentAutomationDraft,
+  flow: StartedFlow | null,
+): CommentRule => ({
   id,
   name: draft.name,
   enabled: draft.enabled,
@@ -101,6 +111,7 @@ export const toCommentRule = (id: string, draft: CommentAutomationDraft): Commen
   excludeKeywords: draft.exclude_keywords,
   commentReplies: draft.comment_replies,
   chatReplies: draft.chat_replies,
+  startsFlow: flow,
   oncePerCustomer: draft.once_per_customer,
   firstLevelOnly: draft.first_level_only,
   delaySeconds: draft.delay_seconds,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ReplyVariable } from '#automation/messages/variables.ts'
+import { chatAutomationStatus } from './chat-automations.ts'
 import { type Endpoint, success } from './endpoint.ts'
 import {
   LONGEST_DELAY_SECONDS,
@@ -49,6 +50,8 @@ const fields = {
   /** Several texts take turns. Empty: no reply of that kind; at least one kind is needed. */
   comment_replies: z.array(text(limits.comment_reply)).max(MOST_REPLY_TEXTS),
   chat_replies: z.array(text(limits.chat_reply)).max(MOST_REPLY_TEXTS),
+  /** Instead of chat replies: the private reply is the first message of this chat automation, when it is live. */
+  chat_automation_id: z.uuid().nullable(),
   /** A customer who asks again under the same content is not answered again by this rule. */
   once_per_customer: z.boolean(),
   /** Replies that customers write to each other are left alone. */
@@ -63,6 +66,8 @@ export const commentAutomation = z
     page_id: z.string(),
     platform,
     ...fields,
+    /** That chat automation as it is now. */
+    chat_automation: z.object({ id: z.string(), title: z.string(), status: chatAutomationStatus }).nullable(),
     /** Comments answered by it, and answers of it that failed. */
     answered: z.number().int(),
     failed: z.number().int(),
@@ -82,6 +87,7 @@ export type CommentAutomationDraft = z.infer<typeof commentAutomationDraft>
 const withUsualOptions = commentAutomationDraft.extend({
   match_mode: fields.match_mode.default('smart'),
   exclude_keywords: fields.exclude_keywords.default([]),
+  chat_automation_id: fields.chat_automation_id.default(null),
   once_per_customer: fields.once_per_customer.default(false),
   first_level_only: fields.first_level_only.default(false),
   delay_seconds: fields.delay_seconds.default(0),

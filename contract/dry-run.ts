@@ -32,7 +32,14 @@ export const dryRunProgress = z.object({
 export type DryRunProgress = z.infer<typeof dryRunProgress>
 
 const automation = z.object({ id: z.string(), name: z.string() }).nullable()
-const replies = z.array(z.object({ kind: z.enum(['comment_reply', 'chat_reply']), text: z.string() }))
+const replies = z.array(
+  z.object({
+    kind: z.enum(['comment_reply', 'chat_reply']),
+    text: z.string(),
+    /** Instead of a text, the first message of the chat automation with this title. */
+    flow: z.string().optional(),
+  }),
+)
 const range = z.object({ start: z.number().int(), end: z.number().int() })
 
 export const dryRunChange = z.enum([

@@ -194,6 +194,16 @@ export const errors = {
     mn: 'Сэтгэгдлийн эсвэл чатын хариултын аль нэгийг бичнэ үү.',
     en: 'Write a comment reply, a chat reply, or both.',
   },
+  CHAT_REPLY_OR_FLOW: {
+    status: 422,
+    mn: 'Чатын хариулт бичих, чатын автоматжуулалт эхлүүлэх хоёрын аль нэгийг сонгоно уу.',
+    en: 'Write chat replies or start a chat automation, not both.',
+  },
+  CHAT_AUTOMATION_GONE: {
+    status: 422,
+    mn: 'Сонгосон чатын автоматжуулалт энэ хуудсанд алга. Өөрийг сонгоно уу.',
+    en: 'That chat automation is not on this page any more. Choose another one.',
+  },
   KEYWORD_NEEDED: { status: 422, mn: 'Дор хаяж нэг түлхүүр үг нэмнэ үү.', en: 'Add at least one keyword.' },
   CONTENT_NEEDED: {
     status: 422,
@@ -286,6 +296,21 @@ export const errors = {
     mn: 'Үүнтэй хамт устах зүйлс: {entries}. Устгахаа баталгаажуулна уу.',
     en: 'What leads to it goes too: {entries}. Confirm the deletion.',
   },
+  LIVE_AUTOMATIONS_GO: {
+    status: 409,
+    mn: 'Одоо ажиллаж байгаа автоматжуулалт хамт устах гэж байна: {automations}. Юу ч өөрчлөгдөөгүй. Шалгаад дахин оролдоно уу.',
+    en: 'Automations that answer right now would be deleted too: {automations}. Nothing was changed. Look again, then retry.',
+  },
+  TOO_MANY_TEMPLATES: {
+    status: 422,
+    mn: 'Баг {max} хүртэл загвар хадгална. Хэрэггүйгээ устгаад дахин оролдоно уу.',
+    en: 'A team can keep up to {max} templates. Delete one you do not need, then try again.',
+  },
+  TEMPLATE_NOT_YOURS: {
+    status: 403,
+    mn: 'Загварыг хадгалсан хүн эсвэл багийн эзэмшигч л устгана.',
+    en: 'Only who saved the template, or the owner of the team, can delete it.',
+  },
   ENTRY_TITLE_NEEDED: { status: 422, mn: '«Гарчиг» талбарыг бөглөнө үү.', en: 'Enter title.' },
   ENTRY_FLOW_NEEDED: {
     status: 422,
@@ -327,6 +352,81 @@ export const errors = {
     status: 422,
     mn: 'Цэсэнд {max} хүртэл товч багтана. Нэгийг нь хасаад дахин нэмнэ үү.',
     en: 'A menu holds up to {max} items. Remove one to add another.',
+  },
+  UPLOAD_TYPE_REFUSED: {
+    status: 422,
+    mn: 'Ийм төрлийн файл илгээх боломжгүй. Тохирох нь: {kinds}.',
+    en: 'A file of this type cannot be sent. Choose one of these: {kinds}.',
+  },
+  UPLOAD_TOO_BIG: {
+    status: 422,
+    mn: 'Файл {size} МБ байна. {max} МБ хүртэл хэмжээтэй файл сонгоно уу.',
+    en: 'The file has {size} MB. Choose one of up to {max} MB.',
+  },
+  UPLOAD_EMPTY: {
+    status: 422,
+    mn: 'Файл хоосон байна. Өөр файл сонгоно уу.',
+    en: 'The file is empty. Choose another one.',
+  },
+  UPLOAD_QUOTA: {
+    status: 422,
+    mn: 'Танай багийн файл {max} ГБ-д хүрсэн байна. Хэрэггүй зургаа мессежээсээ хасвал нэг хоногийн дараа зай гарна.',
+    en: "Your team's files take up {max} GB already. Take what you do not need out of your messages: a day later there is room.",
+  },
+  UPLOAD_ADDRESS_INVALID: {
+    status: 403,
+    mn: 'Файл байршуулах хаяг буруу байна. Файлаа дахин сонгоно уу.',
+    en: 'The address to upload to is not valid. Choose the file again.',
+  },
+  UPLOAD_EXPIRED: {
+    status: 403,
+    mn: 'Файл байршуулах хугацаа дууссан байна. Дахин оролдоно уу.',
+    en: 'The time to upload this file has passed. Try again.',
+  },
+  UPLOAD_BAD_KEY: {
+    status: 400,
+    mn: 'Файлын хаягийг уншиж чадсангүй. Файлаа дахин сонгоно уу.',
+    en: 'The address of the file cannot be read. Choose the file again.',
+  },
+  UPLOAD_BAD_TYPE: {
+    status: 400,
+    mn: 'Файлын төрөл зарласнаасаа өөр байна. Файлаа дахин сонгоно уу.',
+    en: 'The file came with another type than announced. Choose it again.',
+  },
+  UPLOAD_NOT_ENCRYPTED: {
+    status: 403,
+    mn: 'Файлыг шифрлэх тохиргоогүй илгээсэн тул авсангүй. Дахин оролдоно уу.',
+    en: 'The file came without the encryption header, so it was not taken. Try again.',
+  },
+  UPLOAD_LENGTH_NEEDED: {
+    status: 411,
+    mn: 'Файлын хэмжээ тодорхойгүй тул авсангүй. Дахин оролдоно уу.',
+    en: 'The file came without its length, so it was not taken. Try again.',
+  },
+  UPLOAD_BAD_LENGTH: {
+    status: 400,
+    mn: 'Файлын хэмжээ зарласнаасаа өөр байна. Файлаа дахин сонгоно уу.',
+    en: 'The file has another size than announced. Choose it again.',
+  },
+  UPLOAD_TYPE_MISMATCH: {
+    status: 400,
+    mn: 'Файлын агуулга нэртэйгээ таарахгүй байна: {kind} биш. Жинхэнэ {kind} файл сонгоно уу.',
+    en: 'What is in the file does not fit its name: it is no {kind}. Choose a real {kind} file.',
+  },
+  UPLOAD_EXISTS: {
+    status: 409,
+    mn: 'Энэ хаягт файл аль хэдийн байршсан байна. Файлаа дахин сонгоно уу.',
+    en: 'There is a file at this address already. Choose the file again.',
+  },
+  UPLOAD_NOT_THERE: {
+    status: 409,
+    mn: 'Файл бүрэн ирээгүй байна. Дахин байршуулна уу.',
+    en: 'The file has not arrived. Upload it again.',
+  },
+  UPLOAD_GONE: {
+    status: 409,
+    mn: '«{name}» файл хадгалагдаагүй эсвэл устсан байна. Мессежид нь дахин оруулаад идэвхжүүлнэ үү.',
+    en: 'The file “{name}” is not stored here any more. Put it into its message again, then set live.',
   },
   NO_CHANGES: { status: 200, mn: 'Өөрчлөлт алга.', en: 'There are no changes.' },
   PUBLISHING_ALREADY: {

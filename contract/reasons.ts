@@ -16,6 +16,8 @@ export const wordMatch = z
   .meta({ id: 'WordMatch' })
 
 const automation = { automation_id: z.string(), automation_name: z.string() }
+/** A chat automation and its title. */
+const flow = { flow_id: z.string(), flow: z.string() }
 
 /**
  * Why the engine answered a comment or left it, one step each, in the order it looked. The browser has a sentence
@@ -78,6 +80,12 @@ export const reason = z
     z.object({ code: z.literal('private_reply_limit') }),
     z.object({ code: z.literal('too_old_for_chat_reply'), days: z.number().int() }),
     z.object({ code: z.literal('no_public_reply_on_live') }),
+    /** The private reply is the first message of a chat automation; the customer's answer goes on in it. */
+    z.object({ code: z.literal('starts_flow'), ...flow }),
+    /** It should have been, but that automation is a draft. */
+    z.object({ code: z.literal('flow_not_live'), ...flow }),
+    /** It should have been, but that automation begins with nothing that could be sent. */
+    z.object({ code: z.literal('flow_says_nothing'), ...flow }),
   ])
   .meta({ id: 'Reason' })
 export type Reason = z.infer<typeof reason>

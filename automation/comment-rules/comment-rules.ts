@@ -18,10 +18,14 @@ export type CommentRule = {
   excludeKeywords: readonly string[]
   commentReplies: readonly string[]
   chatReplies: readonly string[]
+  /** Instead of chat replies: the private reply begins this chat automation, when it is live. */
+  startsFlow: StartedFlow | null
   oncePerCustomer: boolean
   firstLevelOnly: boolean
   delaySeconds: number
 }
+
+export type StartedFlow = { id: string; title: string; live: boolean }
 
 export type ModerationAction = 'hide' | 'delete'
 

@@ -14,6 +14,7 @@ const rule = (changes: Partial<CommentRule> = {}): CommentRule => ({
   keywords: ['үнэ'],
   commentReplies: ['Чатаар илгээлээ.'],
   chatReplies: ['45,000 ₮'],
+  startsFlow: null,
   matchMode: 'smart',
   excludeKeywords: [],
   oncePerCustomer: false,

@@ -48,6 +48,8 @@ export type Circumstances = {
 
 export type Answer =
   | { kind: 'comment_reply' | 'chat_reply'; text: string; delaySeconds: number }
+  /** The first message of a chat automation, which the caller asks its runner for. */
+  | { kind: 'chat_reply'; startsFlow: string; title: string; delaySeconds: number }
   | { kind: 'hide_comment' | 'delete_comment' }
 
 export type Decision = {
@@ -99,13 +101,13 @@ const answer = (comment: Comment, compiled: CompiledRules, circumstances: Circum
 
   if (!circumstances.hasRoomFor('comments')) return leave([{ code: 'plan_limit' }, ...reasons])
 
-  const { answers, withheld } = answersOf(winner, comment, circumstances)
+  const { answers, remarks } = answersOf(winner, comment, circumstances)
   return {
     outcome: answers.length > 0 ? 'answered' : 'left',
     answers,
     rule,
     keyword: hit?.keyword,
-    reasons: [...reasons, ...withheld],
+    reasons: [...reasons, ...remarks],
   }
 }
 
@@ -225,7 +227,7 @@ export const coversContent = (
 
 const answersOf = ({ rule, hit }: Candidate, comment: Comment, circumstances: Circumstances) => {
   const answers: Answer[] = []
-  const withheld: Reason[] = []
+  const remarks: Reason[] = []
   const turn = circumstances.turns(rule.id)
   // A broadcast does not wait, and its private replies end with it (reference §5).
   const delaySeconds = comment.contentType === LIVE ? 0 : rule.delaySeconds
@@ -242,19 +244,24 @@ const answersOf = ({ rule, hit }: Candidate, comment: Comment, circumstances: Ci
     })
 
   // The chat goes first: the public reply often says that details were sent there.
+  const flow = rule.startsFlow
   const chatText = inTurn(rule.chatReplies, turn)
-  if (chatText !== undefined) {
-    if (isTooOld(comment, circumstances))
-      withheld.push({ code: 'too_old_for_chat_reply', days: CHAT_REPLY_DAYS })
-    else if (!circumstances.hasRoomFor('private_replies')) withheld.push({ code: 'private_reply_limit' })
-    else push('chat_reply', chatText)
+  if (flow || chatText !== undefined) {
+    if (flow && !flow.live) remarks.push({ code: 'flow_not_live', flow_id: flow.id, flow: flow.title })
+    else if (isTooOld(comment, circumstances))
+      remarks.push({ code: 'too_old_for_chat_reply', days: CHAT_REPLY_DAYS })
+    else if (!circumstances.hasRoomFor('private_replies')) remarks.push({ code: 'private_reply_limit' })
+    else if (flow) {
+      answers.push({ kind: 'chat_reply', startsFlow: flow.id, title: flow.title, delaySeconds })
+      remarks.push({ code: 'starts_flow', flow_id: flow.id, flow: flow.title })
+    } else if (chatText !== undefined) push('chat_reply', chatText)
   }
   const commentText = inTurn(rule.commentReplies, turn)
   if (commentText !== undefined) {
-    if (isInstagramLive(comment)) withheld.push({ code: 'no_public_reply_on_live' })
+    if (isInstagramLive(comment)) remarks.push({ code: 'no_public_reply_on_live' })
     else push('comment_reply', commentText)
   }
-  return { answers, withheld }
+  return { answers, remarks }
 }
 
 const inTurn = (texts: readonly string[], turn: number): string | undefined => texts[turn % texts.length]

@@ -24,6 +24,7 @@ const rule = (changes: Partial<CommentRule> = {}): CommentRule => ({
   keywords: ['үнэ'],
   commentReplies: ['Чатаар илгээлээ.'],
   chatReplies: [],
+  startsFlow: null,
   matchMode: 'smart',
   excludeKeywords: [],
   oncePerCustomer: false,

@@ -18,7 +18,8 @@ export type DryRunInput = {
   automationId: string
 } & Pick<Circumstances, 'pageName' | 'limits'>
 
-type Reply = { kind: 'comment_reply' | 'chat_reply'; text: string }
+/** `flow`: instead of a text, the first message of that chat automation. */
+type Reply = { kind: 'comment_reply' | 'chat_reply'; text: string; flow?: string }
 
 /** What would have become of a comment. */
 export type Fate = {
@@ -167,9 +168,10 @@ const passed = ({ outcome, answers, rule, reasons }: Decision): Passed => ({
   fate: {
     outcome,
     automation: outcome === 'answered' && rule ? { id: rule.id, name: rule.name } : undefined,
-    replies: answers.flatMap((answer) =>
-      'text' in answer ? [{ kind: answer.kind, text: answer.text }] : [],
-    ),
+    replies: answers.flatMap((answer): Reply[] => {
+      if ('startsFlow' in answer) return [{ kind: answer.kind, text: '', flow: answer.title }]
+      return 'text' in answer ? [{ kind: answer.kind, text: answer.text }] : []
+    }),
   },
   reasons,
   action: reasons.find((reason) => reason.code === 'blacklisted')?.action,

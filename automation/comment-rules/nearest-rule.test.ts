@@ -13,6 +13,7 @@ const rule = (changes: Partial<CommentRule> = {}): CommentRule => ({
   excludeKeywords: [],
   commentReplies: ['Чатаар илгээлээ.'],
   chatReplies: [],
+  startsFlow: null,
   oncePerCustomer: false,
   firstLevelOnly: false,
   delaySeconds: 0,

@@ -12,6 +12,8 @@ export type Reason =
   | ({ code: 'outranked'; by_automation_name: string } & Automation)
   | { code: 'blacklisted'; word: string; words: string; action: 'hide' | 'delete' }
   | { code: 'too_old_for_chat_reply' | 'too_old'; days: number }
+  /** The private reply is the first message of a chat automation, or would have been. */
+  | { code: 'starts_flow' | 'flow_not_live' | 'flow_says_nothing'; flow_id: string; flow: string }
   | { code: PlainCode }
 
 type PlainCode =

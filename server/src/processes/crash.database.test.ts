@@ -3,63 +3,26 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
-import { type Database, openDatabase } from '#server/plumbing/database/database.ts'
-import { createLog } from '#server/plumbing/log.ts'
-import type { Step } from '#server/plumbing/steps.ts'
 import { connectSandboxPage } from '#server/testing/crash/connected-world.ts'
-import { type Program, superviseProgram } from '#server/testing/crash/program.ts'
+import {
+  APP_SECRET,
+  placeForData,
+  STEPS,
+  startCrashingProduct,
+  startSandbox,
+  until,
+  untilAllIsDone,
+} from '#server/testing/crash/crashing-product.ts'
 import { type LedgerLine, sandboxClient } from '#server/testing/crash/sandbox-client.ts'
 import { freePort } from '#server/testing/free-port.ts'
-import { newServerDatabase } from '#server/testing/fresh-database.ts'
 
 const COMMENTS = 500
 /** A reply whose tries kept failing pauses as long as it has gone on, so the last ones take their time. */
 const LONGEST_PAUSE_SECONDS = 240
-const APP_SECRET = 'a secret of the crash test, long enough'
-const STEPS: Step[] = [
-  'webhook received',
-  'events stored',
-  'events decided',
-  'decision committed',
-  'replies claimed',
-  'call begins',
-  'call ended',
-  'results written',
-]
-const log = createLog('silent')
 const cleanUps: (() => Promise<void>)[] = []
 afterAll(async () => {
   for (const cleanUp of cleanUps.reverse()) await cleanUp()
 })
-
-type Place = { env: Record<string, string>; open: () => Promise<Database>; roles: string[] }
-
-/** Embedded: one process does everything. On a server: web and two workers, each a process of its own. */
-const placeForData = async (directory: string): Promise<Place> => {
-  if (!process.env.TEST_DATABASE_URL) {
-    return {
-      env: { DATA_DIR: directory },
-      open: () =>
-        openDatabase({ url: undefined, directory: join(directory, 'database'), connections: 1, log }),
-      roles: ['web,worker'],
-    }
-  }
-  const { url, drop } = await newServerDatabase(process.env.TEST_DATABASE_URL)
-  cleanUps.push(drop)
-  return {
-    env: { DATABASE_URL: url, DATA_DIR: directory },
-    open: () => openDatabase({ url, directory: undefined, connections: 2, log }),
-    roles: ['web', 'worker', 'worker'],
-  }
-}
-
-const until = async (what: string, holds: () => Promise<boolean>, seconds: number): Promise<void> => {
-  const end = Date.now() + seconds * 1000
-  while (!(await holds().catch(() => false))) {
-    if (Date.now() > end) throw new Error(`it never came to this: ${what}`)
-    await pause(250)
-  }
-}
 
 describe('a process that is killed', () => {
   it(`at every step and at random, while ${COMMENTS} comments with duplicates arrive and calls fail, answers each once`, {
@@ -68,23 +31,22 @@ describe('a process that is killed', () => {
     const directory = await mkdtemp(join(tmpdir(), 'hariu-crash-'))
     cleanUps.push(() => rm(directory, { recursive: true, force: true }))
     const place = await placeForData(directory)
-    const [port, sandboxPort] = [await freePort(), await freePort()]
-    const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
-    const productUrl = `http://127.0.0.1:${port}`
-    const start = (file: string, env: Record<string, string>, crashes: string[] = []) =>
-      superviseProgram({ file, env, crashes, logFile: join(directory, 'log') })
-
-    const sandboxProgram = start('sandbox/main.ts', {
-      SANDBOX_PORT: String(sandboxPort),
-      SANDBOX_DATA_DIR: join(directory, 'sandbox'),
-      SANDBOX_WEBHOOK_URL: `${productUrl}/webhooks/meta`,
-    })
+    cleanUps.push(place.drop)
+    const addresses = { directory, port: await freePort(), sandboxPort: await freePort() }
+    const sandboxUrl = `http://127.0.0.1:${addresses.sandboxPort}`
+    const productUrl = `http://127.0.0.1:${addresses.port}`
+    const sandboxProgram = startSandbox(addresses)
     cleanUps.push(sandboxProgram.stop)
     const sandbox = sandboxClient(sandboxUrl)
     await until('the sandbox answers', async () => Boolean(await sandbox.get('/world')), 20)
     const before = await place.open()
     await before.migrate()
-    const pageId = await connectSandboxPage({ sandbox, sandboxUrl, database: before, appSecret: APP_SECRET })
+    const { pageId } = await connectSandboxPage({
+      sandbox,
+      sandboxUrl,
+      database: before,
+      appSecret: APP_SECRET,
+    })
     await before.close()
 
     await sandbox.patch('/settings', {
@@ -128,26 +90,7 @@ describe('a process that is killed', () => {
     ]
     for (const fault of faults) await sandbox.post('/faults', { page_id: pageId, ...fault })
 
-    const programs: Program[] = place.roles.map((roles, index) =>
-      start(
-        'server/src/processes/main.ts',
-        {
-          ...place.env,
-          ROLES: roles,
-          PORT: String(port),
-          APP_SECRET,
-          SANDBOX: 'off',
-          META_APP_ID: '900100200300400',
-          META_APP_SECRET: 'sandbox-app-secret',
-          META_VERIFY_TOKEN: 'sandbox-verify-token',
-          META_GRAPH_URL: sandboxUrl,
-          META_DIALOG_URL: sandboxUrl,
-          LOG_LEVEL: 'warn',
-        },
-        // Every process meets each step that it comes by; which death comes first differs between them.
-        rotated(STEPS, index * 3).map((step, nth) => `${step}:${(nth % 3) * 5 + 1}`),
-      ),
-    )
+    const programs = startCrashingProduct(addresses, place)
     for (const program of programs) cleanUps.push(program.stop)
     const isReady = async () => (await fetch(`${productUrl}/readyz`)).ok
     await until('the product is ready', isReady, 60)
@@ -173,26 +116,7 @@ describe('a process that is killed', () => {
     }
 
     await sandbox.delete('/faults')
-    await until(
-      'every webhook is answered',
-      async () => {
-        await sandbox.post('/webhooks/retry-now')
-        const { webhooks } = await sandbox.get<{ webhooks: Record<string, number> }>('/counts')
-        return webhooks.waiting === 0 && webhooks.retrying === 0 && webhooks.given_up === 0
-      },
-      90,
-    )
-    await until(
-      'nothing is left to decide or to send',
-      async () => {
-        const metrics = await (await fetch(`${productUrl}/metrics`)).text()
-        return (
-          /^hariu_oldest_undecided_event_seconds 0$/m.test(metrics) &&
-          !/^hariu_deliveries_open\{/m.test(metrics)
-        )
-      },
-      LONGEST_PAUSE_SECONDS,
-    )
+    await untilAllIsDone(sandbox, productUrl, LONGEST_PAUSE_SECONDS)
 
     for (const program of programs) await program.stop()
     const fresh = (await ledgerOf(sandbox, pageId)).slice(seeded.length)
@@ -219,5 +143,3 @@ describe('a process that is killed', () => {
 
 const ledgerOf = async (sandbox: ReturnType<typeof sandboxClient>, pageId: string): Promise<LedgerLine[]> =>
   (await sandbox.get<{ comments: LedgerLine[] }>(`/ledger?page_id=${pageId}`)).comments
-
-const rotated = <Item>(items: Item[], by: number): Item[] => [...items.slice(by), ...items.slice(0, by)]

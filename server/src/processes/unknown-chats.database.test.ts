@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type IncomingChat, storeEvents } from '#server/domains/webhook-intake/index.ts'
-import { keywordTrigger, liveAutomation, textMessage } from '#server/testing/live-automation.ts'
+import { keywordTrigger, liveAutomation, pictureBlock, textMessage } from '#server/testing/live-automation.ts'
 import {
   arrive,
   clock,
@@ -158,7 +158,7 @@ describe('a chat message whose outcome is unknown', () => {
         keywordTrigger(['үнэ'], 'picture'),
         {
           ...textMessage('picture', ''),
-          payload: [{ id: 'p1', type: 'image', url: 'https://cdn.hariu.example/tsamts.jpg', buttons: [] }],
+          payload: [pictureBlock('p1', 'https://cdn.hariu.example/tsamts.jpg')],
         },
       ],
     })

@@ -26,7 +26,7 @@ import { startPump } from '#server/plumbing/pump.ts'
 export type WorkerParts = Pick<Plumbing, 'database' | 'clock' | 'log' | 'secrets'> & {
   graph: GraphClient
   ai: AiModel
-  config: Pick<Config, 'chainLimit' | 'publicUrl'>
+  config: Pick<Config, 'chainLimit' | 'filesUrl'>
   metrics?: Pick<Metrics, 'deliveries' | 'decidingSeconds'>
   random?: () => number
 }
@@ -37,11 +37,12 @@ const CONCURRENT_CALLS = 64
 /** The rounds a worker repeats, without the loop around them: tests run them until nothing is left. */
 export const createRounds = (parts: WorkerParts, onFree: () => void) => {
   const { database, clock, metrics } = parts
-  const react = createCommentReaction({ clock })
+  const chats = { clock, chainLimit: parts.config.chainLimit, filesUrl: parts.config.filesUrl }
+  const react = createCommentReaction(chats)
   const reactToChats = createChatReaction({
     clock,
     chainLimit: parts.config.chainLimit,
-    filesUrl: parts.config.publicUrl,
+    filesUrl: parts.config.filesUrl,
     appId: parts.graph.settings.appId,
     aiCounts: parts.ai.source === 'model',
   })

@@ -56,6 +56,16 @@ export const aiStep = (id: string, wanted: Partial<NodeOf<'ai'>> = {}): NodeOf<'
   ...wanted,
 })
 
+export const pictureBlock = (id: string, url: string): ActionNode['payload'][number] => ({
+  id,
+  type: 'image',
+  url,
+  public_path: null,
+  s3_key: null,
+  file_name: '',
+  buttons: [],
+})
+
 /** A chat automation that answers on this page from now on. */
 export const liveAutomation = async (
   queries: Queries,

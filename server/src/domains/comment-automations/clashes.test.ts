@@ -11,6 +11,7 @@ const draft = (changes: Partial<CommentAutomationDraft> = {}): CommentAutomation
   keywords: ['үнэ', 'хаяг'],
   comment_replies: ['a'],
   chat_replies: [],
+  chat_automation_id: null,
   match_mode: 'smart',
   exclude_keywords: [],
   once_per_customer: false,

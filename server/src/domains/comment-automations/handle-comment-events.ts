@@ -1,7 +1,15 @@
-import { type Comment, type Decision, decideComment } from '#automation/comment-rules/decide-comment.ts'
+import {
+  type Answer,
+  type Comment,
+  type Decision,
+  decideComment,
+} from '#automation/comment-rules/decide-comment.ts'
+import type { Reason } from '#automation/comment-rules/reasons.ts'
+import { firstNameOf } from '#automation/messages/variables.ts'
 import { INSTAGRAM } from '#contract/platforms.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { writeUsage } from '#server/domains/billing/index.ts'
+import { countSteps, createCommentStarter, type FlowBeginning } from '#server/domains/conversations/index.ts'
 import {
   insertDeliveries,
   type RequestedDelivery,
@@ -21,16 +29,21 @@ import {
 import { addTurns } from './circumstances-store.ts'
 import { createRulesCache, NO_RULES } from './rules-cache.ts'
 
+type Parts = { clock: Clock; chainLimit: number; filesUrl: string }
+type Start = Awaited<ReturnType<ReturnType<typeof createCommentStarter>>>
+
 /**
  * Reacts to comment events: load, decide, save. Everything it writes is part of the transaction that marks the events
  * decided, so running it again after a crash repeats nothing.
  */
-export const createCommentReaction = ({ clock }: { clock: Clock }) => {
+export const createCommentReaction = ({ clock, chainLimit, filesUrl }: Parts) => {
   const cache = createRulesCache()
+  const starter = createCommentStarter({ chainLimit, filesUrl })
   return async (transaction: Queries, events: CommentEvent[]): Promise<void> => {
     const now = clock.now()
     const known = await loadCircumstances(transaction, cache, events, now)
-    const decided = events.map((event) => ({ event, ...decideEvent(event, known, now) }))
+    const start = await starter(transaction, [...known.pages.values()])
+    const decided = events.map((event) => ({ event, ...decideEvent(event, known, start, now) }))
 
     await insertRuns(
       transaction,
@@ -40,6 +53,13 @@ export const createCommentReaction = ({ clock }: { clock: Clock }) => {
     await writeUsage(transaction, known.usage.values())
     await insertDeliveries(transaction, decided.flatMap(toDeliveries), now)
     await addTurns(transaction, known.addedTurns)
+    await countSteps(
+      transaction,
+      decided.flatMap(({ event, begun }) =>
+        (begun?.effects ?? []).map((effect) => ({ pageId: event.pageId, effect })),
+      ),
+      now,
+    )
     const removed = events.filter((event) => event.kind === 'comment_removed').map(commentOf)
     const moderated = decided.filter(({ decision }) => decision.outcome === 'moderated')
     await updateRunStatuses(transaction, [
@@ -54,16 +74,37 @@ export const createCommentReaction = ({ clock }: { clock: Clock }) => {
 
 const commentOf = ({ pageId, payload }: CommentEvent) => ({ pageId, commentId: payload.commentId })
 
-const decideEvent = (
-  event: CommentEvent,
-  known: Known,
-  now: Date,
-): { comment: Comment; decision: Decision } => {
+const decideEvent = (event: CommentEvent, known: Known, start: Start, now: Date): Omit<Decided, 'event'> => {
   const comment = toComment(event, known)
   const compiled = known.rules.get(event.pageId) ?? NO_RULES
-  const decision = decideComment(comment, compiled, circumstancesOf(event, known, now))
+  const wished = decideComment(comment, compiled, circumstancesOf(event, known, now))
+  const begun = beginFlow(event, wished, known, start, now)
+  const decision = begun === 'nothing' ? withoutFlow(wished) : wished
   rememberAnswer(event, decision, known)
-  return { comment, decision }
+  return { comment, decision, begun: begun === 'nothing' ? undefined : begun }
+}
+
+/** The first message of the chat automation that a decision asks for; `nothing`: that automation has none to send. */
+const beginFlow = (
+  { pageId, payload }: CommentEvent,
+  { answers }: Decision,
+  known: Known,
+  start: Start,
+  now: Date,
+): FlowBeginning | 'nothing' | undefined => {
+  const asked = answers.find((answer) => 'startsFlow' in answer)
+  const page = known.pages.get(pageId)
+  if (!asked || !page) return undefined
+  const commenter = { platform: payload.platform, firstName: firstNameOf(payload.customerName) }
+  return start(page, asked.startsFlow, commenter, now) ?? 'nothing'
+}
+
+const withoutFlow = (decision: Decision): Decision => {
+  const answers = decision.answers.filter((answer) => !('startsFlow' in answer))
+  const reasons = decision.reasons.map(
+    (reason): Reason => (reason.code === 'starts_flow' ? { ...reason, code: 'flow_says_nothing' } : reason),
+  )
+  return { ...decision, answers, reasons, outcome: answers.length > 0 ? 'answered' : 'left' }
 }
 
 const toComment = ({ kind, pageId, occurredAt, payload }: CommentEvent, known: Known): Comment => {
@@ -88,7 +129,13 @@ const toComment = ({ kind, pageId, occurredAt, payload }: CommentEvent, known: K
   }
 }
 
-type Decided = { event: CommentEvent; comment: Comment; decision: Decision }
+type Decided = {
+  event: CommentEvent
+  comment: Comment
+  decision: Decision
+  /** What the private reply begins. */
+  begun: FlowBeginning | undefined
+}
 
 const toRun = ({ event, comment, decision }: Decided, countedPeriod: Date | undefined): NewRun => ({
   pageId: event.pageId,
@@ -110,7 +157,7 @@ const toRun = ({ event, comment, decision }: Decided, countedPeriod: Date | unde
   deliveries: decision.answers.map((answer) => answer.kind),
 })
 
-const toDeliveries = ({ event, decision }: Decided): RequestedDelivery[] =>
+const toDeliveries = ({ event, decision, begun }: Decided): RequestedDelivery[] =>
   decision.answers.map((answer) => ({
     pageId: event.pageId,
     eventId: event.eventId,
@@ -120,11 +167,21 @@ const toDeliveries = ({ event, decision }: Decided): RequestedDelivery[] =>
     commentId: event.payload.commentId,
     parentCommentId: event.payload.parentCommentId,
     customerId: event.payload.customerId,
-    message: undefined,
-    conversation: undefined,
     // Chat before comment of the same event; different comments do not wait for each other.
     thread: event.payload.commentId,
-    ...('text' in answer
-      ? { text: answer.text, delaySeconds: answer.delaySeconds }
-      : { text: '', delaySeconds: 0 }),
+    ...contentOf(answer, begun),
   }))
+
+const contentOf = (answer: Answer, begun: FlowBeginning | undefined) => {
+  const plain = { message: undefined, conversation: undefined }
+  if ('startsFlow' in answer)
+    return {
+      text: begun?.text ?? '',
+      message: begun?.message,
+      conversation: begun?.conversation,
+      delaySeconds: answer.delaySeconds,
+    }
+  return 'text' in answer
+    ? { ...plain, text: answer.text, delaySeconds: answer.delaySeconds }
+    : { ...plain, text: '', delaySeconds: 0 }
+}

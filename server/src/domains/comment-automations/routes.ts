@@ -19,6 +19,7 @@ import {
   raiseRulesVersion,
   readAutomation,
   readSiblings,
+  readStartedFlow,
   writeAutomation,
 } from './store.ts'
 
@@ -146,7 +147,14 @@ export const refuseProblems = async (
   ownId?: string,
 ): Promise<void> => {
   const siblings = await readSiblings(transaction, page.page_id)
-  refuseWith([...commentAutomationProblems(draft, page.platform), ...clashes(draft, siblings, ownId)])
+  const flowIsGone =
+    draft.chat_automation_id !== null &&
+    !(await readStartedFlow(transaction, page.page_id, draft.chat_automation_id))
+  refuseWith([
+    ...commentAutomationProblems(draft, page.platform),
+    ...clashes(draft, siblings, ownId),
+    ...(flowIsGone ? [{ field: 'chat_automation_id', code: 'CHAT_AUTOMATION_GONE' } as const] : []),
+  ])
 }
 
 /** Fields that are absent keep what they were. */
@@ -162,6 +170,8 @@ const changed = (
   keywords: changes.keywords ?? before.keywords,
   comment_replies: changes.comment_replies ?? before.comment_replies,
   chat_replies: changes.chat_replies ?? before.chat_replies,
+  chat_automation_id:
+    changes.chat_automation_id === undefined ? before.chat_automation_id : changes.chat_automation_id,
   match_mode: changes.match_mode ?? before.match_mode,
   exclude_keywords: changes.exclude_keywords ?? before.exclude_keywords,
   once_per_customer: changes.once_per_customer ?? before.once_per_customer,

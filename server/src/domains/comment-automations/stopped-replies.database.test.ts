@@ -30,7 +30,10 @@ const asked = async (commentId: string, text: string): Promise<void> => {
   }
   await storeEvents(database.queries, [{ ...event, payload }], clock.now())
   const decide = createDecider(database, (transaction, events) =>
-    createCommentReaction({ clock })(transaction, events.filter(isCommentEvent)),
+    createCommentReaction({ clock, chainLimit: 5, filesUrl: 'https://hariu.example' })(
+      transaction,
+      events.filter(isCommentEvent),
+    ),
   )
   while (await decide());
 }

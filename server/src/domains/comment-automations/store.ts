@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import type { StartedFlow } from '#automation/comment-rules/comment-rules.ts'
 import type { CommentAutomation, CommentAutomationDraft } from '#contract/comment-automations.ts'
 import { contentTypes } from '#contract/platforms.ts'
 import type { NewRow, Queries, Row, Tables } from '#migrations/tables.ts'
@@ -27,7 +28,9 @@ const automationRows = (queries: Queries) =>
   queries
     .selectFrom('comment_automations')
     .innerJoin('pages', 'pages.page_id', 'comment_automations.page_id')
+    .leftJoin('chat_automations', 'chat_automations.id', 'comment_automations.chat_automation_id')
     .selectAll('comment_automations')
+    .select(['chat_automations.title as flow_title', 'chat_automations.live_at as flow_live_at'])
     .innerJoinLateral(counts, (join) => join.onTrue())
     .select(['pages.platform', 'counts.answered', 'counts.failed'])
     .select(thumbnails)
@@ -39,6 +42,14 @@ const toAutomation = (row: AutomationRow): CommentAutomation => ({
   page_id: row.page_id,
   platform: row.platform,
   ...draftOf(row),
+  chat_automation:
+    row.chat_automation_id !== null && row.flow_title !== null
+      ? {
+          id: row.chat_automation_id,
+          title: row.flow_title,
+          status: row.flow_live_at ? 'live' : 'draft',
+        }
+      : null,
   answered: row.answered,
   failed: row.failed,
   thumbnails: row.thumbnails,
@@ -56,6 +67,7 @@ export const draftOf = (row: Row<'comment_automations'>): CommentAutomationDraft
   keywords: row.keywords,
   comment_replies: row.comment_replies,
   chat_replies: row.chat_replies,
+  chat_automation_id: row.chat_automation_id,
   match_mode: row.match_mode,
   exclude_keywords: row.exclude_keywords,
   once_per_customer: row.once_per_customer,
@@ -120,6 +132,22 @@ export const listAutomations = async (
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
+/** A chat automation of this page, as a comment automation begins it. */
+export const readStartedFlow = async (
+  queries: Queries,
+  pageId: string,
+  id: string | null,
+): Promise<StartedFlow | undefined> => {
+  if (id === null) return undefined
+  const row = await queries
+    .selectFrom('chat_automations')
+    .where('page_id', '=', pageId)
+    .where('id', '=', id)
+    .select(['id', 'title', 'live_at'])
+    .executeTakeFirst()
+  return row && { id: row.id, title: row.title, live: row.live_at !== null }
+}
+
 /** What bears on clashes between the automations of a page. */
 export type Sibling = Pick<CommentAutomationDraft, 'name' | 'content' | 'trigger' | 'keywords'> & {
   id: string
@@ -152,6 +180,7 @@ const columnsOf = (draft: CommentAutomationDraft) => ({
   keywords: draft.trigger === 'keywords' ? draft.keywords : [],
   comment_replies: draft.comment_replies,
   chat_replies: draft.chat_replies,
+  chat_automation_id: draft.chat_automation_id,
   match_mode: draft.match_mode,
   exclude_keywords: draft.exclude_keywords,
   once_per_customer: draft.once_per_customer,

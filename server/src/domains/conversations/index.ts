@@ -1,4 +1,6 @@
 export { AI_REQUESTS_CHANNEL, type AiRequest } from './ai-requests.ts'
 export { createChatReaction } from './handle-chat-events.ts'
 export { settleChats } from './settle-chats.ts'
+export { createCommentStarter, type FlowBeginning } from './start-from-comment.ts'
+export { countSteps } from './step-counts.ts'
 export { chatThread } from './store.ts'

@@ -50,6 +50,7 @@ const draft = (changes: Partial<CommentAutomationDraft> = {}): CommentAutomation
   keywords: ['үнэ'],
   comment_replies: ['{{first_name}}, чатаа шалгаарай.'],
   chat_replies: [],
+  chat_automation_id: null,
   match_mode: 'smart',
   exclude_keywords: [],
   once_per_customer: false,

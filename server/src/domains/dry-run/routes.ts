@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { toCommentRule } from '#contract/comment-automation-rules.ts'
 import { DRY_RUN_PATH, type DryRunEvent, type DryRunProgress, dryRunRequest } from '#contract/dry-run.ts'
 import { errorMessage } from '#contract/errors.ts'
-import { readRules, refuseProblems } from '#server/domains/comment-automations/index.ts'
+import { readRules, readStartedFlow, refuseProblems } from '#server/domains/comment-automations/index.ts'
 import { requirePage } from '#server/domains/pages/index.ts'
 import { DomainError } from '#server/plumbing/http/domain-error.ts'
 import { languageOf } from '#server/plumbing/http/error-answers.ts'
@@ -55,7 +55,8 @@ const trialOf = async (parts: Parts, caller: Caller, wanted: Wanted): Promise<Tr
   if (automation_id !== undefined && !rules.some(({ id }) => id === automation_id))
     throw new DomainError('NOT_FOUND')
   await refuseProblems(queries, page, draft, automation_id)
-  return prepareTrial(queries, page, rules, toCommentRule(automation_id ?? NEW_ID, draft))
+  const flow = (await readStartedFlow(queries, page_id, draft.chat_automation_id)) ?? null
+  return prepareTrial(queries, page, rules, toCommentRule(automation_id ?? NEW_ID, draft, flow))
 }
 
 const runTrial = async (parts: Parts, trial: Trial, stream: EventStream, request: FastifyRequest) => {

@@ -3,11 +3,16 @@ import { createSecrets } from '#server/plumbing/secrets.ts'
 import { commentRule, connectedPage } from '../connected-page.ts'
 import type { SandboxClient } from './sandbox-client.ts'
 
-type World = { pages: { id: string; name: string }[]; people: { id: string; roles: { page_id: string }[] }[] }
+type World = {
+  pages: { id: string; name: string; instagram: { id: string; username: string } | null }[]
+  people: { id: string; roles: { page_id: string }[] }[]
+}
 
 const FIELDS = 'feed,messages,messaging_postbacks,message_echoes'
 
-/** Connects the first page of the sandbox to the product without a browser: token, subscription, team, one rule. */
+const INSTAGRAM = 2
+
+/** Connects a page of the sandbox, and its Instagram account, without a browser: token, subscription, team, one rule. */
 export const connectSandboxPage = async ({
   sandbox,
   sandboxUrl,
@@ -20,9 +25,9 @@ export const connectSandboxPage = async ({
   appSecret: string
 }) => {
   const world = await sandbox.get<World>('/world')
-  const page = world.pages[0]
+  const page = world.pages.find(({ instagram }) => instagram !== null)
   const person = world.people.find(({ roles }) => roles.some((role) => role.page_id === page?.id))
-  if (!page || !person) throw new Error('the sandbox has no page with an owner')
+  if (!page || !person) throw new Error('the sandbox has no page with an owner and an Instagram account')
   const { page_tokens } = await sandbox.post<{ page_tokens: Record<string, string> }>(
     `/people/${person.id}/login`,
   )
@@ -43,5 +48,15 @@ export const connectSandboxPage = async ({
     token_encrypted: secrets.encrypt(token),
   })
   await commentRule(database.queries, page.id)
-  return page.id
+  const { instagram } = page
+  if (instagram)
+    await connectedPage(database.queries, secrets, {
+      page_id: instagram.id,
+      facebook_page_id: page.id,
+      platform: INSTAGRAM,
+      name: page.name,
+      username: instagram.username,
+      token_encrypted: secrets.encrypt(token),
+    })
+  return { pageId: page.id, instagramId: instagram?.id }
 }

@@ -38,6 +38,10 @@ export const commentBot: Texts['commentBot'] = {
   moreKeywords: (count) => `+${count}`,
   repliesInComment: 'Replies under the comment',
   repliesInChat: 'Replies in the chat',
+  startsFlow: (flow, status) =>
+    status === 'live'
+      ? `Starts «${flow}» in the chat`
+      : `Would start «${flow}» in the chat, but it is a draft`,
   answered: 'Answered',
   failed: 'Failed',
   switchLabel: (name) => `${name} is on`,
@@ -170,5 +174,21 @@ export const commentBot: Texts['commentBot'] = {
     nextText: 'See the next reply',
     turn: (number, count) => `Reply ${number} of ${count}`,
     noChat: 'Nothing is sent in the chat.',
+    startsFlow: (flow) => `The first message of «${flow}» is sent in the chat.`,
+  },
+
+  flowReply: {
+    choice: 'What is sent in the chat?',
+    texts: 'A message',
+    flow: 'A chat automation',
+    label: 'Chat automation to start',
+    help: 'Its first message is sent in the chat. When the person answers, it goes on from there.',
+    placeholder: 'Search by name',
+    none: 'This page has no chat automation yet',
+    notFound: 'No chat automation has this name',
+    needed: 'Choose the chat automation to start.',
+    open: 'Open it',
+    notLive:
+      'This chat automation is still a draft, so nothing is sent in the chat. It will be once it is live.',
   },
 }

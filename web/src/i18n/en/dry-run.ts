@@ -59,6 +59,7 @@ export const dryRun: Texts['dryRun'] = {
     other_reply: 'Another reply',
   },
   byAutomation: (name) => `“${name}” answers`,
+  startsFlow: (flow) => `Starts the chat automation «${flow}».`,
   replyKinds: { comment_reply: 'Under the comment', chat_reply: 'In the chat' },
   before: 'Before',
   hide: 'Hidden',

@@ -46,6 +46,11 @@ export const reasons: Texts['reasons'] = {
     private_reply_limit: () => 'Exceeded the limit: the chat replies of the plan for this month are used up.',
     too_old_for_chat_reply: ({ days }) =>
       `The comment is older than ${days} days; a chat reply is no longer allowed.`,
+    starts_flow: ({ flow }) => `Started the chat automation «${flow}» in the chat.`,
+    flow_not_live: ({ flow }) =>
+      `The chat automation «${flow}» was a draft, so nothing was sent in the chat.`,
+    flow_says_nothing: ({ flow }) =>
+      `The chat automation «${flow}» begins with no message, so nothing was sent in the chat.`,
     no_public_reply_on_live: () => 'Comments of a live video cannot be answered publicly.',
   },
   noneMatched: (count) => `None of the ${count} automations fits this comment.`,

@@ -37,6 +37,8 @@ export const commentBot = {
   moreKeywords: (count: number) => `+${count}`,
   repliesInComment: 'Сэтгэгдлийн доор хариулна',
   repliesInChat: 'Чатаар хариулна',
+  startsFlow: (flow: string, status: 'live' | 'draft') =>
+    status === 'live' ? `Чатаар «${flow}» эхлүүлнэ` : `Чатаар «${flow}» эхлүүлэх байсан ч ноорог байна`,
   answered: 'Хариулсан',
   failed: 'Амжилтгүй',
   switchLabel: (name: string) => `«${name}» асаалттай эсэх`,
@@ -170,5 +172,20 @@ export const commentBot = {
     nextText: 'Дараагийн хариултыг харах',
     turn: (number: number, count: number) => `Хариулт ${number} / ${count}`,
     noChat: 'Чатаар юу ч илгээхгүй.',
+    startsFlow: (flow: string) => `«${flow}» автоматжуулалтын эхний мессеж чатаар очно.`,
+  },
+
+  flowReply: {
+    choice: 'Чатаар юу илгээх вэ?',
+    texts: 'Мессеж',
+    flow: 'Чатын автоматжуулалт',
+    label: 'Эхлүүлэх автоматжуулалт',
+    help: 'Эхний мессеж нь чатаар очно. Хүн хариулбал тэндээсээ үргэлжилнэ.',
+    placeholder: 'Нэрээр нь хайх',
+    none: 'Чатын автоматжуулалт үүсгээгүй байна',
+    notFound: 'Ийм нэртэй автоматжуулалт алга',
+    needed: 'Эхлүүлэх автоматжуулалтаа сонгоно уу.',
+    open: 'Нээж үзэх',
+    notLive: 'Энэ автоматжуулалт одоохондоо ноорог тул чатаар юу ч илгээхгүй. Нийтэлмэгц ажиллаж эхэлнэ.',
   },
 }

@@ -67,6 +67,7 @@ export const dryRun = {
   changes,
   byAutomation: (name: string) => `«${name}» хариулна`,
   replyKinds,
+  startsFlow: (flow: string) => `«${flow}» автоматжуулалтыг чатаар эхлүүлнэ.`,
   before: 'Өмнө нь',
   hide: 'Нууна',
   delete: 'Устгана',

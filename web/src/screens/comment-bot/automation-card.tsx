@@ -43,15 +43,17 @@ const About = ({ automation }: { automation: CommentAutomation }) => {
 
 const ReplyKinds = ({ automation }: { automation: CommentAutomation }) => {
   const { commentBot } = useTexts()
+  const { comment_replies, chat_replies, chat_automation: flow } = automation
+  const chatWords = flow ? commentBot.startsFlow(flow.title, flow.status) : commentBot.repliesInChat
   const kinds = [
-    { kind: 'comment_reply', texts: automation.comment_replies, words: commentBot.repliesInComment },
-    { kind: 'chat_reply', texts: automation.chat_replies, words: commentBot.repliesInChat },
+    { kind: 'comment_reply', shown: comment_replies.length > 0, words: commentBot.repliesInComment },
+    { kind: 'chat_reply', shown: chat_replies.length > 0 || flow !== null, words: chatWords },
   ] as const
   return (
     <div className={classes.kinds}>
       {kinds.map(
-        ({ kind, texts, words }) =>
-          texts.length > 0 && (
+        ({ kind, shown, words }) =>
+          shown && (
             <Tooltip key={kind} label={words}>
               <span className={classes.kind}>
                 <ReplyKindIcon kind={kind} size={18} />

@@ -117,6 +117,7 @@ describe('what the form fills in by itself', () => {
       id: 'a',
       page_id: '1',
       platform: 1,
+      chat_automation: null,
       answered: 3,
       failed: 0,
       thumbnails: [],

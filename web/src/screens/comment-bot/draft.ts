@@ -19,6 +19,7 @@ export const emptyDraft = (): CommentAutomationDraft => ({
   keywords: [],
   comment_replies: [''],
   chat_replies: [],
+  chat_automation_id: null,
   match_mode: 'smart',
   exclude_keywords: [],
   once_per_customer: false,
@@ -35,6 +36,7 @@ export const draftOf = (automation: CommentAutomation): CommentAutomationDraft =
   keywords: automation.keywords,
   comment_replies: automation.comment_replies,
   chat_replies: automation.chat_replies,
+  chat_automation_id: automation.chat_automation_id,
   match_mode: automation.match_mode,
   exclude_keywords: automation.exclude_keywords,
   once_per_customer: automation.once_per_customer,
@@ -83,7 +85,8 @@ export const draftToSave = (draft: CommentAutomationDraft): CommentAutomationDra
   content: draft.content.scope === 'chosen' ? draft.content : { ...draft.content, ids: [] },
   keywords: draft.trigger === 'keywords' ? draft.keywords : [],
   comment_replies: filled(draft.comment_replies),
-  chat_replies: filled(draft.chat_replies),
+  // Texts written before a flow was chosen are not part of the rule.
+  chat_replies: draft.chat_automation_id === null ? filled(draft.chat_replies) : [],
 })
 
 /** The first message for each field, as the server would say it. */

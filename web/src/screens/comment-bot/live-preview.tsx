@@ -14,6 +14,7 @@ import classes from './live-preview.module.css'
 import { sampleComments } from './sample-comments.ts'
 import { marksOf, prepareTrial, tryComment } from './try-comment.ts'
 import { TryCommentBox } from './try-comment-box.tsx'
+import { startedFlow, usePageFlows } from './use-page-flows.ts'
 import { usePageRules } from './use-page-rules.ts'
 import { useVariations } from './use-variations.ts'
 
@@ -30,7 +31,8 @@ const countOf = (texts: readonly string[]) => texts.filter((text) => text.trim()
 /** Texts take turns: which one is shown, and a way to the next. */
 const useTurns = (draft: CommentAutomationDraft) => {
   const [turn, setTurn] = useState(0)
-  const count = Math.max(countOf(draft.comment_replies), countOf(draft.chat_replies))
+  const { comment_replies, chat_replies, chat_automation_id } = draft
+  const count = Math.max(countOf(comment_replies), chat_automation_id === null ? countOf(chat_replies) : 1)
   return {
     count,
     turn,
@@ -66,9 +68,19 @@ const useVerdict = ({ page, draft, post, ownId }: LivePreviewProps, comment: str
   const { preview } = useTexts().commentBot
   const [now] = useState(() => new Date())
   const rules = usePageRules(page.page_id)
+  const flows = usePageFlows(page.page_id)
   const trial = useMemo(
-    () => prepareTrial({ draft, ownId, rules, post, page, customerName: preview.customer }),
-    [draft, ownId, rules, post, page, preview],
+    () =>
+      prepareTrial({
+        draft,
+        ownId,
+        rules,
+        post,
+        page,
+        customerName: preview.customer,
+        flow: startedFlow(flows, draft.chat_automation_id),
+      }),
+    [draft, ownId, rules, flows, post, page, preview],
   )
   return tryComment(trial, comment, turn, now)
 }
@@ -82,7 +94,7 @@ export const LivePreview = (props: LivePreviewProps) => {
   const [comment, setComment] = useComment(draft)
   const turns = useTurns(draft)
   const verdict = useVerdict(props, comment, turns.turn)
-  const replies = 'replies' in verdict ? verdict.replies : { comment: null, chat: null }
+  const replies = 'replies' in verdict ? verdict.replies : { comment: null, chat: null, flow: null }
   const variations = useVariations(draft.trigger === 'keywords' ? draft.keywords[0] : undefined)
   const silent = 'replies' in verdict && turns.count === 0 ? preview.needsReply : preview.noChat
 
@@ -117,7 +129,12 @@ export const LivePreview = (props: LivePreviewProps) => {
           />
         )}
       </SocialPost>
-      <PhoneChat page={page} comment={comment} message={replies.chat} nothing={silent} />
+      <PhoneChat
+        page={page}
+        comment={comment}
+        message={replies.chat}
+        nothing={replies.flow === null ? silent : preview.startsFlow(replies.flow)}
+      />
       <Turns turns={turns} />
     </div>
   )

@@ -5,6 +5,7 @@ import { replyLimits } from '#contract/limits.ts'
 import { contentTypes, INSTAGRAM } from '#contract/platforms.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
+import { ChatReplyField } from './chat-reply-field.tsx'
 import { draftToSave } from './draft.ts'
 import type { DraftForm } from './draft-form.ts'
 import classes from './editor.module.css'
@@ -24,9 +25,10 @@ export const ReplySection = ({ form }: { form: DraftForm }) => {
   const { editor, reply } = useTexts().commentBot
   const { platform } = useCurrentPage()
   const { trigger, content } = form.values
-  const { chat_replies, comment_replies } = draftToSave(form.values)
+  const { chat_replies, comment_replies, chat_automation_id } = draftToSave(form.values)
   const onInstagramLive = platform === INSTAGRAM && content.type === contentTypes.LIVE
-  const promisesChat = comment_replies.includes(DEFAULT_COMMENT_REPLY) && chat_replies.length === 0
+  const answersByChat = chat_replies.length > 0 || chat_automation_id !== null
+  const promisesChat = comment_replies.includes(DEFAULT_COMMENT_REPLY) && !answersByChat
   const field = (name: 'comment_replies' | 'chat_replies') => ({
     texts: form.values[name],
     withKeyword: trigger === 'keywords',
@@ -49,13 +51,18 @@ export const ReplySection = ({ form }: { form: DraftForm }) => {
         limit={replyLimits[platform].comment_reply}
         {...field('comment_replies')}
       />
-      <FieldErrors messages={texts(form.errors.chat_replies)} />
-      <ReplyTexts
-        kind="chat_reply"
-        title={editor.chatReply}
-        help={reply.chatHelp(reply.platform[platform])}
-        limit={replyLimits[platform].chat_reply}
-        {...field('chat_replies')}
+      <ChatReplyField
+        form={form}
+        errors={texts(form.errors.chat_replies)}
+        texts={
+          <ReplyTexts
+            kind="chat_reply"
+            title={editor.chatReply}
+            help={reply.chatHelp(reply.platform[platform])}
+            limit={replyLimits[platform].chat_reply}
+            {...field('chat_replies')}
+          />
+        }
       />
       {promisesChat && <Notice>{reply.promisesChat}</Notice>}
     </FormSection>

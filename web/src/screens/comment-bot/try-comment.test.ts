@@ -13,6 +13,7 @@ const automation = (changes: Partial<CommentAutomation>): CommentAutomation => (
   name: 'Үнийн лавлагаа',
   keywords: ['үнэ'],
   comment_replies: ['Чатаар илгээлээ.'],
+  chat_automation: null,
   answered: 0,
   failed: 0,
   thumbnails: [],
@@ -41,7 +42,15 @@ const attempt = (
   }
   const page = { name: 'Номин хувцас', platform: 1 as const }
   return tryComment(
-    prepareTrial({ draft, ownId, rules: known, post: undefined, page, customerName: 'Сараа Бат' }),
+    prepareTrial({
+      draft,
+      ownId,
+      rules: known,
+      post: undefined,
+      page,
+      customerName: 'Сараа Бат',
+      flow: null,
+    }),
     text,
     turn,
     NOW,

@@ -2,6 +2,7 @@ import {
   type CommentRule,
   type CompiledRules,
   compileRules,
+  type StartedFlow,
 } from '#automation/comment-rules/comment-rules.ts'
 import { type Decision, decideComment } from '#automation/comment-rules/decide-comment.ts'
 import { withDraft } from '#automation/comment-rules/dry-run.ts'
@@ -31,7 +32,8 @@ export type Trial = {
   customerName: string
 }
 
-type Replies = { comment: string | null; chat: string | null }
+/** `flow`: the chat automation whose first message the private reply is. */
+type Replies = { comment: string | null; chat: string | null; flow: string | null }
 
 export type CommentVerdict =
   | { kind: 'no_comment' | 'no_keywords' | 'advert' }
@@ -54,20 +56,28 @@ export const prepareTrial = (given: {
   post: ContentItem | undefined
   page: Trial['page']
   customerName: string
+  /** The chat automation that the draft begins, when it is known. */
+  flow: StartedFlow | null
 }): Trial => {
-  const { draft, ownId, rules, post, page, customerName } = given
+  const { draft, ownId, rules, post, page, customerName, flow } = given
   const content = contentOf(draft, post)
-  const tried = toRule({ ...draft, id: ownId ?? NEW_DRAFT })
+  const tried = toRule({ ...draft, id: ownId ?? NEW_DRAFT }, flow)
   const own = { ...tried, content: { ...tried.content, ids: [...tried.content.ids, content.id] } }
   const byAge = [...rules.automations].sort(
     (left, right) => left.created_at.localeCompare(right.created_at) || left.id.localeCompare(right.id),
   )
   const { blacklist_action, leave_adverts } = rules.settings
-  const compiled = compileRules(withDraft(byAge.map(toRule), own), {
-    blacklist: rules.blacklist,
-    blacklistAction: blacklist_action,
-    leaveAdverts: leave_adverts,
-  })
+  const compiled = compileRules(
+    withDraft(
+      byAge.map((automation) => toRule(automation, flowOf(automation))),
+      own,
+    ),
+    {
+      blacklist: rules.blacklist,
+      blacklistAction: blacklist_action,
+      leaveAdverts: leave_adverts,
+    },
+  )
   return { own, compiled, content, page, customerName }
 }
 
@@ -79,12 +89,19 @@ const contentOf = ({ content }: CommentAutomationDraft, post: ContentItem | unde
 }
 
 /** A reply left empty is none: it is not saved either. */
-const toRule = (automation: CommentAutomationDraft & { id: string }): CommentRule =>
-  toCommentRule(automation.id, {
-    ...automation,
-    comment_replies: filled(automation.comment_replies),
-    chat_replies: filled(automation.chat_replies),
-  })
+const toRule = (automation: CommentAutomationDraft & { id: string }, flow: StartedFlow | null): CommentRule =>
+  toCommentRule(
+    automation.id,
+    {
+      ...automation,
+      comment_replies: filled(automation.comment_replies),
+      chat_replies: filled(automation.chat_replies),
+    },
+    flow,
+  )
+
+const flowOf = ({ chat_automation: flow }: CommentAutomation): StartedFlow | null =>
+  flow && { id: flow.id, title: flow.title, live: flow.status === 'live' }
 
 const filled = (texts: readonly string[]) => texts.filter((text) => text.trim() !== '')
 
@@ -155,8 +172,9 @@ const decide = (
 
 const repliesOf = ({ answers }: Decision): Replies => {
   const textOf = (kind: 'comment_reply' | 'chat_reply') =>
-    answers.flatMap((answer) => (answer.kind === kind ? [answer.text] : []))[0] ?? null
-  return { comment: textOf('comment_reply'), chat: textOf('chat_reply') }
+    answers.flatMap((answer) => (answer.kind === kind && 'text' in answer ? [answer.text] : []))[0] ?? null
+  const begun = answers.find((answer) => 'startsFlow' in answer)
+  return { comment: textOf('comment_reply'), chat: textOf('chat_reply'), flow: begun?.title ?? null }
 }
 
 const leftBy = ({ reasons }: Decision, own: CommentRule, text: string): CommentVerdict => {

@@ -24,7 +24,7 @@ const ASIDE: readonly Reason['code'][] = [
 ]
 
 export const bearingOf = ({ code }: Reason): Bearing => {
-  if (code === 'matched_keyword' || code === 'matched_default') return 'for'
+  if (code === 'matched_keyword' || code === 'matched_default' || code === 'starts_flow') return 'for'
   return ASIDE.includes(code) ? 'aside' : 'against'
 }
 

@@ -78,14 +78,14 @@ const Result = ({ result, compares, onAddKeyword }: Shared & { result: DryRunRes
 
 const Replies = ({ replies, before = false }: { replies: DryRunResult['replies']; before?: boolean }) => {
   const { dryRun } = useTexts()
-  return replies.map(({ kind, text }) => (
+  return replies.map(({ kind, text, flow }) => (
     <p key={kind} className={classes.reply} data-before={before || undefined}>
       <span className={classes.replyKind}>
         <ReplyKindIcon kind={kind} />
         {before ? `${dryRun.before}: ` : ''}
         {dryRun.replyKinds[kind]}
       </span>
-      <span className={classes.replyText}>{text}</span>
+      <span className={classes.replyText}>{flow === undefined ? text : dryRun.startsFlow(flow)}</span>
     </p>
   ))
 }

@@ -4,12 +4,13 @@ import { draftToSave } from '../draft.ts'
 /** What bears on which comments are answered, and how. */
 const answering = (draft: CommentAutomationDraft) => {
   const { content, trigger, keywords, match_mode, exclude_keywords } = draftToSave(draft)
-  const { once_per_customer, first_level_only, comment_replies, chat_replies } = draftToSave(draft)
+  const { once_per_customer, first_level_only, comment_replies, chat_replies, chat_automation_id } =
+    draftToSave(draft)
   return JSON.stringify([
     [content.scope, content.type, content.ids],
     [trigger, keywords, match_mode, exclude_keywords],
     [once_per_customer, first_level_only],
-    [comment_replies, chat_replies],
+    [comment_replies, chat_replies, chat_automation_id],
   ])
 }
 

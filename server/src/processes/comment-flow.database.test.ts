@@ -1,0 +1,171 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { IncomingChat } from '#server/domains/webhook-intake/index.ts'
+import { commentRule } from '#server/testing/connected-page.ts'
+import { defaultTrigger, liveAutomation, textMessage } from '#server/testing/live-automation.ts'
+import {
+  arrive,
+  clock,
+  comment,
+  database,
+  deliveries,
+  graph,
+  page,
+  platformWorks,
+  rounds,
+  runs,
+} from '#server/testing/pipeline.ts'
+import { graphError } from '#server/testing/scripted-graph.ts'
+import { untilQuiet } from '#server/testing/until-quiet.ts'
+
+const CUSTOMER = '6010203040506070'
+type Wire = {
+  recipient: { id?: string; comment_id?: string }
+  message: {
+    text?: string
+    metadata: string
+    quick_replies?: { title: string; payload: string }[]
+  }
+}
+const sent = () =>
+  graph.calls.filter(({ path }) => path.endsWith('/messages')).map(({ body }) => body as unknown as Wire)
+const texts = () => sent().map(({ message }) => message.text)
+
+const order = {
+  title: 'Захиалга',
+  nodes: [
+    defaultTrigger('every', 'ask'),
+    textMessage('ask', 'Сайн байна уу, {{first_name}}! Аль размер вэ?', {
+      quickReplies: [
+        { id: 'q1', title: 'S', next: 'small' },
+        { id: 'q2', title: 'M', next: 'medium' },
+      ],
+    }),
+    textMessage('small', 'S размер дууссан.'),
+    textMessage('medium', 'M размер байна.', { next: 'address' }),
+    textMessage('address', 'Хаягаа бичээрэй.'),
+  ],
+}
+
+let told = 0
+const chat = (
+  pageId: string,
+  kind: IncomingChat['kind'],
+  payload: Partial<IncomingChat['payload']>,
+): IncomingChat => {
+  told += 1
+  return {
+    pageId,
+    kind,
+    platformKey: `m_flow_${told}`,
+    occurredAt: clock.now(),
+    payload: { platform: 1, customerId: CUSTOMER, text: '', messageId: `m_flow_${told}`, ...payload },
+  }
+}
+
+const shop = async (platform: 1 | 2 = 1) => {
+  const pageId = await page({ platform })
+  const flowId = await liveAutomation(database.queries, pageId, order)
+  const ruleId = await commentRule(database.queries, pageId, {
+    chat_replies: [],
+    chat_automation_id: flowId,
+  })
+  return { pageId, flowId, ruleId }
+}
+
+beforeEach(() => {
+  graph.calls.length = 0
+  platformWorks()
+})
+
+describe('a comment that begins a chat automation', () => {
+  it('is answered privately with its first message, and a tap goes on', async () => {
+    const { pageId } = await shop()
+    await arrive(comment(pageId, 'үнэ', { customerName: 'Сараа Бат' }))
+    expect(sent()[0]?.recipient.comment_id).toBeDefined()
+    expect(texts()).toEqual(['Сайн байна уу, Сараа! Аль размер вэ?'])
+    const medium = sent()[0]?.message.quick_replies?.[1]
+    await arrive(chat(pageId, 'chat_tap', { text: 'M', tapped: medium?.payload ?? '' }))
+    expect(texts().slice(1)).toEqual(['M размер байна.', 'Хаягаа бичээрэй.'])
+    expect((await runs(pageId))[0]?.reasons).toContainEqual(
+      expect.objectContaining({ code: 'starts_flow', flow: 'Захиалга' }),
+    )
+  })
+
+  it('goes on with what the customer types', async () => {
+    const { pageId } = await shop()
+    await arrive(comment(pageId, 'үнэ'))
+    await arrive(chat(pageId, 'chat_message', { text: 'm' }))
+    expect(texts().slice(1)).toEqual(['M размер байна.', 'Хаягаа бичээрэй.'])
+  })
+
+  it('is answered on Instagram with words alone, and goes on with what the customer types', async () => {
+    const { pageId } = await shop(2)
+    await arrive(comment(pageId, 'үнэ', { platform: 2, customerName: 'saraa.bat' }))
+    expect(sent()[0]?.message).toMatchObject({ text: expect.stringContaining('• S\n• M') })
+    expect(sent()[0]?.message.quick_replies).toBeUndefined()
+    await arrive(chat(pageId, 'chat_message', { platform: 2, text: 'M' }))
+    expect(texts().slice(1)).toEqual(['M размер байна.', 'Хаягаа бичээрэй.'])
+  })
+
+  it('knows from the echo whom it reached, when the answer of the platform was lost', async () => {
+    const { pageId } = await shop()
+    let calls = 0
+    graph.on('POST', /\/messages$/, () =>
+      ++calls === 1 ? { reset: true } : { body: { recipient_id: CUSTOMER, message_id: `m_${calls}` } },
+    )
+    await arrive(comment(pageId, 'үнэ'))
+    const metadata = sent()[0]?.message.metadata ?? ''
+    await arrive(chat(pageId, 'page_message', { text: '…', sentBy: { metadata } }))
+    clock.advance(10)
+    await untilQuiet(rounds)
+    expect(calls).toBe(1)
+    await arrive(chat(pageId, 'chat_message', { text: 'M' }))
+    expect(texts().slice(1)).toEqual(['M размер байна.', 'Хаягаа бичээрэй.'])
+  })
+
+  it('waits for an echo that comes after the platform itself has said «already replied»', async () => {
+    const { pageId } = await shop()
+    let calls = 0
+    graph.on('POST', /\/messages$/, () => {
+      calls += 1
+      if (calls === 1) return { reset: true }
+      return calls === 2 ? graphError(10900) : { body: { recipient_id: CUSTOMER, message_id: `m_${calls}` } }
+    })
+    await arrive(comment(pageId, 'үнэ'))
+    clock.advance(10)
+    await untilQuiet(rounds)
+    expect((await deliveries(pageId)).find(({ kind }) => kind === 'chat_reply')).toMatchObject({
+      state: 'sent',
+    })
+    const metadata = sent()[0]?.message.metadata ?? ''
+    await arrive(chat(pageId, 'page_message', { text: '…', sentBy: { metadata } }))
+    await arrive(chat(pageId, 'chat_message', { text: 'M' }))
+    expect(texts().slice(2)).toEqual(['M размер байна.', 'Хаягаа бичээрэй.'])
+  })
+
+  it('is answered publicly alone while that automation is a draft, and history says why', async () => {
+    const { pageId, flowId } = await shop()
+    await database.queries
+      .updateTable('chat_automations')
+      .set({ live: null, live_trigger: null, live_version: null, live_at: null })
+      .where('id', '=', flowId)
+      .execute()
+    await arrive(comment(pageId, 'үнэ'))
+    expect(texts()).toEqual([])
+    expect((await deliveries(pageId)).map(({ kind }) => kind)).toEqual(['comment_reply'])
+    expect((await runs(pageId))[0]?.reasons).toContainEqual(
+      expect.objectContaining({ code: 'flow_not_live', flow: 'Захиалга' }),
+    )
+  })
+
+  it('counts who reached the first step', async () => {
+    const { pageId } = await shop()
+    await arrive(comment(pageId, 'үнэ'))
+    const counts = await database.queries
+      .selectFrom('step_counts')
+      .where('page_id', '=', pageId)
+      .select(['node_id', 'times'])
+      .execute()
+    expect(counts).toContainEqual({ node_id: 'ask', times: 1 })
+  })
+})

@@ -1,0 +1,131 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Database, openDatabase } from '#server/plumbing/database/database.ts'
+import { createLog } from '#server/plumbing/log.ts'
+import type { Step } from '#server/plumbing/steps.ts'
+import { newServerDatabase } from '../fresh-database.ts'
+import { type Program, superviseProgram } from './program.ts'
+import type { SandboxClient } from './sandbox-client.ts'
+
+export const APP_SECRET = 'a secret of the crash test, long enough'
+
+/** Where the product can be killed, along the path of an event. */
+export const STEPS: Step[] = [
+  'webhook received',
+  'events stored',
+  'events decided',
+  'decision committed',
+  'replies claimed',
+  'call begins',
+  'call ended',
+  'results written',
+]
+
+const log = createLog('silent')
+
+type Place = {
+  env: Record<string, string>
+  open: () => Promise<Database>
+  roles: string[]
+  drop: () => Promise<void>
+}
+
+/** Embedded: one process does everything. On a server: web and two workers, each a process of its own. */
+export const placeForData = async (directory: string): Promise<Place> => {
+  if (!process.env.TEST_DATABASE_URL) {
+    return {
+      env: { DATA_DIR: directory },
+      open: () =>
+        openDatabase({ url: undefined, directory: join(directory, 'database'), connections: 1, log }),
+      roles: ['web,worker'],
+      drop: () => Promise.resolve(),
+    }
+  }
+  const { url, drop } = await newServerDatabase(process.env.TEST_DATABASE_URL)
+  return {
+    env: { DATABASE_URL: url, DATA_DIR: directory },
+    open: () => openDatabase({ url, directory: undefined, connections: 2, log }),
+    roles: ['web', 'worker', 'worker'],
+    drop,
+  }
+}
+
+export const until = async (what: string, holds: () => Promise<boolean>, seconds: number): Promise<void> => {
+  const end = Date.now() + seconds * 1000
+  while (!(await holds().catch(() => false))) {
+    if (Date.now() > end) throw new Error(`it never came to this: ${what}`)
+    await pause(250)
+  }
+}
+
+type Addresses = { directory: string; port: number; sandboxPort: number }
+
+export const startSandbox = ({ directory, port, sandboxPort }: Addresses): Program =>
+  superviseProgram({
+    file: 'sandbox/main.ts',
+    env: {
+      SANDBOX_PORT: String(sandboxPort),
+      SANDBOX_DATA_DIR: join(directory, 'sandbox'),
+      SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${port}/webhooks/meta`,
+    },
+    crashes: [],
+    logFile: join(directory, 'log'),
+  })
+
+/** The product's processes. Each meets every step that it comes by; which death comes first differs between them. */
+export const startCrashingProduct = (
+  { directory, port, sandboxPort }: Addresses,
+  place: Place,
+): Program[] => {
+  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
+  return place.roles.map((roles, index) =>
+    superviseProgram({
+      file: 'server/src/processes/main.ts',
+      env: {
+        ...place.env,
+        ROLES: roles,
+        PORT: String(port),
+        APP_SECRET,
+        SANDBOX: 'off',
+        META_APP_ID: '900100200300400',
+        META_APP_SECRET: 'sandbox-app-secret',
+        META_VERIFY_TOKEN: 'sandbox-verify-token',
+        META_GRAPH_URL: sandboxUrl,
+        META_DIALOG_URL: sandboxUrl,
+        LOG_LEVEL: 'warn',
+      },
+      crashes: rotated(STEPS, index * 3).map((step, nth) => `${step}:${(nth % 3) * 5 + 1}`),
+      logFile: join(directory, 'log'),
+    }),
+  )
+}
+
+const rotated = <Item>(items: Item[], by: number): Item[] => [...items.slice(by), ...items.slice(0, by)]
+
+/** Every webhook is answered, every event decided, and every message has come to an end. */
+export const untilAllIsDone = async (
+  sandbox: SandboxClient,
+  productUrl: string,
+  seconds: number,
+): Promise<void> => {
+  await until(
+    'every webhook is answered',
+    async () => {
+      await sandbox.post('/webhooks/retry-now')
+      const { webhooks } = await sandbox.get<{ webhooks: Record<string, number> }>('/counts')
+      return webhooks.waiting === 0 && webhooks.retrying === 0 && webhooks.given_up === 0
+    },
+    90,
+  )
+  await until(
+    'nothing is left to decide or to send',
+    async () => {
+      const metrics = await (await fetch(`${productUrl}/metrics`)).text()
+      return (
+        /^hariu_oldest_undecided_event_seconds 0$/m.test(metrics) &&
+        !/^hariu_deliveries_open\{/m.test(metrics)
+      )
+    },
+    seconds,
+  )
+}
