@@ -28,6 +28,8 @@ import { Route as PrivatePageAutomationsIndexRouteImport } from './routes/_priva
 import { Route as PrivatePageAutomationsCreateRouteImport } from './routes/_private/_page/automations.create.tsx'
 import { Route as PrivatePageChatbotIndexRouteImport } from './routes/_private/_page/chatbot.index.tsx'
 import { Route as PrivatePageChatbotCreateRouteImport } from './routes/_private/_page/chatbot.create.tsx'
+import { Route as PrivatePageChatbotCsRouteImport } from './routes/_private/_page/chatbot.cs.tsx'
+import { Route as PrivatePageChatbotMmRouteImport } from './routes/_private/_page/chatbot.mm.tsx'
 import { Route as PrivatePageCommentbotIndexRouteImport } from './routes/_private/_page/commentbot.index.tsx'
 import { Route as PrivatePageCommentbotCreateRouteImport } from './routes/_private/_page/commentbot.create.tsx'
 import { Route as PrivatePageAutomationsEditIdRouteImport } from './routes/_private/_page/automations.edit.$id.tsx'
@@ -130,6 +132,16 @@ const PrivatePageChatbotCreateRoute =
     path: '/chatbot/create',
     getParentRoute: () => PrivatePageRoute,
   } as any)
+const PrivatePageChatbotCsRoute = PrivatePageChatbotCsRouteImport.update({
+  id: '/chatbot/cs',
+  path: '/chatbot/cs',
+  getParentRoute: () => PrivatePageRoute,
+} as any)
+const PrivatePageChatbotMmRoute = PrivatePageChatbotMmRouteImport.update({
+  id: '/chatbot/mm',
+  path: '/chatbot/mm',
+  getParentRoute: () => PrivatePageRoute,
+} as any)
 const PrivatePageCommentbotIndexRoute =
   PrivatePageCommentbotIndexRouteImport.update({
     id: '/commentbot/',
@@ -177,6 +189,8 @@ export interface FileRoutesByFullPath {
   '/history': typeof PrivatePageHistoryRoute
   '/automations/create': typeof PrivatePageAutomationsCreateRoute
   '/chatbot/create': typeof PrivatePageChatbotCreateRoute
+  '/chatbot/cs': typeof PrivatePageChatbotCsRoute
+  '/chatbot/mm': typeof PrivatePageChatbotMmRoute
   '/commentbot/create': typeof PrivatePageCommentbotCreateRoute
   '/automations/': typeof PrivatePageAutomationsIndexRoute
   '/chatbot/': typeof PrivatePageChatbotIndexRoute
@@ -201,6 +215,8 @@ export interface FileRoutesByTo {
   '/history': typeof PrivatePageHistoryRoute
   '/automations/create': typeof PrivatePageAutomationsCreateRoute
   '/chatbot/create': typeof PrivatePageChatbotCreateRoute
+  '/chatbot/cs': typeof PrivatePageChatbotCsRoute
+  '/chatbot/mm': typeof PrivatePageChatbotMmRoute
   '/commentbot/create': typeof PrivatePageCommentbotCreateRoute
   '/automations': typeof PrivatePageAutomationsIndexRoute
   '/chatbot': typeof PrivatePageChatbotIndexRoute
@@ -228,6 +244,8 @@ export interface FileRoutesById {
   '/_private/_page/history': typeof PrivatePageHistoryRoute
   '/_private/_page/automations/create': typeof PrivatePageAutomationsCreateRoute
   '/_private/_page/chatbot/create': typeof PrivatePageChatbotCreateRoute
+  '/_private/_page/chatbot/cs': typeof PrivatePageChatbotCsRoute
+  '/_private/_page/chatbot/mm': typeof PrivatePageChatbotMmRoute
   '/_private/_page/commentbot/create': typeof PrivatePageCommentbotCreateRoute
   '/_private/_page/automations/': typeof PrivatePageAutomationsIndexRoute
   '/_private/_page/chatbot/': typeof PrivatePageChatbotIndexRoute
@@ -254,6 +272,8 @@ export interface FileRouteTypes {
     | '/history'
     | '/automations/create'
     | '/chatbot/create'
+    | '/chatbot/cs'
+    | '/chatbot/mm'
     | '/commentbot/create'
     | '/automations/'
     | '/chatbot/'
@@ -278,6 +298,8 @@ export interface FileRouteTypes {
     | '/history'
     | '/automations/create'
     | '/chatbot/create'
+    | '/chatbot/cs'
+    | '/chatbot/mm'
     | '/commentbot/create'
     | '/automations'
     | '/chatbot'
@@ -304,6 +326,8 @@ export interface FileRouteTypes {
     | '/_private/_page/history'
     | '/_private/_page/automations/create'
     | '/_private/_page/chatbot/create'
+    | '/_private/_page/chatbot/cs'
+    | '/_private/_page/chatbot/mm'
     | '/_private/_page/commentbot/create'
     | '/_private/_page/automations/'
     | '/_private/_page/chatbot/'
@@ -460,6 +484,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivatePageChatbotCreateRouteImport
       parentRoute: typeof PrivatePageRoute
     }
+    '/_private/_page/chatbot/cs': {
+      id: '/_private/_page/chatbot/cs'
+      path: '/chatbot/cs'
+      fullPath: '/chatbot/cs'
+      preLoaderRoute: typeof PrivatePageChatbotCsRouteImport
+      parentRoute: typeof PrivatePageRoute
+    }
+    '/_private/_page/chatbot/mm': {
+      id: '/_private/_page/chatbot/mm'
+      path: '/chatbot/mm'
+      fullPath: '/chatbot/mm'
+      preLoaderRoute: typeof PrivatePageChatbotMmRouteImport
+      parentRoute: typeof PrivatePageRoute
+    }
     '/_private/_page/commentbot/': {
       id: '/_private/_page/commentbot/'
       path: '/commentbot'
@@ -502,6 +540,8 @@ interface PrivatePageRouteChildren {
   PrivatePageHistoryRoute: typeof PrivatePageHistoryRoute
   PrivatePageAutomationsCreateRoute: typeof PrivatePageAutomationsCreateRoute
   PrivatePageChatbotCreateRoute: typeof PrivatePageChatbotCreateRoute
+  PrivatePageChatbotCsRoute: typeof PrivatePageChatbotCsRoute
+  PrivatePageChatbotMmRoute: typeof PrivatePageChatbotMmRoute
   PrivatePageCommentbotCreateRoute: typeof PrivatePageCommentbotCreateRoute
   PrivatePageAutomationsIndexRoute: typeof PrivatePageAutomationsIndexRoute
   PrivatePageChatbotIndexRoute: typeof PrivatePageChatbotIndexRoute
@@ -515,6 +555,8 @@ const PrivatePageRouteChildren: PrivatePageRouteChildren = {
   PrivatePageHistoryRoute: PrivatePageHistoryRoute,
   PrivatePageAutomationsCreateRoute: PrivatePageAutomationsCreateRoute,
   PrivatePageChatbotCreateRoute: PrivatePageChatbotCreateRoute,
+  PrivatePageChatbotCsRoute: PrivatePageChatbotCsRoute,
+  PrivatePageChatbotMmRoute: PrivatePageChatbotMmRoute,
   PrivatePageCommentbotCreateRoute: PrivatePageCommentbotCreateRoute,
   PrivatePageAutomationsIndexRoute: PrivatePageAutomationsIndexRoute,
   PrivatePageChatbotIndexRoute: PrivatePageChatbotIndexRoute,

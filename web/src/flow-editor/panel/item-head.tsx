@@ -9,8 +9,8 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import type { DragOrder } from '#web/pieces/use-drag-order.ts'
 import classes from './panel.module.css'
-import type { DragOrder } from './use-drag-order.ts'
 
 type ItemHeadProps = {
   id: string

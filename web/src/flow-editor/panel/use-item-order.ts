@@ -1,6 +1,6 @@
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useDragOrder } from '#web/pieces/use-drag-order.ts'
 import { useEditing } from '../editor-context.tsx'
-import { useDragOrder } from './use-drag-order.ts'
 
 /** Moves the items of a list by drag or button, and says to who cannot see it where the item stands now. */
 export const useItemOrder = (

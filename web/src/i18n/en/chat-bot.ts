@@ -73,7 +73,7 @@ export const chatBot: Texts['chatBot'] = {
   deleting: {
     title: (title) => `Delete “${title}”?`,
     text: 'Every step you drew is deleted, and this automation answers no more. The history of its replies stays. This cannot be undone.',
-    entries: 'These go with it, and customers will no longer see them:',
+    entries: 'These go with it. Customers see them until you publish their list again:',
     sure: 'I agree that these are deleted too',
     cancel: 'Cancel',
   },

@@ -2,6 +2,7 @@ import type { Texts } from '../texts.ts'
 import { billing } from './billing.ts'
 import { blacklist } from './blacklist.ts'
 import { chatBot } from './chat-bot.ts'
+import { chatEntries } from './chat-entries.ts'
 import { commentBot } from './comment-bot.ts'
 import { contentPicker } from './content-picker.ts'
 import { coverage } from './coverage.ts'
@@ -27,6 +28,7 @@ export const en: Texts = {
   pages,
   commentBot,
   chatBot,
+  chatEntries,
   blacklist,
   contentPicker,
   coverage,

@@ -1,6 +1,7 @@
 import { billing } from './billing.ts'
 import { blacklist } from './blacklist.ts'
 import { chatBot } from './chat-bot.ts'
+import { chatEntries } from './chat-entries.ts'
 import { commentBot } from './comment-bot.ts'
 import { contentPicker } from './content-picker.ts'
 import { coverage } from './coverage.ts'
@@ -26,6 +27,7 @@ export const mn = {
   pages,
   commentBot,
   chatBot,
+  chatEntries,
   blacklist,
   contentPicker,
   coverage,

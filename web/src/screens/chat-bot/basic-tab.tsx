@@ -11,6 +11,7 @@ import { RowSkeletons } from '#web/pieces/row-skeletons.tsx'
 import { ButtonLink, TextLink } from '#web/ui/link.tsx'
 import { type BasicKind, shownBasic } from './basics.ts'
 import classes from './chat-bot.module.css'
+import { EntriesCards } from './entries-cards.tsx'
 import { firstWords } from './first-words.ts'
 import { useBasics } from './use-basics.ts'
 
@@ -108,6 +109,7 @@ export const BasicTab = () => {
         {(Object.keys(cards) as BasicKind[]).map((kind) => (
           <BasicCard key={kind} kind={kind} />
         ))}
+        <EntriesCards />
       </div>
     </>
   )

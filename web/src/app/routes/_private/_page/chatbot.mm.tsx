@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ChatEntriesScreen } from '#web/screens/chat-entries/chat-entries-screen.tsx'
+
+export const Route = createFileRoute('/_private/_page/chatbot/mm')({
+  head: ({ match }) => {
+    const { product, chatEntries } = match.context.texts
+    return { meta: [{ title: product.title(chatEntries.main_menu.title) }] }
+  },
+  component: MainMenu,
+})
+
+function MainMenu() {
+  return <ChatEntriesScreen type="main_menu" />
+}

@@ -1,0 +1,78 @@
+import { Text, Title } from '@mantine/core'
+import { IconListDetails, IconMessageQuestion } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { EntryGroup, EntryType } from '#contract/entries.ts'
+import { useCurrentPage } from '#web/api/current-page.tsx'
+import { apiQuery } from '#web/api/queries.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import { EntryStatePill } from '#web/pieces/entry-state-pill.tsx'
+import { FailedPlace } from '#web/pieces/failed-place.tsx'
+import { RowSkeletons } from '#web/pieces/row-skeletons.tsx'
+import { ButtonLink } from '#web/ui/link.tsx'
+import classes from './chat-bot.module.css'
+
+const cards = {
+  conversation_starter: { Icon: IconMessageQuestion, to: '/chatbot/cs' },
+  main_menu: { Icon: IconListDetails, to: '/chatbot/mm' },
+} as const satisfies Record<EntryType, object>
+
+const There = ({ group }: { group: EntryGroup }) => {
+  const { chatBot, chatEntries } = useTexts()
+  const { to } = cards[group.entry_type]
+  const isEmpty = group.entries.length === 0
+  return (
+    <>
+      {isEmpty && !group.changed ? (
+        <Text c="dimmed">{chatBot.basic.none}</Text>
+      ) : (
+        <>
+          <div>
+            <EntryStatePill group={group} />
+          </div>
+          <ul className={classes.entries} aria-label={chatEntries[group.entry_type].listLabel}>
+            {group.entries.map(({ id, title }) => (
+              <li key={id}>{title}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <ButtonLink className={classes.basicButton ?? ''} variant={isEmpty ? 'filled' : 'default'} to={to}>
+        {isEmpty ? chatBot.basic.create : chatBot.basic.open}
+      </ButtonLink>
+    </>
+  )
+}
+
+/** The starters and the menu of the page, among its basics. */
+export const EntriesCards = () => {
+  const { chatEntries } = useTexts()
+  const { page_id } = useCurrentPage()
+  const { data, isError, error, refetch } = useQuery(apiQuery('listEntries', { query: { page_id } }))
+  return (Object.keys(cards) as EntryType[]).map((type) => {
+    const { Icon } = cards[type]
+    const group = data?.groups.find(({ entry_type }) => entry_type === type)
+    let content: ReactNode = <RowSkeletons height={64} count={2} />
+    if (group) content = <There group={group} />
+    else if (isError)
+      content = <FailedPlace what={chatEntries.failed} error={error} onRetry={() => void refetch()} />
+    return (
+      <section key={type} className={classes.basicCard} aria-labelledby={`basic-${type}`}>
+        <div className={classes.basicHead}>
+          <span className={classes.mark}>
+            <Icon size={22} stroke={1.8} aria-hidden />
+          </span>
+          <div>
+            <Title order={2} size="h4" id={`basic-${type}`}>
+              {chatEntries[type].title}
+            </Title>
+            <Text size="sm" c="dimmed">
+              {chatEntries[type].intro}
+            </Text>
+          </div>
+        </div>
+        {content}
+      </section>
+    )
+  })
+}

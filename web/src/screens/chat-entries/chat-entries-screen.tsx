@@ -1,0 +1,112 @@
+import { Alert, Anchor, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle, IconArrowLeft } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { EntryGroup, EntryType } from '#contract/entries.ts'
+import { FACEBOOK } from '#contract/platforms.ts'
+import { useCurrentPage } from '#web/api/current-page.tsx'
+import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { FailedPlace } from '#web/pieces/failed-place.tsx'
+import { LeaveWindow } from '#web/pieces/leave-window.tsx'
+import { isPlanRefusal, PlanRefusal } from '#web/pieces/plan-refusal.tsx'
+import { RowSkeletons } from '#web/pieces/row-skeletons.tsx'
+import { ScreenHeading } from '#web/pieces/screen-heading.tsx'
+import { errorWords } from '#web/ui/error-words.ts'
+import { TextLink } from '#web/ui/link.tsx'
+import { toast } from '#web/ui/toast.ts'
+import classes from './chat-entries.module.css'
+import { EntryList } from './entry-list.tsx'
+import { PhonePreview } from './phone-preview.tsx'
+import { PublishBar } from './publish-bar.tsx'
+import { type EntryChanges, useEntryChanges, useEntryGroups } from './use-entries.ts'
+
+/** The starters or the menu of the page: edited as a draft, then published. */
+export const ChatEntriesScreen = ({ type }: { type: EntryType }) => {
+  const { chatEntries } = useTexts()
+  const { page_id } = useCurrentPage()
+  const { data, isError, error, refetch } = useEntryGroups()
+  const group = data?.groups.find(({ entry_type }) => entry_type === type)
+  return (
+    <>
+      <Anchor
+        c="dimmed"
+        size="sm"
+        className={classes.back ?? ''}
+        renderRoot={(props) => <Link to="/chatbot" search={{ tab: 'basic' }} {...props} />}
+      >
+        <IconArrowLeft size={16} aria-hidden />
+        {chatEntries.back}
+      </Anchor>
+      <ScreenHeading title={chatEntries[type].title} intro={chatEntries[type].intro} />
+      {group && <EntriesEditor key={`${page_id} ${type}`} group={group} />}
+      {!group && isError && (
+        <FailedPlace what={chatEntries.failed} error={error} onRetry={() => void refetch()} />
+      )}
+      {!group && !isError && <RowSkeletons height={88} />}
+    </>
+  )
+}
+
+const EntriesEditor = ({ group }: { group: EntryGroup }) => {
+  const { chatEntries, errors } = useTexts()
+  const { team_id, platform } = useCurrentPage()
+  const [unsaved, setUnsaved] = useState(false)
+  const changes = useEntryChanges(group.entry_type)
+  const { publish } = changes
+  const words = chatEntries[group.entry_type]
+  const onPublish = () =>
+    publish.mutate(undefined, {
+      onSuccess: ({ published, message, group: after }) => {
+        const outcome = after.published > 0 ? words.published : words.cleared
+        void toast({ success: true, message: published ? outcome : (message ?? '') })
+      },
+      onError: (error) => {
+        if (!isPlanRefusal(error)) void toast({ success: false, message: errorWords(error, errors) })
+      },
+    })
+  return (
+    <>
+      <div className={classes.columns}>
+        <Stack gap="md">
+          <PublishTrouble group={group} publish={publish} />
+          <EntryList group={group} changes={changes} teamId={team_id} onUnsaved={setUnsaved} />
+          {platform === FACEBOOK && (
+            <Text size="sm" c="dimmed">
+              {group.entry_type === 'main_menu'
+                ? chatEntries.getStarted.menu
+                : chatEntries.getStarted.welcome}
+            </Text>
+          )}
+        </Stack>
+        <PhonePreview group={group} />
+      </div>
+      <PublishBar group={group} unsaved={unsaved} publishing={publish.isPending} onPublish={onPublish} />
+      <LeaveWindow changed={unsaved} />
+    </>
+  )
+}
+
+const ON_THE_PAGES = ['PUBLISH_RECONNECT', 'PUBLISH_NOT_ALLOWED', 'PAGE_NOT_ACTIVE']
+
+/** Why customers do not see the list, and what to do. */
+const PublishTrouble = ({ group, publish }: { group: EntryGroup; publish: EntryChanges['publish'] }) => {
+  const { chatEntries } = useTexts()
+  const { timeAgo } = useFormats()
+  const { team_id } = useCurrentPage()
+  const { failure } = group
+  if (isPlanRefusal(publish.error)) return <PlanRefusal error={publish.error} teamId={team_id} />
+  if (!failure || publish.isPending) return null
+  return (
+    <Alert
+      color="error"
+      role="alert"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={`${chatEntries.lastFailed} (${timeAgo(failure.failed_at)})`}
+    >
+      {failure.message}{' '}
+      {ON_THE_PAGES.includes(failure.code) && (
+        <TextLink to="/page-management">{chatEntries.toPages}</TextLink>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,134 @@
+import { Button, Text, VisuallyHidden } from '@mantine/core'
+import { IconListDetails, IconMessageQuestion, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ChatEntry, EntryGroup } from '#contract/entries.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import { ConfirmWindow } from '#web/pieces/confirm-window.tsx'
+import { EmptyPlace } from '#web/pieces/empty-place.tsx'
+import { useDragOrder } from '#web/pieces/use-drag-order.ts'
+import classes from './chat-entries.module.css'
+import { EntryForm } from './entry-form.tsx'
+import { EntryRow } from './entry-row.tsx'
+import { LimitNote } from './limit-note.tsx'
+import type { EntryChanges } from './use-entries.ts'
+
+const pictures = { conversation_starter: IconMessageQuestion, main_menu: IconListDetails }
+/** What is edited: one that is there, a new one, or none. */
+type Editing = string | 'new' | null
+
+type EntryListProps = {
+  group: EntryGroup
+  changes: EntryChanges
+  teamId: string
+  onUnsaved: (unsaved: boolean) => void
+}
+
+/** The list, edited in place. What is saved is a draft until it is published. */
+export const EntryList = ({ group, changes, teamId, onUnsaved }: EntryListProps) => {
+  const { chatEntries } = useTexts()
+  const { entry_type: type, entries } = group
+  const words = chatEntries[type]
+  const [editing, setEditing] = useState<Editing>(null)
+  const [removing, setRemoving] = useState<ChatEntry | null>(null)
+  const [said, setSaid] = useState('')
+  const edit = (next: Editing) => {
+    changes.add.reset()
+    changes.edit.reset()
+    setEditing(next)
+  }
+  const onMove = (id: string, to: number) => {
+    const title = entries.find((entry) => entry.id === id)?.title ?? ''
+    changes.move.mutate({ id, to })
+    setSaid(chatEntries.row.moved(words.name(title), to + 1, entries.length))
+  }
+  const ids = entries.map(({ id }) => id)
+  const order = useDragOrder(ids, onMove)
+  const done = { onSuccess: () => edit(null) }
+  const formProps = { type, teamId, onChanged: onUnsaved, onCancel: () => edit(null) }
+  const Picture = pictures[type]
+  const isFull = entries.length >= group.limit
+  return (
+    <div className={classes.list}>
+      {entries.length > 0 && (
+        <ol className={classes.entries} aria-label={words.listLabel}>
+          {entries.map((entry, index) => (
+            <li key={entry.id} className={classes.entry} {...order.item(entry.id)}>
+              {editing === entry.id ? (
+                <EntryForm
+                  {...formProps}
+                  entry={entry}
+                  saving={changes.edit.isPending}
+                  error={changes.edit.error}
+                  onSave={(draft) => changes.edit.mutate({ id: entry.id, draft }, done)}
+                />
+              ) : (
+                <EntryRow
+                  entry={entry}
+                  index={index}
+                  count={entries.length}
+                  order={order}
+                  onMove={(to) => onMove(entry.id, to)}
+                  onEdit={() => edit(entry.id)}
+                  onRemove={() => setRemoving(entry)}
+                />
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {entries.length === 0 && editing !== 'new' && (
+        <EmptyPlace
+          picture={<Picture size={56} stroke={1.4} />}
+          title={words.emptyTitle}
+          text={words.emptyText}
+          action={
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => edit('new')}>
+              {words.add}
+            </Button>
+          }
+        />
+      )}
+      {editing === 'new' && (
+        <div className={classes.entry}>
+          <EntryForm
+            {...formProps}
+            saving={changes.add.isPending}
+            error={changes.add.error}
+            onSave={(draft) => changes.add.mutate(draft, done)}
+          />
+        </div>
+      )}
+      {isFull && <LimitNote group={group} />}
+      {entries.length > 0 && !isFull && editing !== 'new' && (
+        <Button
+          variant="default"
+          className={classes.add ?? ''}
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => edit('new')}
+        >
+          {words.add}
+        </Button>
+      )}
+      <ConfirmWindow
+        opened={removing !== null}
+        title={removing ? chatEntries.row.remove(words.name(removing.title)) : ''}
+        confirm={chatEntries.removing.confirm}
+        cancel={chatEntries.removing.cancel}
+        busy={changes.remove.isPending}
+        onConfirm={() =>
+          removing &&
+          changes.remove.mutate(removing, {
+            onSuccess: () => {
+              setSaid(chatEntries.row.removed(words.name(removing.title)))
+              setRemoving(null)
+            },
+          })
+        }
+        onClose={() => setRemoving(null)}
+      >
+        <Text>{chatEntries.removing.text}</Text>
+      </ConfirmWindow>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { ActionIcon, Text } from '@mantine/core'
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconExternalLink,
+  IconGripVertical,
+  IconMessage,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react'
+import type { ChatEntry } from '#contract/entries.ts'
+import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import type { DragOrder } from '#web/pieces/use-drag-order.ts'
+import { TextLink } from '#web/ui/link.tsx'
+import classes from './chat-entries.module.css'
+
+type EntryRowProps = {
+  entry: ChatEntry
+  index: number
+  count: number
+  order: DragOrder
+  onMove: (to: number) => void
+  onEdit: () => void
+  onRemove: () => void
+}
+
+/** Not `disabled`: at the end of its way the button keeps the focus. */
+const stopped = (atEnd: boolean) => (atEnd ? { 'aria-disabled': true, 'data-disabled': true } : {})
+
+/** One starter or menu item as it stands in the list. */
+export const EntryRow = (props: EntryRowProps) => {
+  const { entry, index, count, order, onMove, onEdit, onRemove } = props
+  const { chatEntries } = useTexts()
+  const { row } = chatEntries
+  const name = chatEntries[entry.entry_type].name(entry.title)
+  return (
+    <div className={classes.row}>
+      {count > 1 && (
+        <span className={classes.handle} title={row.drag} aria-hidden {...order.handle(entry.id)}>
+          <IconGripVertical size={18} />
+        </span>
+      )}
+      <div className={classes.about}>
+        <Text fw={600}>{entry.title}</Text>
+        <Target entry={entry} />
+        <PublishedAt entry={entry} />
+      </div>
+      <div className={classes.rowActions}>
+        {count > 1 && (
+          <>
+            <ActionIcon
+              aria-label={row.up(name)}
+              {...stopped(index === 0)}
+              onClick={() => index > 0 && onMove(index - 1)}
+            >
+              <IconArrowUp size={18} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              aria-label={row.down(name)}
+              {...stopped(index === count - 1)}
+              onClick={() => index < count - 1 && onMove(index + 1)}
+            >
+              <IconArrowDown size={18} aria-hidden />
+            </ActionIcon>
+          </>
+        )}
+        <ActionIcon aria-label={row.edit(name)} onClick={onEdit}>
+          <IconPencil size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon aria-label={row.remove(name)} onClick={onRemove}>
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      </div>
+    </div>
+  )
+}
+
+const Target = ({ entry }: { entry: ChatEntry }) => {
+  const { chatEntries, chatBot } = useTexts()
+  const { chat_automation: flow, chat_automation_id: id, url } = entry
+  if (url !== null)
+    return (
+      <span className={classes.target}>
+        <IconExternalLink size={16} aria-hidden />
+        <span>{url}</span>
+      </span>
+    )
+  if (!flow || id === null) return null
+  return (
+    <>
+      <span className={classes.target}>
+        <IconMessage size={16} aria-hidden />
+        <TextLink size="sm" to="/chatbot/edit/$id" params={{ id }}>
+          {flow.title || chatBot.untitled}
+        </TextLink>
+      </span>
+      {flow.status === 'draft' && <p className={classes.warning}>{chatEntries.row.notLive}</p>}
+    </>
+  )
+}
+
+const PublishedAt = ({ entry }: { entry: ChatEntry }) => {
+  const { row } = useTexts().chatEntries
+  const { timeAgo } = useFormats()
+  return (
+    <Text size="xs" c="dimmed">
+      {entry.last_published_at === null ? row.unpublished : row.published(timeAgo(entry.last_published_at))}
+    </Text>
+  )
+}

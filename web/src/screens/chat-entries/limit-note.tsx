@@ -1,0 +1,33 @@
+import { Alert } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import type { EntryGroup } from '#contract/entries.ts'
+import { allows } from '#contract/permissions.ts'
+import { useCurrentPage } from '#web/api/current-page.tsx'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import { TextLink } from '#web/ui/link.tsx'
+
+/** Why no more can be added; where it is the plan, what to do about it. */
+export const LimitNote = ({ group }: { group: EntryGroup }) => {
+  const { chatEntries } = useTexts()
+  const { role, team_id } = useCurrentPage()
+  const { entry_type, limit, limited_by_plan, entries } = group
+  if (!limited_by_plan)
+    return (
+      <Alert color="gray" variant="light">
+        {chatEntries[entry_type].full(limit)}
+      </Alert>
+    )
+  const words = entries.length > limit ? chatEntries.planOver(limit) : chatEntries.planFull(limit)
+  return (
+    <Alert color="warning" icon={<IconLock aria-hidden />}>
+      {words}{' '}
+      {allows(role, 'team.extend_plan') ? (
+        <TextLink to="/team-management" search={{ teamId: team_id, tab: 'billing' }}>
+          {chatEntries.toPlans}
+        </TextLink>
+      ) : (
+        chatEntries.askOwner
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,10 @@
+/** The list with one of its items at another place, counted without the item itself. */
+export const movedTo = <Item extends { id: string }>(
+  items: readonly Item[],
+  id: string,
+  to: number,
+): Item[] => {
+  const moved = items.find((item) => item.id === id)
+  if (!moved) return [...items]
+  return items.filter((item) => item !== moved).toSpliced(to, 0, moved)
+}

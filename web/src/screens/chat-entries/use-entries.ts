@@ -1,0 +1,78 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Input } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoints.ts'
+import type { ChatEntry, EntryGroup, EntryType } from '#contract/entries.ts'
+import type { EntryDraft } from '#contract/entry-rules.ts'
+import { call } from '#web/api/browser.ts'
+import { useCurrentPage } from '#web/api/current-page.tsx'
+import { apiQuery } from '#web/api/queries.ts'
+import { movedTo } from './moved-to.ts'
+
+/** Both lists of the page; one reading serves the screens and the cards. */
+export const useEntryGroups = () => {
+  const { page_id } = useCurrentPage()
+  return useQuery(apiQuery('listEntries', { query: { page_id } }))
+}
+
+/** Flows show what leads to them. */
+const flowLists = ['listChatAutomations', 'getChatAutomation']
+
+/** What changes one list; every change answers with the list as it then is. */
+export const useEntryChanges = (type: EntryType) => {
+  const { page_id } = useCurrentPage()
+  const queries = useQueryClient()
+  const { queryKey } = apiQuery('listEntries', { query: { page_id } })
+  const put = (change: (group: EntryGroup) => EntryGroup) =>
+    queries.setQueryData(
+      queryKey,
+      (known) =>
+        known && {
+          ...known,
+          groups: known.groups.map((group) => (group.entry_type === type ? change(group) : group)),
+        },
+    )
+  const onSuccess = ({ group }: { group: EntryGroup }) => {
+    put(() => group)
+    for (const name of flowLists) void queries.invalidateQueries({ queryKey: [name] })
+  }
+  /** Somebody else changed it, or it is not known what arrived: what is there is read anew. */
+  const onError = () => void queries.invalidateQueries({ queryKey })
+  const add = useMutation({
+    mutationFn: (draft: EntryDraft) => call('createEntry', { body: { page_id, entry_type: type, ...draft } }),
+    meta: { toast: false },
+    onSuccess,
+  })
+  const edit = useMutation({
+    mutationFn: ({ id, draft }: { id: string; draft: EntryDraft }) =>
+      call('updateEntry', { params: { id }, body: draft }),
+    meta: { toast: false },
+    onSuccess,
+  })
+  const move = useMutation({
+    mutationFn: ({ id, to }: { id: string; to: number }) =>
+      call('updateEntry', { params: { id }, body: { sort_order: to } }),
+    onMutate: async ({ id, to }) => {
+      await queries.cancelQueries({ queryKey })
+      put((group) => ({ ...group, changed: true, entries: movedTo(group.entries, id, to) }))
+    },
+    onSuccess,
+    onError,
+  })
+  const remove = useMutation({
+    mutationFn: ({ id }: ChatEntry) => call('deleteEntry', { params: { id } }),
+    onSuccess,
+    onError,
+  })
+  const publish = useMutation({
+    mutationFn: () => {
+      const body: Input<Endpoints['publishEntries']>['body'] = { page_id, entry_type: type }
+      return call('publishEntries', { body })
+    },
+    meta: { toast: false },
+    onSuccess,
+    onError,
+  })
+  return { add, edit, move, remove, publish }
+}
+
+export type EntryChanges = ReturnType<typeof useEntryChanges>
