@@ -3,15 +3,20 @@ import { aiEndpoints } from './ai.ts'
 import { billingEndpoints } from './billing.ts'
 import { blacklistEndpoints } from './blacklist.ts'
 import { chatAutomationEndpoints } from './chat-automations.ts'
+import { chatHistoryEndpoints } from './chat-histories.ts'
 import { commentAutomationEndpoints } from './comment-automations.ts'
 import { contentEndpoints } from './content.ts'
+import { conversationEndpoints } from './conversations.ts'
 import { coverageEndpoints } from './coverage.ts'
 import type { Endpoint } from './endpoint.ts'
 import { entryEndpoints } from './entries.ts'
 import { historyEndpoints } from './histories.ts'
 import { keywordVariationEndpoints } from './keyword-variations.ts'
 import { pageEndpoints } from './pages.ts'
+import { stepFigureEndpoints } from './step-figures.ts'
 import { teamEndpoints } from './teams.ts'
+import { templateEndpoints } from './templates.ts'
+import { uploadEndpoints } from './uploads.ts'
 
 /** Every call of the API. A handler for each is required by its type, so none can be forgotten. */
 export const endpoints = {
@@ -22,10 +27,15 @@ export const endpoints = {
   ...commentAutomationEndpoints,
   ...chatAutomationEndpoints,
   ...entryEndpoints,
+  ...templateEndpoints,
+  ...stepFigureEndpoints,
+  ...uploadEndpoints,
   ...aiEndpoints,
   ...blacklistEndpoints,
   ...keywordVariationEndpoints,
   ...historyEndpoints,
+  ...conversationEndpoints,
+  ...chatHistoryEndpoints,
   ...coverageEndpoints,
   ...billingEndpoints,
 } as const satisfies Record<string, Endpoint>

@@ -35,6 +35,9 @@ export const MOST_CHAT_AUTOMATIONS = 500
 /** Of a flow as it is sent and kept: a thousand steps with a long text each. */
 export const MOST_FLOW_BYTES = 4 * 1024 * 1024
 
+/** Of one team. */
+export const MOST_TEMPLATES = 100
+
 /** Of one trial question to the AI step; the runner cuts a customer's to the same. */
 export const LONGEST_QUESTION = 2000
 export const MOST_TRIAL_TURNS = 20

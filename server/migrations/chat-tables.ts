@@ -74,6 +74,7 @@ export type ConversationsTable = {
   picture_url: string | null
   state: Json<Conversation>
   paused_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  name_asked_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   unreachable_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   last_event_at: Timestamp
 }
@@ -125,4 +126,16 @@ export type AiUsageTable = {
   calls: number
   tokens_in: ColumnType<string, number, number>
   tokens_out: ColumnType<string, number, number>
+}
+
+/** A flow that a team keeps to begin others with. */
+export type FlowTemplatesTable = {
+  id: Generated<string>
+  team_id: string
+  platform: 1 | 2
+  title: string
+  description: string
+  flow: Json<Flow>
+  created_by: string | null
+  created_at: Timestamp
 }

@@ -9,9 +9,11 @@ import type {
   ChatRunsTable,
   ConversationsTable,
   EventKind,
+  FlowTemplatesTable,
   ProfilePublicationsTable,
   StepCountsTable,
 } from './chat-tables.ts'
+import type { UploadsTable } from './upload-tables.ts'
 
 /** The tables as the migrations beside this file leave them. Timestamps come back as Date, bigints as string. */
 
@@ -418,6 +420,8 @@ export type Tables = {
   step_counts: StepCountsTable
   ai_requests: AiRequestsTable
   ai_usage: AiUsageTable
+  flow_templates: FlowTemplatesTable
+  uploads: UploadsTable
   blacklist_words: BlacklistWordsTable
   lanes: LanesTable
   events: EventsTable

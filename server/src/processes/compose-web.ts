@@ -13,6 +13,7 @@ import {
   raiseRulesVersion,
 } from '#server/domains/comment-automations/index.ts'
 import { contentHandlers, requestMirror, wantContent } from '#server/domains/content/index.ts'
+import { conversationHandlers, updateChatStatuses } from '#server/domains/conversations/index.ts'
 import { coverageHandlers } from '#server/domains/coverage/index.ts'
 import { skipDeliveriesOfPage } from '#server/domains/delivery/index.ts'
 import { createDryRunRoutes } from '#server/domains/dry-run/index.ts'
@@ -22,9 +23,13 @@ import { requestSweep } from '#server/domains/page-comments/index.ts'
 import { type Disconnected, deletePagesOfTeam, pageHandlers } from '#server/domains/pages/index.ts'
 import { profileHandlers } from '#server/domains/profile/index.ts'
 import { accountHandlers, authenticator, authRoutes } from '#server/domains/sign-in/index.ts'
+import { stepFigureHandlers } from '#server/domains/step-figures/index.ts'
 import { teamHandlers } from '#server/domains/teams/index.ts'
+import { templateHandlers } from '#server/domains/templates/index.ts'
+import { fileRoutes, uploadHandlers } from '#server/domains/uploads/index.ts'
 import { webhookRoutes } from '#server/domains/webhook-intake/index.ts'
 import type { AiModel } from '#server/outside/ai-model/ai-model.ts'
+import { createFileStorage } from '#server/outside/file-storage/create-file-storage.ts'
 import type { GraphClient } from '#server/outside/meta/graph-client.ts'
 import type { Metrics } from '#server/plumbing/metrics.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
@@ -40,8 +45,11 @@ type Parts = {
 }
 
 /** What else stops with a page that is disconnected. */
-export const disconnected: Disconnected = async (transaction, pageId) =>
-  updateRunStatuses(transaction, await skipDeliveriesOfPage(transaction, pageId))
+export const disconnected: Disconnected = async (transaction, pageId) => {
+  const changes = await skipDeliveriesOfPage(transaction, pageId)
+  await updateRunStatuses(transaction, changes)
+  await updateChatStatuses(transaction, changes)
+}
 
 /** Every domain's routes, put together: what the web role answers with. */
 export const composeWeb = async ({
@@ -54,6 +62,7 @@ export const composeWeb = async ({
 }: Parts): Promise<WebParts> => {
   const { database, clock, config } = plumbing
   const authenticate = authenticator(plumbing)
+  const storage = createFileStorage(plumbing)
   const historyStream = await createHistoryStream(database)
   return {
     plumbing,
@@ -85,10 +94,18 @@ export const composeWeb = async ({
         welcomeChanged: (pageId) => requestGetStarted(plumbing, pageId),
       }),
       ...entryHandlers({ plumbing, graph }),
+      ...stepFigureHandlers({ database, clock }),
+      ...templateHandlers({
+        database,
+        clock,
+        welcomeChanged: (pageId) => requestGetStarted(plumbing, pageId),
+      }),
+      ...uploadHandlers({ plumbing, store: storage.store }),
       ...aiHandlers({ ...plumbing, model: ai }),
       ...keywordVariationHandlers({ database }),
       ...blacklistHandlers({ plumbing, graph, rulesChange: raiseRulesVersion }),
       ...historyHandlers({ database }),
+      ...conversationHandlers({ database, clock }),
       ...coverageHandlers(plumbing),
       ...billingHandlers({ plumbing, payments }),
     },
@@ -110,6 +127,7 @@ export const composeWeb = async ({
       qpayCallbackRoutes({ plumbing, payments }),
       historyStream(authenticate),
       createDryRunRoutes(plumbing)(authenticate),
+      fileRoutes(storage, config),
     ],
     ...(webDirectory ? { webDirectory } : {}),
   }

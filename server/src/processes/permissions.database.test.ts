@@ -7,6 +7,8 @@ import { daysAfter } from '#server/plumbing/clock.ts'
 import { answeringFlow, chatAutomation, keywordTrigger } from '#server/testing/chat-automation.ts'
 import { commentRule } from '#server/testing/connected-page.ts'
 import { starter } from '#server/testing/entries.ts'
+import { flowTemplate } from '#server/testing/flow-template.ts'
+import { pendingUpload } from '#server/testing/pending-upload.ts'
 import { startProductAt } from '#server/testing/product.ts'
 import { scriptedGraph } from '#server/testing/scripted-graph.ts'
 
@@ -97,11 +99,13 @@ const makeWorld = async () => {
       .execute()
   const automationId = await commentRule(queries, PAGE)
   const chatAutomationId = await chatAutomation(queries, PAGE)
+  const uploadKey = await pendingUpload(queries, { teamId, pageId: PAGE, automationId: chatAutomationId })
   const entryId = await starter(queries, PAGE, chatAutomationId)
+  const templateId = await flowTemplate(queries, teamId, ids.member)
   const invoiceId = await makeInvoice(teamId)
   const tokens = {} as Record<PersonKind, string>
   for (const kind of people) tokens[kind] = (await beginFamily(product.plumbing, ids[kind])).access_token
-  return { ids, tokens, teamId, automationId, chatAutomationId, entryId, invoiceId }
+  return { ids, tokens, teamId, automationId, chatAutomationId, uploadKey, entryId, templateId, invoiceId }
 }
 
 /** One that the payment provider never made, so that it is not asked. */
@@ -204,6 +208,29 @@ const samples: Record<EndpointName, (of: World) => Sample> = {
   updateEntry: ({ entryId }) => ({ params: { id: entryId }, body: { title: 'Үнэ?' } }),
   deleteEntry: ({ entryId }) => ({ params: { id: entryId } }),
   publishEntries: () => ({ body: { page_id: PAGE, entry_type: 'main_menu' } }),
+  getStepCounts: ({ chatAutomationId }) => ({ params: { id: chatAutomationId } }),
+  listTemplates: () => onPage,
+  getTemplate: ({ templateId }) => ({ params: { id: templateId }, ...onPage }),
+  saveTemplate: () => ({
+    body: { page_id: PAGE, title: 'Хаяг', nodes: answeringFlow('Хаяг', keywordTrigger('хаяг')).nodes },
+  }),
+  deleteTemplate: ({ templateId }) => ({ params: { id: templateId }, ...onPage }),
+  applyTemplate: ({ templateId }) => ({
+    params: { id: templateId },
+    body: { page_id: PAGE, overwrite_starters: true },
+  }),
+  presignUpload: ({ chatAutomationId }) => ({
+    body: {
+      pageId: PAGE,
+      automationId: chatAutomationId,
+      attachmentType: 'image',
+      fileName: 'Даашинз.png',
+      fileType: 'image/png',
+      size: 1000,
+    },
+  }),
+  completeUpload: ({ uploadKey }) => ({ body: { key: uploadKey } }),
+  deleteUploads: ({ uploadKey }) => ({ body: { keys: [uploadKey] } }),
   getBlacklist: () => fbPage,
   addBlacklistWords: () => ({ ...fbPage, body: { adds: ['луйварчин'], excludes: [] } }),
   excludeBlacklistWords: () => ({ ...fbPage, body: { words: [] } }),
@@ -215,6 +242,14 @@ const samples: Record<EndpointName, (of: World) => Sample> = {
   restoreComment: () => ({ params: { fbPageId: PAGE, id: '1' } }),
   getKeywordVariations: () => ({ query: { page_id: PAGE, keyword: 'үнэ' } }),
   listHistories: () => onPage,
+  listConversations: () => onPage,
+  pauseConversation: () => ({
+    params: { customer_id: '6010203040506070' },
+    body: { page_id: PAGE, paused_until: null },
+  }),
+  getChatSettings: () => fbPage,
+  updateChatSettings: () => ({ ...fbPage, body: { pause_minutes: 30 } }),
+  listChatHistories: () => onPage,
   getHistoryTrace: () => ({ params: { id: '1' }, ...onPage }),
   getCoverage: () => ({ params: { page_id: PAGE } }),
   listPlans: () => ({}),

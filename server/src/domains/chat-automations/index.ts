@@ -1,1 +1,2 @@
+export { addAutomation, removeAutomations } from './add-automation.ts'
 export { chatAutomationHandlers } from './routes.ts'

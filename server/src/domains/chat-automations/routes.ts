@@ -1,24 +1,22 @@
-import { MOST_CHAT_AUTOMATIONS } from '#contract/limits.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { raiseRulesVersion } from '#server/domains/comment-automations/index.ts'
 import { requirePage } from '#server/domains/pages/index.ts'
+import { requireReadyFiles } from '#server/domains/uploads/index.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
 import { DomainError } from '#server/plumbing/http/domain-error.ts'
 import { paginate } from '#server/plumbing/http/paginate.ts'
 import type { Caller, Handlers } from '#server/plumbing/http/register-endpoints.ts'
-import { changedDraft, newDraft } from './change-draft.ts'
+import { addAutomation } from './add-automation.ts'
+import { changedDraft } from './change-draft.ts'
 import { readCircumstances } from './circumstances.ts'
 import { refuseFlowProblems } from './refuse-flow-problems.ts'
 import {
-  countAutomations,
   deleteAutomation,
   findPageOf,
-  insertAutomation,
   isLiveWelcome,
   lockAutomation,
-  lockPage,
   setLive,
   takeOff,
   writeDraft,
@@ -54,12 +52,9 @@ export const chatAutomationHandlers = ({
 
   createChatAutomation: async ({ caller, body: { page_id: pageId, ...given } }) => {
     await requirePage(queries, caller, pageId, 'chat_automation.edit')
-    const draft = newDraft(given)
     const change = { personId: caller.personId, now: clock.now() }
     return queries.transaction().execute(async (transaction) => {
-      await lockPage(transaction, pageId)
-      await requireRoomForOneMore(transaction, pageId)
-      const id = await insertAutomation(transaction, pageId, draft, change)
+      const id = await addAutomation(transaction, pageId, given, change)
       return { chat_automation: existing(await readChatAutomation(transaction, id)) }
     })
   },
@@ -93,6 +88,7 @@ export const chatAutomationHandlers = ({
       if (status === 'live') {
         const asked = { automationId: id, pageId, chainLimit, now }
         refuseFlowProblems(draft, await readCircumstances(transaction, asked), language)
+        await requireReadyFiles(transaction, draft, pageId)
         await setLive(transaction, id, now)
       }
       return existing(await readSummary(transaction, id))
@@ -119,11 +115,6 @@ export const chatAutomationHandlers = ({
     return { entries }
   },
 })
-
-const requireRoomForOneMore = async (transaction: Queries, pageId: string): Promise<void> => {
-  if ((await countAutomations(transaction, pageId)) >= MOST_CHAT_AUTOMATIONS)
-    throw new DomainError('TOO_MANY_CHAT_AUTOMATIONS', { max: MOST_CHAT_AUTOMATIONS })
-}
 
 const existing = <Found>(found: Found | undefined): Found => {
   if (found === undefined) throw new DomainError('NOT_FOUND')

@@ -89,6 +89,13 @@ export const removeEntry = async (transaction: Queries, page: Page, id: string):
   return before
 }
 
+/** The page's conversation starters make room for others. */
+export const removeStarters = async (transaction: Queries, pageId: string): Promise<void> => {
+  await lockPage(transaction, pageId)
+  for (const { id } of await readList(transaction, pageId, 'conversation_starter'))
+    await deleteEntry(transaction, id)
+}
+
 export const refuseTooMany = (entryType: EntryType, count: number, allowed: number | null): void => {
   const { limit, limited_by_plan } = limitOf(entryType, allowed)
   if (count <= limit) return

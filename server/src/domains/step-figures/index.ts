@@ -1,0 +1,1 @@
+export { stepFigureHandlers } from './routes.ts'

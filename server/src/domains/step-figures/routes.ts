@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { StepFigure } from '#contract/step-figures.ts'
+import type { Queries } from '#migrations/tables.ts'
+import { requirePage } from '#server/domains/pages/index.ts'
+import type { Clock } from '#server/plumbing/clock.ts'
+import type { Database } from '#server/plumbing/database/database.ts'
+import { DomainError } from '#server/plumbing/http/domain-error.ts'
+import type { Caller, Handlers } from '#server/plumbing/http/register-endpoints.ts'
+import { daysOf } from './periods.ts'
+
+type Parts = { database: Database; clock: Clock }
+
+export const stepFigureHandlers = ({
+  database: { queries },
+  clock,
+}: Parts): Pick<Handlers, 'getStepCounts'> => ({
+  getStepCounts: async ({ caller, params: { id }, query: { period } }) => {
+    const pageId = await requirePageOf(queries, caller, id)
+    const days = daysOf(period, clock.now())
+    return {
+      from: days?.from ?? null,
+      figures: await readFigures(queries, { pageId, automationId: id, days }),
+    }
+  },
+})
+
+/** A stranger's answers like one that does not exist, so that ids cannot be guessed. */
+const requirePageOf = async (queries: Queries, caller: Caller, id: string): Promise<string> => {
+  const found = await queries
+    .selectFrom('chat_automations')
+    .where('id', '=', id)
+    .select('page_id')
+    .executeTakeFirst()
+  if (!found) throw new DomainError('NOT_FOUND')
+  try {
+    await requirePage(queries, caller, found.page_id, 'page.view')
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'PAGE_NOT_FOUND') throw new DomainError('NOT_FOUND')
+    throw error
+  }
+  return found.page_id
+}
+
+type Asked = { pageId: string; automationId: string; days: ReturnType<typeof daysOf> }
+
+const readFigures = async (
+  queries: Queries,
+  { pageId, automationId, days }: Asked,
+): Promise<StepFigure[]> => {
+  const from = days?.from ?? '-infinity'
+  const before = days?.before ?? '-infinity'
+  const rows = await queries
+    .selectFrom('step_counts')
+    .where('page_id', '=', pageId)
+    .where('automation_id', '=', automationId)
+    .where(sql<boolean>`day >= ${before}::date`)
+    .groupBy(['node_id', 'part_id'])
+    .orderBy('node_id')
+    .orderBy('part_id')
+    .select(['node_id', 'part_id'])
+    .select([
+      sql<string>`coalesce(sum(times) filter (where day >= ${from}::date), 0)`.as('times'),
+      sql<string>`coalesce(sum(times) filter (where day < ${from}::date), 0)`.as('times_before'),
+    ])
+    .execute()
+  return rows.map(({ times, times_before, ...place }) => ({
+    ...place,
+    times: Number(times),
+    times_before: Number(times_before),
+  }))
+}

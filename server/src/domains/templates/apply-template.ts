@@ -1,0 +1,97 @@
+import { mostEntries } from '#contract/entries.ts'
+import type { Platform } from '#contract/platforms.ts'
+import type { NamedAutomation } from '#contract/templates.ts'
+import type { Queries } from '#migrations/tables.ts'
+import { addAutomation, removeAutomations } from '#server/domains/chat-automations/index.ts'
+import { addEntry, removeStarters } from '#server/domains/entries/index.ts'
+import { DomainError } from '#server/plumbing/http/domain-error.ts'
+import type { TemplateContent } from './built-in/drawing.ts'
+import { onPageWith } from './kept-flow.ts'
+import { readAutomationIds, readOnlyStarted, readStarters } from './store.ts'
+
+type Page = { page_id: string; platform: Platform; team_id: string }
+
+export type Wanted = {
+  overwrite_starters: boolean
+  delete_linked_automations: boolean
+  live_automations_named: readonly string[]
+}
+
+type Change = { personId: string; now: Date }
+
+/** Makes a template's flows and starters on a page; all of it or, where something refuses, nothing. */
+export const applyTemplate = async (
+  transaction: Queries,
+  page: Page,
+  content: TemplateContent,
+  wanted: Wanted,
+  change: Change,
+) => {
+  const { removed, welcomes } = await makeRoom(transaction, page, wanted, content)
+  const automations = await addFlows(transaction, page, content, change)
+  const before = await readStarters(transaction, page.page_id)
+  const room = mostEntries.conversation_starter - before.length
+  const fitting = content.starters.slice(0, Math.max(0, room))
+  for (const { title, flow } of fitting) {
+    const draft = { title, chat_automation_id: automations.get(flow)?.id ?? null, url: null }
+    await addEntry(transaction, page, 'conversation_starter', draft, change.now)
+  }
+  return {
+    welcomes,
+    made: {
+      automations: [...automations.values()],
+      starters: fitting.map(({ title }) => title),
+      starters_left_out: content.starters.slice(fitting.length).map(({ title }) => title),
+      removed,
+    },
+  }
+}
+
+/** Waits for whoever is changing the page's flows or lists, and takes away what was agreed to. */
+const makeRoom = async (
+  transaction: Queries,
+  { page_id: pageId }: Page,
+  { overwrite_starters, delete_linked_automations, live_automations_named }: Wanted,
+  { starters }: TemplateContent,
+) => {
+  await transaction.selectFrom('pages').where('page_id', '=', pageId).select('page_id').forUpdate().execute()
+  // One without starters of its own takes nobody else's place.
+  if (!overwrite_starters || starters.length === 0)
+    return { removed: { starters: [], automations: [] }, welcomes: false }
+  const going = delete_linked_automations ? await readOnlyStarted(transaction, pageId) : []
+  refuseUnnamed(going, live_automations_named)
+  const before = await readStarters(transaction, pageId)
+  await removeStarters(transaction, pageId)
+  const ids = going.map(({ id }) => id)
+  return {
+    removed: {
+      starters: before.map(({ title }) => title),
+      automations: going.map(({ title }) => title),
+    },
+    welcomes: await removeAutomations(transaction, pageId, ids),
+  }
+}
+
+/** What answers customers right now is never deleted unless the person has read its name first. */
+const refuseUnnamed = (going: readonly NamedAutomation[], named: readonly string[]): void => {
+  const unnamed = going.filter(({ id, status }) => status === 'live' && !named.includes(id))
+  if (unnamed.length > 0)
+    throw new DomainError('LIVE_AUTOMATIONS_GO', {
+      automations: unnamed.map(({ title }) => `«${title}»`).join(', '),
+    })
+}
+
+const addFlows = async (
+  transaction: Queries,
+  { page_id: pageId }: Page,
+  { flows }: TemplateContent,
+  change: Change,
+) => {
+  const known = await readAutomationIds(transaction, pageId)
+  const made = new Map<string, { id: string; title: string }>()
+  for (const { key, flow } of flows) {
+    const fitting = onPageWith(flow, (id) => known.has(id))
+    made.set(key, { id: await addAutomation(transaction, pageId, fitting, change), title: flow.title })
+  }
+  return made
+}

@@ -1,0 +1,142 @@
+import type { Flow, FlowNode } from '#automation/flow/flow.ts'
+import { outletsOf } from '#automation/flow/outlets.ts'
+import { type Block, emptyBlock, type QuickReply } from '#automation/node-types/action/blocks.ts'
+import type { Rule } from '#automation/node-types/condition/settings.ts'
+import { emptyKeywordPayload } from '#automation/node-types/keyword/settings.ts'
+import type { Language } from '#contract/platforms.ts'
+
+/** Chooses between the two languages that stand beside each other. */
+export type Say = (mn: string, en: string) => string
+
+/** A flow of a template; `key` is its name within the template, for the starters that lead to it. */
+export type TemplateFlow = { key: string; flow: Flow }
+export type TemplateContent = {
+  title: string
+  /** One sentence. */
+  description: string
+  flows: readonly TemplateFlow[]
+  /** Questions a customer may tap in an empty chat, four at most. */
+  starters: readonly { title: string; flow: string }[]
+}
+export type BuiltInTemplate = { id: string; in: (language: Language) => TemplateContent }
+
+export const builtIn = (id: string, draw: (say: Say) => TemplateContent): BuiltInTemplate => ({
+  id,
+  in: (language) => draw((mn, en) => (language === 'mn' ? mn : en)),
+})
+
+type Step = Exclude<FlowNode, { node_type: 'keyword' | 'default' | 'welcome' }>
+type Lead = readonly [title: string, next: string]
+
+/** A flow that begins with keywords, and with whatever leads to it. Its first step is the first one given. */
+export const keywordFlow = (
+  key: string,
+  title: string,
+  keywords: readonly string[],
+  steps: readonly [Step, ...Step[]],
+): TemplateFlow => ({
+  key,
+  flow: placed({
+    title,
+    nodes: [
+      {
+        node_type: 'keyword',
+        id: 'begin',
+        position: { x: 0, y: 0 },
+        title: '',
+        payload: { ...emptyKeywordPayload(), keywords: [...keywords] },
+        next: steps[0].id,
+      },
+      ...steps,
+    ],
+  }),
+})
+
+type Message = {
+  title: string
+  text: string
+  cards?: readonly { title: string; subtitle: string; button?: Lead }[]
+  /** Said after the cards: on Instagram quick replies stand below a text only. */
+  closing?: string
+  buttons?: readonly Lead[]
+  replies?: readonly Lead[]
+  /** At once, or, where the message waits for a tap, after the customer's own words. */
+  next?: string
+}
+
+export const message = (
+  id: string,
+  { title, text, cards = [], closing, buttons = [], replies = [], next }: Message,
+): Step => ({
+  node_type: 'action',
+  id,
+  position: { x: 0, y: 0 },
+  title,
+  payload: [
+    { id: `${id}-text`, type: 'text', text, buttons: leads(`${id}-button`, buttons) },
+    ...cards.map((one, index): Block => {
+      const block = emptyBlock('card', `${id}-card-${index + 1}`)
+      const { button, ...words } = one
+      return block.type === 'card'
+        ? { ...block, ...words, buttons: leads(`${block.id}-button`, button ? [button] : []) }
+        : block
+    }),
+    ...(closing === undefined
+      ? []
+      : [{ id: `${id}-closing`, type: 'text' as const, text: closing, buttons: [] }]),
+  ],
+  quick_replies: replies.map(
+    ([reply, to], index): QuickReply => ({ id: `${id}-reply-${index + 1}`, title: reply, next: to }),
+  ),
+  next: next ?? null,
+})
+
+const leads = (id: string, buttons: readonly Lead[]) =>
+  buttons.map(([title, next], index) => ({
+    id: `${id}-${index + 1}`,
+    title,
+    action: { type: 'node' as const, next },
+  }))
+
+export const condition = (
+  id: string,
+  title: string,
+  branches: readonly { rule: Rule; next: string }[],
+  otherwise: string,
+): Step => ({
+  node_type: 'condition',
+  id,
+  position: { x: 0, y: 0 },
+  title,
+  payload: { branches: branches.map((branch, index) => ({ id: `${id}-branch-${index + 1}`, ...branch })) },
+  next: otherwise,
+})
+
+const WIDTH = 400
+const HEIGHT = 440
+
+/** Each step stands in the column after the first step that leads to it. */
+const placed = (flow: Flow): Flow => {
+  const columns = columnsOf(flow)
+  const rows = new Map<number, number>()
+  return {
+    ...flow,
+    nodes: flow.nodes.map((node) => {
+      const column = columns.get(node.id) ?? 0
+      const row = rows.get(column) ?? 0
+      rows.set(column, row + 1)
+      return { ...node, position: { x: column * WIDTH, y: row * HEIGHT } }
+    }),
+  }
+}
+
+const columnsOf = ({ nodes }: Flow): Map<string, number> => {
+  const byId = new Map(nodes.map((node) => [node.id, node]))
+  const columns = new Map<string, number>([['begin', 0]])
+  for (const [id, column] of columns) {
+    const node = byId.get(id)
+    for (const { to } of node ? outletsOf(node) : [])
+      if (to !== null && !columns.has(to)) columns.set(to, column + 1)
+  }
+  return columns
+}

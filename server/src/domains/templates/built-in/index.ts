@@ -1,0 +1,21 @@
+import { afterSale } from './after-sale.ts'
+import { booking } from './booking.ts'
+import { course } from './course.ts'
+import { delivery } from './delivery.ts'
+import type { BuiltInTemplate } from './drawing.ts'
+import { giveaway } from './giveaway.ts'
+import { hoursAddress } from './hours-address.ts'
+import { priceList } from './price-list.ts'
+import { restaurantMenu } from './restaurant-menu.ts'
+
+/** In the order in which shops ask for them. */
+export const builtInTemplates: readonly BuiltInTemplate[] = [
+  priceList,
+  delivery,
+  booking,
+  hoursAddress,
+  restaurantMenu,
+  course,
+  giveaway,
+  afterSale,
+]

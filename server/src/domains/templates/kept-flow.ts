@@ -1,0 +1,30 @@
+import type { Flow, FlowNode } from '#automation/flow/flow.ts'
+
+/** Without the files it shows: they belong to the automation they were uploaded for, and go with it. */
+export const withoutFiles = ({ title, nodes }: Flow): Flow => ({
+  title,
+  nodes: nodes.map((node) => (node.node_type === 'action' ? withoutFilesIn(node) : node)),
+})
+
+const withoutFilesIn = (node: Extract<FlowNode, { node_type: 'action' }>): FlowNode => ({
+  ...node,
+  payload: node.payload.map((block) => {
+    if (block.type === 'text' || block.s3_key === null) return block
+    const nothing = { public_path: null, s3_key: null }
+    return block.type === 'card'
+      ? { ...block, ...nothing, image_url: '' }
+      : { ...block, ...nothing, url: '', file_name: '' }
+  }),
+})
+
+/** Steps that go on with an automation this page does not have lead nowhere, until the owner chooses one. */
+export const onPageWith = ({ title, nodes }: Flow, known: (automationId: string) => boolean): Flow => ({
+  title,
+  nodes: nodes.map((node) => {
+    if (node.node_type !== 'start_automation') return node
+    const { automation_id } = node.payload
+    return automation_id === null || known(automation_id)
+      ? node
+      : { ...node, payload: { automation_id: null } }
+  }),
+})

@@ -1,0 +1,144 @@
+import { structureProblem } from '#automation/flow/structure.ts'
+import { mostEntries } from '#contract/entries.ts'
+import { MOST_TEMPLATES } from '#contract/limits.ts'
+import type { Language } from '#contract/platforms.ts'
+import type { Queries } from '#migrations/tables.ts'
+import { requirePage } from '#server/domains/pages/index.ts'
+import type { Clock } from '#server/plumbing/clock.ts'
+import type { Database } from '#server/plumbing/database/database.ts'
+import { DomainError } from '#server/plumbing/http/domain-error.ts'
+import { paginate } from '#server/plumbing/http/paginate.ts'
+import type { Caller, Handlers } from '#server/plumbing/http/register-endpoints.ts'
+import { applyTemplate } from './apply-template.ts'
+import { builtInTemplates } from './built-in/index.ts'
+import { withoutFiles } from './kept-flow.ts'
+import {
+  type AnyTemplate,
+  fillIn,
+  findBuiltIn,
+  fromBuiltIn,
+  fromTeam,
+  toSummary,
+  toTemplate,
+} from './shown-template.ts'
+import {
+  deleteTemplate,
+  findTemplate,
+  insertTemplate,
+  lockAndCount,
+  readOnlyStarted,
+  readStarters,
+  readTemplates,
+} from './store.ts'
+
+type Names = 'listTemplates' | 'getTemplate' | 'saveTemplate' | 'deleteTemplate' | 'applyTemplate'
+
+type PageOfPerson = Awaited<ReturnType<typeof requirePage>>
+
+type Parts = {
+  database: Database
+  clock: Clock
+  /** A live welcome message went with what was deleted. */
+  welcomeChanged: (pageId: string) => Promise<void>
+}
+
+const PATH = '/api/v1/chat-automation-templates'
+
+export const templateHandlers = ({
+  database: { queries },
+  clock,
+  welcomeChanged,
+}: Parts): Pick<Handlers, Names> => ({
+  listTemplates: async ({ caller, query, language }) => {
+    const page = await requirePage(queries, caller, query.page_id, 'page.view')
+    const found = (await readAll(queries, page, caller, language)).filter(isAsked(query))
+    const { page: number, per_page } = query
+    const shown = found.slice((number - 1) * per_page, number * per_page)
+    return { templates: paginate(shown.map(toSummary), found.length, query, PATH, query) }
+  },
+
+  getTemplate: async ({ caller, params: { id }, query: { page_id }, language }) => {
+    const page = await requirePage(queries, caller, page_id, 'page.view')
+    const starters = await readStarters(queries, page_id)
+    return {
+      template: toTemplate(await existing(queries, page, { caller, id, language })),
+      in_its_place: {
+        starters,
+        automations: await readOnlyStarted(queries, page_id),
+        room: Math.max(0, mostEntries.conversation_starter - starters.length),
+      },
+    }
+  },
+
+  saveTemplate: async ({ caller, body: { page_id, title, description, nodes } }) => {
+    const page = await requirePage(queries, caller, page_id, 'chat_automation.edit')
+    if (structureProblem({ nodes })) throw new DomainError('FLOW_BROKEN')
+    const id = await queries.transaction().execute(async (transaction) => {
+      if ((await lockAndCount(transaction, page.team_id)) >= MOST_TEMPLATES)
+        throw new DomainError('TOO_MANY_TEMPLATES', { max: MOST_TEMPLATES })
+      return insertTemplate(transaction, {
+        team_id: page.team_id,
+        platform: page.platform,
+        title: title.toWellFormed(),
+        description: description.toWellFormed(),
+        flow: withoutFiles({ title, nodes }),
+        created_by: caller.personId,
+        created_at: clock.now(),
+      })
+    })
+    return { template: toSummary(await existing(queries, page, { caller, id, language: 'mn' })) }
+  },
+
+  deleteTemplate: async ({ caller, params: { id }, query: { page_id }, language }) => {
+    const page = await requirePage(queries, caller, page_id, 'chat_automation.edit')
+    const { kind, deletable } = await existing(queries, page, { caller, id, language })
+    if (kind === 'built_in') throw new DomainError('NOT_FOUND')
+    if (!deletable) throw new DomainError('TEMPLATE_NOT_YOURS')
+    await deleteTemplate(queries, id)
+    return {}
+  },
+
+  applyTemplate: async ({ caller, params: { id }, body: { page_id, ...wanted }, language }) => {
+    const page = await requirePage(queries, caller, page_id, 'chat_automation.edit')
+    const template = await existing(queries, page, { caller, id, language })
+    const change = { personId: caller.personId, now: clock.now() }
+    const { made, welcomes } = await queries
+      .transaction()
+      .execute((transaction) => applyTemplate(transaction, page, template.content, wanted, change))
+    if (welcomes) await welcomeChanged(page_id)
+    return { ...made, fill_in: fillIn(template) }
+  },
+})
+
+const askerOf = ({ role }: PageOfPerson, { personId }: Caller) => ({ personId, role })
+
+const readAll = async (
+  queries: Queries,
+  page: PageOfPerson,
+  caller: Caller,
+  language: Language,
+): Promise<AnyTemplate[]> => [
+  // The team's own first: somebody has kept them on purpose.
+  ...(await readTemplates(queries, page.team_id)).map((row) => fromTeam(row, askerOf(page, caller))),
+  ...builtInTemplates.map((template) => fromBuiltIn(template, language)),
+]
+
+const isAsked =
+  ({ search = '', kind }: { search?: string | undefined; kind?: AnyTemplate['kind'] | undefined }) =>
+  ({ content: { title, description }, kind: its }: AnyTemplate): boolean =>
+    (kind === undefined || kind === its) &&
+    `${title}\n${description}`.toLowerCase().includes(search.toLowerCase())
+
+type Asked = { caller: Caller; id: string; language: Language }
+
+/** Another team's answers like one that does not exist. */
+const existing = async (
+  queries: Queries,
+  page: PageOfPerson,
+  { caller, id, language }: Asked,
+): Promise<AnyTemplate> => {
+  const row = await findTemplate(queries, page.team_id, id)
+  const found = row ? fromTeam(row, askerOf(page, caller)) : findBuiltIn(id, language)
+  if (!found) throw new DomainError('NOT_FOUND')
+  return found
+}

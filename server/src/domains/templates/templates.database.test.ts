@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { MOST_CHAT_AUTOMATIONS } from '#contract/limits.ts'
+import {
+  answeringFlow,
+  chatAutomation,
+  defaultTrigger,
+  keywordTrigger,
+} from '#server/testing/chat-automation.ts'
+import { starter } from '#server/testing/entries.ts'
+import { type Product, signUp, startProduct } from '#server/testing/product.ts'
+
+const SARANTUYA = '10160000000000101'
+const GANZORIG = '10160000000000102'
+const CLOTHES = '110022003300441'
+const PATH = '/api/v1/chat-automation-templates'
+const DRAFT = { live: null, live_trigger: null, live_version: null, live_at: null }
+
+type Person = Awaited<ReturnType<typeof signUp>>
+
+let product: Product
+let owner: Person
+let stranger: Person
+let teamId: string
+beforeAll(async () => {
+  product = await startProduct()
+  owner = await signUp(product, SARANTUYA)
+  stranger = await signUp(product, GANZORIG)
+  teamId = (await owner.post('/api/v1/teams', { name: 'Дэлгүүр' })).body.team.id
+  await owner.post('/api/v1/connect-page', { page_id: CLOTHES, team_id: teamId })
+})
+afterAll(() => product.stop())
+beforeEach(async () => {
+  for (const table of ['chat_automation_entries', 'chat_automations', 'flow_templates'] as const)
+    await product.database.queries.deleteFrom(table).execute()
+})
+
+const onPage = `?page_id=${CLOTHES}`
+const apply = (id: string, wanted: object = {}) =>
+  owner.post(`${PATH}/${id}/apply`, { page_id: CLOTHES, overwrite_starters: true, ...wanted })
+const titles = async () =>
+  (await owner.get(`/api/v1/chat-automations${onPage}`)).body.chat_automations.data
+    .map(({ title }: { title: string }) => title)
+    .sort()
+const starters = async () =>
+  (
+    await owner.get(`/api/v1/chat-automations-entries${onPage}&entry_type=conversation_starter`)
+  ).body.groups[0].entries.map(
+    ({ title, chat_automation }: { title: string; chat_automation: { title: string } }) => [
+      title,
+      chat_automation.title,
+    ],
+  )
+const queries = () => product.database.queries
+
+describe('templates', () => {
+  it('are listed, the team’s own first, searched and paged', async () => {
+    const all = (await owner.get(`${PATH}${onPage}`)).body.templates
+    expect(all.total).toBe(8)
+    expect(all.data[0]).toMatchObject({ id: 'price-list', kind: 'built_in', title: 'Үнийн жагсаалт' })
+    const flow = answeringFlow('Өвлийн хямдрал', keywordTrigger('хямдрал'))
+    const saved = await owner.post(PATH, { page_id: CLOTHES, title: 'Өвлийн хямдрал', nodes: flow.nodes })
+    expect(saved.body.template).toMatchObject({ kind: 'team', deletable: true, platform: 1, steps: 1 })
+    const first = (await owner.get(`${PATH}${onPage}&per_page=2`)).body.templates
+    expect(first).toMatchObject({ total: 9, last_page: 5 })
+    expect(first.data.map(({ kind }: { kind: string }) => kind)).toEqual(['team', 'built_in'])
+    const found = (await owner.get(`${PATH}${onPage}&search=ХҮРГЭЛТ&kind=built_in`)).body.templates.data
+    expect(found.map(({ id }: { id: string }) => id)).toContain('delivery')
+  })
+
+  it('of a team are nobody else’s', async () => {
+    const { nodes } = answeringFlow('Үнэ', keywordTrigger('үнэ'))
+    const { id } = (await owner.post(PATH, { page_id: CLOTHES, title: 'Үнэ', nodes })).body.template
+    expect((await stranger.get(`${PATH}/${id}${onPage}`)).body.code).toBe('PAGE_NOT_FOUND')
+    expect((await owner.delete(`${PATH}/${id}${onPage}`)).status).toBe(200)
+    expect((await owner.get(`${PATH}/${id}${onPage}`)).body.code).toBe('NOT_FOUND')
+    expect((await owner.delete(`${PATH}/price-list${onPage}`)).body.code).toBe('NOT_FOUND')
+  })
+
+  it('are deleted by who saved them or by the owner, not by another member', async () => {
+    const { id: memberId } = await queries()
+      .selectFrom('people')
+      .where('facebook_id', '=', GANZORIG)
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const membership = { team_id: teamId, person_id: memberId, role: 'member', status: 'active' } as const
+    await queries().insertInto('team_members').values(membership).execute()
+    const { nodes } = answeringFlow('Үнэ', keywordTrigger('үнэ'))
+    const save = async (person: Person) =>
+      (await person.post(PATH, { page_id: CLOTHES, title: 'Үнэ', nodes })).body.template.id
+    const ofOwner = await save(owner)
+    const ofMember = await save(stranger)
+    expect((await stranger.delete(`${PATH}/${ofOwner}${onPage}`)).body.code).toBe('TEMPLATE_NOT_YOURS')
+    expect((await stranger.delete(`${PATH}/${ofMember}${onPage}`)).status).toBe(200)
+    expect((await owner.delete(`${PATH}/${ofOwner}${onPage}`)).status).toBe(200)
+    await queries().deleteFrom('team_members').where('person_id', '=', memberId).execute()
+  })
+
+  it('are kept without the files they show', async () => {
+    const flow = answeringFlow('Зурагтай', keywordTrigger('зураг'))
+    const nodes = flow.nodes.map((node) =>
+      node.node_type === 'action'
+        ? {
+            ...node,
+            payload: [
+              {
+                id: 'picture',
+                type: 'image',
+                url: 'https://hariu.mn/f/1.jpg',
+                public_path: '/f/1.jpg',
+                s3_key: 'teams/1/1.jpg',
+                file_name: '1.jpg',
+                buttons: [],
+              },
+            ],
+          }
+        : node,
+    )
+    const { id } = (await owner.post(PATH, { page_id: CLOTHES, title: 'Зурагтай', nodes })).body.template
+    const { template } = (await owner.get(`${PATH}/${id}${onPage}`)).body
+    expect(template.flows[0].flow.nodes[1].payload[0]).toMatchObject({ url: '', s3_key: null })
+  })
+})
+
+describe('applying a template', () => {
+  it('makes its flows as drafts, and starters that lead to them', async () => {
+    const answer = (await apply('hours-address')).body
+    expect(answer.automations).toHaveLength(2)
+    expect(answer.fill_in[0].places).toContain('утасны дугаар')
+    expect(await titles()).toEqual(['Хаяг, байршил', 'Цагийн хуваарь'])
+    expect(await starters()).toEqual([
+      ['Одоо нээлттэй юу?', 'Цагийн хуваарь'],
+      ['Хаана байдаг вэ?', 'Хаяг, байршил'],
+    ])
+    const made = (await owner.get(`/api/v1/chat-automations/${answer.automations[0].id}`)).body
+    expect(made.chat_automation.status).toBe('draft')
+  })
+
+  it('overwrites the page’s starters, and leaves what they led to unless told otherwise', async () => {
+    const old = await chatAutomation(queries(), CLOTHES)
+    await starter(queries(), CLOTHES, old)
+    const { body } = await apply('delivery')
+    expect(body.removed).toEqual({ starters: ['Үнэ хэд вэ?'], automations: [] })
+    expect((await starters()).map(([title]: [string]) => title)).toEqual([
+      'Хүргэлт хэд вэ?',
+      'Орон нутагт хүргэх үү?',
+    ])
+    expect(await titles()).toEqual(['Хүргэлтийн мэдээлэл', 'Үнийн лавлагаа'])
+  })
+
+  it('deletes what the starters led to, live ones only when they were named', async () => {
+    const live = await chatAutomation(queries(), CLOTHES)
+    const draft = await chatAutomation(
+      queries(),
+      CLOTHES,
+      answeringFlow('Хуучин хүргэлт', keywordTrigger('хүргэлт')),
+      DRAFT,
+    )
+    await starter(queries(), CLOTHES, live)
+    await starter(queries(), CLOTHES, draft, { title: 'Хүргэлт?', sort_order: 1 })
+    const { in_its_place } = (await owner.get(`${PATH}/delivery${onPage}`)).body
+    expect(in_its_place).toMatchObject({
+      starters: [{ title: 'Үнэ хэд вэ?' }, { title: 'Хүргэлт?' }],
+      automations: [{ title: 'Үнийн лавлагаа', status: 'live' }, { title: 'Хуучин хүргэлт' }],
+      room: 2,
+    })
+    const refused = await apply('delivery', { delete_linked_automations: true })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'LIVE_AUTOMATIONS_GO' } })
+    expect(refused.body.message).toContain('«Үнийн лавлагаа»')
+    expect(await titles()).toEqual(['Хуучин хүргэлт', 'Үнийн лавлагаа'])
+    expect(await starters()).toHaveLength(2)
+    const applied = await apply('delivery', {
+      delete_linked_automations: true,
+      live_automations_named: [live],
+    })
+    expect(applied.body.removed.automations.sort()).toEqual(['Хуучин хүргэлт', 'Үнийн лавлагаа'])
+    expect(await titles()).toEqual(['Хүргэлтийн мэдээлэл'])
+  })
+
+  it('never deletes what a menu item or another flow leads to as well', async () => {
+    const shared = await chatAutomation(queries(), CLOTHES)
+    const jumped = await chatAutomation(queries(), CLOTHES, answeringFlow('Хаяг', keywordTrigger('хаяг')))
+    await chatAutomation(queries(), CLOTHES, {
+      title: 'Үсрэлт',
+      nodes: [
+        ...answeringFlow('Үсрэлт', defaultTrigger).nodes,
+        {
+          id: 'jump',
+          node_type: 'start_automation',
+          position: { x: 0, y: 0 },
+          title: '',
+          payload: { automation_id: jumped },
+        },
+      ],
+    })
+    await starter(queries(), CLOTHES, shared)
+    await starter(queries(), CLOTHES, jumped, { sort_order: 1 })
+    await starter(queries(), CLOTHES, shared, { entry_type: 'main_menu', title: 'Үнэ' })
+    const { body } = await apply('delivery', { delete_linked_automations: true })
+    expect(body.removed.automations).toEqual([])
+    expect(await titles()).toEqual(['Хаяг', 'Хүргэлтийн мэдээлэл', 'Үнийн лавлагаа', 'Үсрэлт'])
+  })
+
+  it('beside the page’s starters adds as many as there is room for', async () => {
+    const old = await chatAutomation(queries(), CLOTHES)
+    for (const sort_order of [0, 1, 2]) await starter(queries(), CLOTHES, old, { sort_order })
+    const { body } = await apply('course', { overwrite_starters: false })
+    expect(body).toMatchObject({
+      starters: ['Сургалт хэзээ эхлэх вэ?'],
+      starters_left_out: ['Төлбөр хэд вэ?', 'Бүртгүүлмээр байна'],
+      removed: { starters: [], automations: [] },
+    })
+    expect(await starters()).toHaveLength(4)
+  })
+
+  it('leaves everything as it was where the page has no room for its flows', async () => {
+    const old = await chatAutomation(queries(), CLOTHES)
+    await starter(queries(), CLOTHES, old)
+    const now = new Date(0)
+    const flow = answeringFlow('Бусад', keywordTrigger('бусад'))
+    await queries()
+      .insertInto('chat_automations')
+      .values(
+        Array.from({ length: MOST_CHAT_AUTOMATIONS - 2 }, () => ({
+          page_id: CLOTHES,
+          draft: JSON.stringify(flow),
+          title: flow.title,
+          trigger: 'keyword' as const,
+          keywords: [],
+          live_trigger: null,
+          live_version: null,
+          live_at: null,
+          created_at: now,
+          updated_at: now,
+          updated_by: null,
+        })),
+      )
+      .execute()
+    expect((await apply('hours-address')).body.code).toBe('TOO_MANY_CHAT_AUTOMATIONS')
+    expect(await starters()).toEqual([['Үнэ хэд вэ?', 'Үнийн лавлагаа']])
+  })
+
+  it('of a team lets a step that goes on elsewhere lead nowhere on a page without that automation', async () => {
+    const nodes = [
+      ...answeringFlow('Үсрэлт', keywordTrigger('бүгд')).nodes,
+      {
+        id: 'jump',
+        node_type: 'start_automation',
+        position: { x: 0, y: 0 },
+        title: '',
+        payload: { automation_id: '00000000-0000-4000-8000-000000000000' },
+      },
+    ]
+    const { id } = (await owner.post(PATH, { page_id: CLOTHES, title: 'Үсрэлт', nodes })).body.template
+    const [made] = (await apply(id)).body.automations
+    const { chat_automation } = (await owner.get(`/api/v1/chat-automations/${made.id}`)).body
+    expect(chat_automation.nodes[2].payload).toEqual({ automation_id: null })
+  })
+})
