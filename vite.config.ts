@@ -56,6 +56,6 @@ export default defineConfig({
   },
   builder: { buildApp: (builder) => buildWebApp(builder, inRepository('dist')) },
   server: {
-    proxy: { '/api': API, '/webhooks': API, '/callback': API },
+    proxy: { '/api': API, '/uploads': API, '/webhooks': API, '/callback': API },
   },
 })

@@ -3,8 +3,9 @@ import type { Language } from './platforms.ts'
 /** What a field is called in an error about it. */
 export const fieldNames: Record<string, Record<Language, string>> = {
   title: { mn: 'Гарчиг', en: 'title' },
-  chat_automation_id: { mn: 'Хариулах автоматжуулалт', en: 'reply automation' },
   url: { mn: 'Вэб хаяг', en: 'website' },
+  fileName: { mn: 'Файлын нэр', en: 'file name' },
+  attachmentType: { mn: 'Хавсралтын төрөл', en: 'attachment type' },
   nodes: { mn: 'Алхам', en: 'step' },
   name: { mn: 'Нэр', en: 'name' },
   description: { mn: 'Тайлбар', en: 'description' },

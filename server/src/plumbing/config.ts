@@ -53,6 +53,19 @@ const environment = z.object({
   AI_BASE_URL: origin.optional(),
   AI_API_KEY: z.string().min(1).optional(),
   AI_MODEL: z.string().min(1).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ENDPOINT: origin.optional(),
+  S3_PATH_STYLE: z.enum(['on', 'off']).optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_PUBLIC_URL: origin.optional(),
+  S3_ENCRYPTION: z.enum(['AES256', 'off']).default('AES256'),
+  UPLOAD_MAX_BYTES: positive.default(26_214_400),
+  IMAGE_MAX_BYTES: positive.default(8_388_608),
   TRIAL_DAYS: positive.default(14),
   CHAIN_LIMIT: positive.default(5),
   INVOICE_MINUTES: positive.default(15),
@@ -99,12 +112,20 @@ export const readConfig = (env: Record<string, string | undefined>) => {
   const sandboxUrl = `http://localhost:${values.SANDBOX_PORT}`
   const qpay = readQpay(values, sandbox ? sandboxUrl : undefined, problems)
   const ai = readAi(values, problems)
+  const s3 = readS3(values, problems)
   if (problems.length > 0) throw new ConfigError(problems)
+
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`
 
   return {
     port: values.PORT,
     host: values.HOST,
-    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    publicUrl,
+    /** Where uploaded files are kept; undefined: in the data directory. */
+    s3,
+    /** Paths of uploaded files are below it. */
+    filesUrl: `${s3?.publicUrl ?? publicUrl}/`,
+    uploads: { mostBytes: values.UPLOAD_MAX_BYTES, mostImageBytes: values.IMAGE_MAX_BYTES },
     /** Whose word on a caller's address is taken: rate limits count by it. */
     trustedProxies: values.TRUSTED_PROXIES,
     roles: new Set(values.ROLES),
@@ -174,6 +195,41 @@ const readAi = (values: AiVariables, problems: string[]) => {
     problems.push('AI_BASE_URL: needs https where AI_API_KEY is sent, except on this machine')
   if (!model) problems.push('AI_MODEL: needed with AI_BASE_URL')
   return { baseUrl, apiKey, model: model ?? '' }
+}
+
+type S3Variables = Partial<
+  Record<
+    `S3_${'BUCKET' | 'ENDPOINT' | 'ACCESS_KEY_ID' | 'SECRET_ACCESS_KEY' | 'PUBLIC_URL'}`,
+    string | undefined
+  >
+> & { S3_REGION: string; S3_PATH_STYLE?: 'on' | 'off' | undefined; S3_ENCRYPTION: 'AES256' | 'off' }
+
+/** Amazon's own buckets have a host name each; those of other servers mostly share one. */
+const readS3 = (values: S3Variables, problems: string[]) => {
+  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region } = values
+  const needed = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  if (!bucket) {
+    for (const name of [...needed, 'S3_ENDPOINT', 'S3_PUBLIC_URL', 'S3_PATH_STYLE'] as const)
+      if (values[name]) problems.push(`S3_BUCKET: needed with ${name}`)
+    return undefined
+  }
+  for (const name of needed) if (!values[name]) problems.push(`${name}: needed with S3_BUCKET`)
+  const pathStyle = values.S3_PATH_STYLE ? values.S3_PATH_STYLE === 'on' : endpoint !== undefined
+  const { protocol, host } = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`)
+  /** Browsers send files there. */
+  const uploadOrigin = pathStyle ? `${protocol}//${host}` : `${protocol}//${bucket}.${host}`
+  return {
+    bucket,
+    region,
+    endpoint,
+    pathStyle,
+    uploadOrigin,
+    publicUrl: values.S3_PUBLIC_URL ?? (pathStyle ? `${uploadOrigin}/${bucket}` : uploadOrigin),
+    accessKeyId: values.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? '',
+    /** Servers without a key management refuse the header. */
+    encryption: values.S3_ENCRYPTION === 'off' ? undefined : values.S3_ENCRYPTION,
+  }
 }
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1', '[::1]'])

@@ -20,6 +20,7 @@ export const createSecrets = (appSecret: string) => {
   const tokenKey = keyFor('access tokens')
   const csrfKey = keyFor('csrf')
   const pseudonymKey = keyFor('pseudonyms')
+  const uploadKey = keyFor('upload addresses')
 
   return {
     /** AES-256-GCM; the result is `v1.` and base64url of nonce, tag and ciphertext. */
@@ -45,6 +46,8 @@ export const createSecrets = (appSecret: string) => {
     tokenKey,
     /** Recognises the same text again without keeping it; ids are too few to hide behind a hash without a key. */
     pseudonym: (text: string): string => createHmac('sha256', pseudonymKey).update(text).digest('hex'),
+    /** Of an address that a file may be put to. */
+    signUpload: (text: string): string => createHmac('sha256', uploadKey).update(text).digest('base64url'),
     signCsrf: (token: string): string => createHmac('sha256', csrfKey).update(token).digest('hex'),
   }
 }

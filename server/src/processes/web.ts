@@ -10,6 +10,7 @@ import fastify, {
 } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Registry } from 'prom-client'
+import { endSlowRequests } from '#server/plumbing/http/end-slow-requests.ts'
 import { answerErrors } from '#server/plumbing/http/error-answers.ts'
 import { type Caller, type Handlers, registerEndpoints } from '#server/plumbing/http/register-endpoints.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
@@ -31,8 +32,10 @@ export type WebParts = {
 }
 
 const MOST_BODY_BYTES = 1024 * 1024
-/** Enough for the largest body on a slow phone; without an end, a few thousand half requests hold every connection. */
+/** Enough for the largest body on a slow phone. */
 const LONGEST_REQUEST_MILLISECONDS = 30_000
+/** Enough for the largest file on a line of half a megabit. */
+const LONGEST_UPLOAD_MILLISECONDS = 600_000
 
 /** Everything that answers HTTP, composed but not yet listening. */
 export const buildWebApp = async (parts: WebParts): Promise<FastifyInstance> => {
@@ -42,7 +45,7 @@ export const buildWebApp = async (parts: WebParts): Promise<FastifyInstance> => 
     // Addresses carry sign-in codes; operations.ts logs the route instead.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     bodyLimit: MOST_BODY_BYTES,
-    requestTimeout: LONGEST_REQUEST_MILLISECONDS,
+    requestTimeout: LONGEST_UPLOAD_MILLISECONDS,
     // Node exchanges the two when this one is longer.
     http: { headersTimeout: LONGEST_REQUEST_MILLISECONDS / 2 },
     trustProxy: plumbing.config.trustedProxies,
@@ -52,6 +55,7 @@ export const buildWebApp = async (parts: WebParts): Promise<FastifyInstance> => 
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
+  endSlowRequests(app, LONGEST_REQUEST_MILLISECONDS, isUpload)
   limitSensitiveCalls(app)
   await app.register(rateLimit, { global: false })
   await app.register(cookie)
@@ -70,3 +74,6 @@ export const buildWebApp = async (parts: WebParts): Promise<FastifyInstance> => 
   await registerWebPages(app, plumbing.config, webDirectory)
   return app
 }
+
+const isUpload = ({ method, routeOptions }: FastifyRequest): boolean =>
+  method === 'PUT' && routeOptions.url === '/uploads/*'

@@ -37,7 +37,7 @@ beforeEach(async () => {
 afterAll(() => database.close())
 
 /** What the worker reads of the configuration. */
-export const config = { chainLimit: 5, publicUrl: 'https://hariu.example' }
+export const config = { chainLimit: 5, filesUrl: 'https://hariu.example' }
 
 export const newWorker = (ai: AiModel = answeringByWords) => {
   const log = createLog('silent')

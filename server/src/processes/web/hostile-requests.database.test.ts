@@ -17,8 +17,9 @@ afterAll(() => product.stop())
 
 test('a request that never ends does not hold its connection for ever', () => {
   const { requestTimeout, headersTimeout } = product.app.server
-  expect(requestTimeout).toBe(30_000)
-  expect(headersTimeout).toBeLessThan(requestTimeout)
+  // Files may take so long; everything else is hung up on earlier (end-slow-requests.test.ts).
+  expect(requestTimeout).toBe(600_000)
+  expect(headersTimeout).toBe(15_000)
 })
 
 describe('a large body', () => {

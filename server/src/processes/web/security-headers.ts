@@ -31,8 +31,9 @@ const inlineScripts = async (webDirectory: string): Promise<string[]> => {
 /** What a page may load: our own things, and pictures from Facebook. */
 export const pagePolicy = async (
   webDirectory: string,
-  { publicUrl, meta }: Pick<Config, 'publicUrl' | 'meta'>,
+  { publicUrl, meta, s3, filesUrl }: Pick<Config, 'publicUrl' | 'meta' | 's3' | 'filesUrl'>,
 ): Promise<string> => {
+  const files = s3 ? [new URL(filesUrl).origin] : []
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     'base-uri': ["'self'"],
@@ -42,7 +43,10 @@ export const pagePolicy = async (
     // Mantine writes style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
     // Pictures of pages and posts come from Facebook's own servers, or from what stands in for them.
-    'img-src': ["'self'", 'data:', 'blob:', 'https:', new URL(meta.graphUrl).origin],
+    'img-src': ["'self'", 'data:', 'blob:', 'https:', new URL(meta.graphUrl).origin, ...files],
+    'media-src': ["'self'", 'blob:', ...files],
+    // Browsers put files into the bucket themselves.
+    ...(s3 ? { 'connect-src': ["'self'", s3.uploadOrigin] } : {}),
     // A sign-in form without scripts is led on to Facebook's dialog.
     'form-action': ["'self'", new URL(meta.dialogUrl).origin],
     ...(publicUrl.startsWith('https:') ? { 'upgrade-insecure-requests': [] } : {}),

@@ -16,7 +16,7 @@ const ASSETS = '/assets/'
  */
 export const registerWebPages = async (
   app: FastifyInstance,
-  config: Pick<Config, 'publicUrl' | 'meta'>,
+  config: Pick<Config, 'publicUrl' | 'meta' | 's3' | 'filesUrl'>,
   webDirectory: string | undefined,
 ): Promise<void> => {
   if (webDirectory === undefined) {

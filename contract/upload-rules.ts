@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import type { Platform } from './platforms.ts'
+
+/** What a message carries a file as. */
+export const attachmentType = z.enum(['image', 'card_image', 'file', 'audio', 'video'])
+export type AttachmentType = z.infer<typeof attachmentType>
+
+type FileKind = {
+  /** Of our names; what the person calls the file is never a name of ours. */
+  ending: string
+  type: string
+  /** What browsers call it too. */
+  also?: readonly string[]
+  instagram: boolean
+}
+
+const pictures: readonly FileKind[] = [
+  { ending: 'jpg', type: 'image/jpeg', also: ['image/jpg', 'image/pjpeg'], instagram: true },
+  { ending: 'png', type: 'image/png', instagram: true },
+  { ending: 'gif', type: 'image/gif', instagram: true },
+]
+
+/** Files that may be uploaded; Instagram takes fewer than Messenger (Meta reference §6.3). */
+export const fileKinds: Readonly<Record<AttachmentType, readonly FileKind[]>> = {
+  image: pictures,
+  card_image: pictures,
+  audio: [
+    { ending: 'mp3', type: 'audio/mpeg', also: ['audio/mp3'], instagram: false },
+    { ending: 'm4a', type: 'audio/mp4', also: ['audio/x-m4a', 'audio/m4a'], instagram: true },
+    { ending: 'wav', type: 'audio/wav', also: ['audio/x-wav', 'audio/wave'], instagram: true },
+    { ending: 'aac', type: 'audio/aac', also: ['audio/x-aac'], instagram: true },
+    { ending: 'ogg', type: 'audio/ogg', instagram: false },
+  ],
+  video: [
+    { ending: 'mp4', type: 'video/mp4', instagram: true },
+    { ending: 'mov', type: 'video/quicktime', instagram: true },
+    { ending: 'webm', type: 'video/webm', instagram: true },
+  ],
+  file: [
+    { ending: 'pdf', type: 'application/pdf', instagram: true },
+    {
+      ending: 'docx',
+      type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      instagram: false,
+    },
+    {
+      ending: 'xlsx',
+      type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      instagram: false,
+    },
+    {
+      ending: 'pptx',
+      type: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+      instagram: false,
+    },
+  ],
+}
+
+/** Those that the platform takes as this attachment. */
+export const kindsFor = (attachment: AttachmentType, platform: Platform): readonly FileKind[] =>
+  fileKinds[attachment].filter(({ instagram }) => platform === 1 || instagram)
+
+type Named = { fileName: string; fileType: string }
+
+const UNTOLD = new Set(['', 'application/octet-stream'])
+
+/** Which of them a file says it is: by its type, by the end of its name where nobody told the type. */
+export const kindOf = (kinds: readonly FileKind[], { fileName, fileType }: Named): FileKind | undefined => {
+  const type = fileType.trim().toLowerCase().split(';', 1)[0] ?? ''
+  if (!UNTOLD.has(type)) return kinds.find((kind) => kind.type === type || kind.also?.includes(type))
+  const ending = /\.([a-z0-9]{1,5})$/i.exec(fileName.trim())?.[1]?.toLowerCase()
+  return kinds.find((kind) => kind.ending === (ending === 'jpeg' ? 'jpg' : ending))
+}
+
+/** «JPG, PNG, GIF», for words. */
+export const kindNames = (kinds: readonly FileKind[]): string =>
+  kinds.map(({ ending }) => ending.toUpperCase()).join(', ')

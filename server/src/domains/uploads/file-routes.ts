@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { BlobRefusal } from '#server/outside/file-storage/blob-store.ts'
+import type { FileStorage } from '#server/outside/file-storage/create-file-storage.ts'
+import { type DiskStore, etagOf, type IncomingBlob } from '#server/outside/file-storage/disk.ts'
+import type { Config } from '#server/plumbing/config.ts'
+import { DomainError } from '#server/plumbing/http/domain-error.ts'
+import { byteRange } from './byte-range.ts'
+import { kindOfKey } from './routes.ts'
+
+const YEAR_SECONDS = 31_536_000
+/** Of one process; each holds an open file and a connection. */
+const MOST_AT_ONCE = 50
+
+type FileRequest = FastifyRequest<{ Params: { '*': string }; Querystring: IncomingBlob['query'] }>
+
+const keyOf = (request: FileRequest): string => `uploads/${request.params['*']}`
+
+/** Where uploaded files are put and read, while they lie on our disk; with a bucket the way to it. */
+export const fileRoutes =
+  (storage: FileStorage, { filesUrl }: Pick<Config, 'filesUrl'>) =>
+  (app: FastifyInstance): void =>
+    void app.register(async (scope) => {
+      if (storage.kind === 's3') {
+        scope.get('/uploads/*', (request: FileRequest, reply) =>
+          reply.redirect(`${filesUrl}${keyOf(request).split('/').map(encodeURIComponent).join('/')}`, 302),
+        )
+        return
+      }
+      // Whatever it says it is: it is written as it comes, and never read into memory.
+      scope.removeAllContentTypeParsers()
+      scope.addContentTypeParser('*', (_request, body, done) => done(null, body))
+      scope.put('/uploads/*', putInto(storage.store))
+      // HEAD is answered here too: made of GET, it would read the whole file.
+      scope.route({
+        method: ['GET', 'HEAD'],
+        url: '/uploads/*',
+        exposeHeadRoute: false,
+        handler: serveFrom(storage.store),
+      })
+    })
+
+const putInto = (store: DiskStore) => {
+  let underWay = 0
+  return async (request: FileRequest, reply: FastifyReply) => {
+    if (underWay >= MOST_AT_ONCE) throw new DomainError('UNAVAILABLE')
+    underWay += 1
+    const key = keyOf(request)
+    try {
+      const { etag } = await store.put({
+        key,
+        query: request.query,
+        headers: {
+          contentType: request.headers['content-type'] ?? '',
+          encryption: String(request.headers['x-amz-server-side-encryption'] ?? ''),
+          contentLength: request.headers['content-length'],
+        },
+        body: request.raw,
+      })
+      return reply.headers({ etag, 'x-amz-server-side-encryption': 'AES256' }).send()
+    } catch (error) {
+      if (!(error instanceof BlobRefusal)) throw error
+      throw new DomainError(error.code, { kind: kindOfKey(key) })
+    } finally {
+      underWay -= 1
+    }
+  }
+}
+
+/** Shown where it is of use, run nowhere: whatever somebody put into it. */
+const HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "sandbox; default-src 'none'",
+  // The platforms' own pages show them.
+  'cross-origin-resource-policy': 'cross-origin',
+  'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
+  'accept-ranges': 'bytes',
+}
+
+const serveFrom = (store: DiskStore) => async (request: FileRequest, reply: FastifyReply) => {
+  const key = keyOf(request)
+  const found = await headOf(store, key)
+  if (!found) throw new DomainError('NOT_FOUND')
+  const { size, contentType } = found
+  const shown = /^(?:image|audio|video)\//.test(contentType)
+  reply
+    .headers({ ...HEADERS, 'content-type': contentType, etag: etagOf(key) })
+    .header('content-disposition', shown ? 'inline' : 'attachment')
+  if (request.headers['if-none-match'] === etagOf(key)) return reply.status(304).send()
+  const range = byteRange(request.headers.range, size)
+  if (range === 'beyond')
+    return reply
+      .status(416)
+      .headers({ 'content-range': `bytes */${size}`, 'content-length': 0 })
+      .send()
+  if (range) reply.status(206).header('content-range', `bytes ${range.from}-${range.to}/${size}`)
+  reply.header('content-length', range ? range.to - range.from + 1 : size)
+  if (request.method === 'HEAD') return reply.send()
+  return reply.send(await store.read(key, range))
+}
+
+const headOf = async (store: DiskStore, key: string) => {
+  try {
+    return await store.head(key)
+  } catch (error) {
+    if (error instanceof BlobRefusal) return undefined
+    throw error
+  }
+}

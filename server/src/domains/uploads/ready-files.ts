@@ -1,0 +1,35 @@
+import type { Flow } from '#automation/flow/flow.ts'
+import type { Queries } from '#migrations/tables.ts'
+import { DomainError } from '#server/plumbing/http/domain-error.ts'
+import { findUploads } from './store.ts'
+
+type NamedFile = { key: string; name: string }
+
+const filesOf = ({ nodes }: Flow): NamedFile[] =>
+  nodes
+    .flatMap((node) => (node.node_type === 'action' ? node.payload : []))
+    .flatMap((block) => {
+      if (block.type === 'text' || block.s3_key === null) return []
+      return [{ key: block.s3_key, name: block.type === 'card' ? block.title : block.file_name }]
+    })
+
+/** Refuses a flow to go live that names a file which was not looked at, is another team's, or is gone. */
+export const requireReadyFiles = async (transaction: Queries, draft: Flow, pageId: string): Promise<void> => {
+  const files = filesOf(draft)
+  if (files.length === 0) return
+  const uploads = await findUploads(
+    transaction,
+    files.map(({ key }) => key),
+  )
+  const page = await transaction
+    .selectFrom('pages')
+    .where('page_id', '=', pageId)
+    .select('team_id')
+    .executeTakeFirst()
+  const ready = new Set(
+    uploads.filter((one) => one.state === 'ready' && one.team_id === page?.team_id).map(({ key }) => key),
+  )
+  const gone = files.find(({ key }) => !ready.has(key))
+  if (gone)
+    throw new DomainError('UPLOAD_GONE', { name: gone.name || gone.key.split('/').at(-1) || gone.key })
+}

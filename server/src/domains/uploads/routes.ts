@@ -1,0 +1,152 @@
+import { type AttachmentType, kindNames, kindOf, kindsFor } from '#contract/upload-rules.ts'
+import { requirePage } from '#server/domains/pages/index.ts'
+import { newKey } from '#server/outside/file-storage/blob-key.ts'
+import type { BlobStore } from '#server/outside/file-storage/blob-store.ts'
+import { fitsType, TELLING_BYTES } from '#server/outside/file-storage/magic-bytes.ts'
+import type { Config } from '#server/plumbing/config.ts'
+import { DomainError } from '#server/plumbing/http/domain-error.ts'
+import { createPersonLimit } from '#server/plumbing/http/person-limit.ts'
+import type { Caller, Handlers } from '#server/plumbing/http/register-endpoints.ts'
+import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import {
+  bytesOfTeam,
+  decideUpload,
+  findUpload,
+  findUploads,
+  insertUpload,
+  markForDeletion,
+  type Upload,
+} from './store.ts'
+import { deleteMarked } from './sweep.ts'
+
+type Names = 'presignUpload' | 'completeUpload' | 'deleteUploads'
+type Parts = { plumbing: Plumbing; store: BlobStore }
+
+/** Long enough to choose again after a failure, too short for a stolen address to be of use. */
+const PRESIGNED_SECONDS = 300
+const MOST_PRESIGNED_A_MINUTE = 60
+const GIGABYTE = 1024 ** 3
+const MEGABYTE = 1024 ** 2
+/** Two hundred of the largest files: far beyond what a shop sends, little enough for a disk. */
+const MOST_GIGABYTES_OF_TEAM = 5
+
+export const uploadHandlers = ({ plumbing, store }: Parts): Pick<Handlers, Names> => {
+  const { database, clock, config } = plumbing
+  const { queries } = database
+  const countPresigned = createPersonLimit(clock, MOST_PRESIGNED_A_MINUTE)
+  const addressOf = (key: string) => ({ key, publicPath: key, publicUrl: `${config.filesUrl}${key}` })
+
+  return {
+    presignUpload: async ({ caller, body }) => {
+      const page = await requirePage(queries, caller, body.pageId, 'chat_automation.edit')
+      countPresigned(caller.personId)
+      const automation = await queries
+        .selectFrom('chat_automations')
+        .where('id', '=', body.automationId)
+        .where('page_id', '=', body.pageId)
+        .select('id')
+        .executeTakeFirst()
+      if (!automation) throw new DomainError('NOT_FOUND')
+      const kinds = kindsFor(body.attachmentType, page.platform)
+      const kind = kindOf(kinds, body)
+      if (!kind) throw new DomainError('UPLOAD_TYPE_REFUSED', { kinds: kindNames(kinds) })
+      requireSize(body, config.uploads)
+      if ((await bytesOfTeam(queries, page.team_id)) + body.size > MOST_GIGABYTES_OF_TEAM * GIGABYTE)
+        throw new DomainError('UPLOAD_QUOTA', { max: MOST_GIGABYTES_OF_TEAM })
+      const now = clock.now()
+      const key = newKey(page.team_id, kind.ending, now)
+      const { url, headers, expiresAt } = await store.presignPut({
+        key,
+        contentType: kind.type,
+        size: body.size,
+        expiresInSeconds: PRESIGNED_SECONDS,
+      })
+      await insertUpload(queries, {
+        key,
+        team_id: page.team_id,
+        page_id: body.pageId,
+        automation_id: body.automationId,
+        attachment_type: body.attachmentType,
+        name: body.fileName.toWellFormed(),
+        content_type: kind.type,
+        size: body.size,
+        created_by: caller.personId,
+        created_at: now,
+        expires_at: expiresAt,
+      })
+      return { uploadUrl: url, headers, ...addressOf(key), expiresAt: expiresAt.toISOString() }
+    },
+
+    completeUpload: async ({ caller, body: { key } }) => {
+      const upload = await findUpload(queries, key)
+      if (!upload || !(await mayTouch(plumbing, caller, upload))) throw new DomainError('NOT_FOUND')
+      if (upload.state === 'pending') await lookAt(plumbing, store, upload)
+      else if (upload.state !== 'ready') throw mismatch(upload)
+      return addressOf(key)
+    },
+
+    deleteUploads: async ({ caller, body }) => {
+      const keys = [...new Set(body.keys)]
+      const own: string[] = []
+      for (const upload of await findUploads(queries, keys))
+        if (await mayTouch(plumbing, caller, upload)) own.push(upload.key)
+      const marked = new Set(await markForDeletion(queries, own))
+      await deleteMarked(plumbing, store, [...marked])
+      return { deleted: own.filter((key) => marked.has(key)), kept: own.filter((key) => !marked.has(key)) }
+    },
+  }
+}
+
+const requireSize = (
+  { size, attachmentType }: { size: number; attachmentType: AttachmentType },
+  { mostBytes, mostImageBytes }: Config['uploads'],
+): void => {
+  if (size === 0) throw new DomainError('UPLOAD_EMPTY')
+  const isPicture = attachmentType === 'image' || attachmentType === 'card_image'
+  const most = isPicture ? mostImageBytes : mostBytes
+  if (size <= most) return
+  // One byte too many is shown as more than the limit, not as the limit itself.
+  const shown = Math.ceil((size / MEGABYTE) * 10) / 10
+  const max = Math.floor((most / MEGABYTE) * 10) / 10
+  throw new DomainError('UPLOAD_TOO_BIG', { size: shown, max })
+}
+
+/** Of the page's team then and now; strangers cannot tell whether there is such a file. */
+const mayTouch = async (
+  { database }: Pick<Plumbing, 'database'>,
+  caller: Caller,
+  upload: Upload,
+): Promise<boolean> => {
+  try {
+    const page = await requirePage(database.queries, caller, upload.page_id, 'chat_automation.edit')
+    return page.team_id === upload.team_id
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'PAGE_NOT_FOUND') return false
+    throw error
+  }
+}
+
+const mismatch = ({ key }: Pick<Upload, 'key'>): DomainError =>
+  new DomainError('UPLOAD_TYPE_MISMATCH', { kind: kindOfKey(key) })
+
+/** «PNG», by the end of a name of ours. */
+export const kindOfKey = (key: string): string => key.slice(key.lastIndexOf('.') + 1).toUpperCase()
+
+/** What nobody has looked at yet: usable from now on, or removed. */
+const lookAt = async (
+  { database: { queries } }: Pick<Plumbing, 'database'>,
+  store: BlobStore,
+  upload: Upload,
+): Promise<void> => {
+  const { key } = upload
+  const found = await store.head(key)
+  if (!found) throw new DomainError('UPLOAD_NOT_THERE')
+  const fits =
+    found.size === Number(upload.size) &&
+    found.contentType === upload.content_type &&
+    fitsType(await store.firstBytes(key, TELLING_BYTES), upload.content_type)
+  await decideUpload(queries, key, fits ? 'ready' : 'rejected')
+  if (fits) return
+  await store.deleteMany([key])
+  throw mismatch(upload)
+}

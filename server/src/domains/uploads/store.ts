@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { NewRow, Queries, Row } from '#migrations/tables.ts'
+
+export type Upload = Row<'uploads'>
+
+export const insertUpload = async (queries: Queries, upload: NewRow<'uploads'>): Promise<void> => {
+  await queries.insertInto('uploads').values(upload).execute()
+}
+
+export const findUpload = (queries: Queries, key: string): Promise<Upload | undefined> =>
+  queries.selectFrom('uploads').where('key', '=', key).selectAll().executeTakeFirst()
+
+export const findUploads = (queries: Queries, keys: readonly string[]): Promise<Upload[]> =>
+  queries
+    .selectFrom('uploads')
+    .where('key', 'in', [...keys])
+    .selectAll()
+    .execute()
+
+/** Bytes that a team has here, or may still put. */
+export const bytesOfTeam = async (queries: Queries, teamId: string): Promise<number> => {
+  const { bytes } = await queries
+    .selectFrom('uploads')
+    .where('team_id', '=', teamId)
+    .where('state', 'in', ['pending', 'ready'])
+    .select((of) => of.fn.sum<string | null>('size').as('bytes'))
+    .executeTakeFirstOrThrow()
+  return Number(bytes ?? 0)
+}
+
+/** Only from where it is pending: who decides second finds it decided. */
+export const decideUpload = async (
+  queries: Queries,
+  key: string,
+  state: 'ready' | 'rejected',
+): Promise<void> => {
+  await queries
+    .updateTable('uploads')
+    .set({ state })
+    .where('key', '=', key)
+    .where('state', '=', 'pending')
+    .execute()
+}
+
+/** Keys that flows name, as they are drawn or as they answer. */
+const namedKeys = sql<string>`
+  select jsonb_path_query(document, '$.nodes[*].payload[*].s3_key') #>> '{}'
+  from chat_automations, lateral (values (draft), (live)) as documents (document)
+  where document is not null
+`
+
+const isNamed = sql<boolean>`key in (select named from (${namedKeys}) as keys (named) where named is not null)`
+
+/** Marks those that no flow names; what is marked can be named by no flow that goes live. */
+export const markForDeletion = async (queries: Queries, keys: readonly string[]): Promise<string[]> => {
+  if (keys.length === 0) return []
+  const marked = await queries
+    .updateTable('uploads')
+    .set({ state: 'deleting' })
+    .where('key', 'in', [...keys])
+    .where((of) => of.not(isNamed))
+    .returning('key')
+    .execute()
+  return marked.map(({ key }) => key)
+}
+
+/** Notes since when no flow has named a file, and forgets it of those that are named again. */
+export const noteUnnamed = async (queries: Queries, now: Date): Promise<void> => {
+  await queries
+    .updateTable('uploads')
+    .set({ unnamed_since: null })
+    .where('state', '=', 'ready')
+    .where('unnamed_since', 'is not', null)
+    .where(isNamed)
+    .execute()
+  await queries
+    .updateTable('uploads')
+    .set({ unnamed_since: now })
+    .where('state', '=', 'ready')
+    .where('unnamed_since', 'is', null)
+    .where((of) => of.not(isNamed))
+    .execute()
+}
+
+type Ages = { expiredBefore: Date; unnamedBefore: Date }
+
+/** What nobody put in time, what was refused, and what no flow has named for long. */
+export const markOrphans = async (
+  queries: Queries,
+  { expiredBefore, unnamedBefore }: Ages,
+): Promise<void> => {
+  await queries
+    .updateTable('uploads')
+    .set({ state: 'deleting' })
+    .where((of) =>
+      of.or([
+        of.and([of('state', 'in', ['pending', 'rejected']), of('expires_at', '<', expiredBefore)]),
+        of.and([of('state', '=', 'ready'), of('unnamed_since', '<', unnamedBefore), of.not(isNamed)]),
+      ]),
+    )
+    .execute()
+}
+
+export const readMarked = async (queries: Queries, most: number): Promise<string[]> => {
+  const rows = await queries
+    .selectFrom('uploads')
+    .where('state', '=', 'deleting')
+    .select('key')
+    .orderBy('expires_at')
+    .limit(most)
+    .execute()
+  return rows.map(({ key }) => key)
+}
+
+export const removeRows = async (queries: Queries, keys: readonly string[]): Promise<void> => {
+  if (keys.length === 0) return
+  await queries
+    .deleteFrom('uploads')
+    .where('key', 'in', [...keys])
+    .where('state', '=', 'deleting')
+    .execute()
+}
