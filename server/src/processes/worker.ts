@@ -6,7 +6,12 @@ import {
   WANTED_CONTENT_CHANNEL,
   wantContent,
 } from '#server/domains/content/index.ts'
-import { AI_REQUESTS_CHANNEL, createChatReaction, settleChats } from '#server/domains/conversations/index.ts'
+import {
+  AI_REQUESTS_CHANNEL,
+  createChatReaction,
+  createNameRound,
+  settleChats,
+} from '#server/domains/conversations/index.ts'
 import { createSender, DELIVERIES_CHANNEL } from '#server/domains/delivery/index.ts'
 import { updateRunStatuses } from '#server/domains/history/index.ts'
 import { markPageTrouble } from '#server/domains/pages/index.ts'
@@ -71,7 +76,13 @@ export const createRounds = (parts: WorkerParts, onFree: () => void) => {
     if (more) end?.()
     return more
   }
-  return { decide: timedDecide, sender, asker, fetchContent: createContentFetcher(parts) }
+  return {
+    decide: timedDecide,
+    sender,
+    asker,
+    fetchContent: createContentFetcher(parts),
+    nameCustomers: createNameRound(parts),
+  }
 }
 
 /** Notices wake the rounds at once; a lost one is caught up by looking this often. */
@@ -80,7 +91,7 @@ const LEFTOVERS_MILLISECONDS = 5000
 
 export const startWorker = async (parts: WorkerParts) => {
   const { database, log } = parts
-  const { decide, sender, asker, fetchContent } = createRounds(parts, () => {
+  const { decide, sender, asker, fetchContent, nameCustomers } = createRounds(parts, () => {
     sending.wake()
     asking.wake()
   })
@@ -97,6 +108,12 @@ export const startWorker = async (parts: WorkerParts) => {
     log,
     round: fetchContent,
     pollMilliseconds: LEFTOVERS_MILLISECONDS,
+  })
+  const naming = startPump({
+    name: 'name customers',
+    log,
+    round: nameCustomers,
+    pollMilliseconds: POLL_MILLISECONDS,
   })
   const leftovers = startPump({
     name: 'leftovers',
@@ -122,6 +139,7 @@ export const startWorker = async (parts: WorkerParts) => {
         sending.stop(),
         leftovers.stop(),
         fetching.stop(),
+        naming.stop(),
         asking.stop().then(asker.stop),
       ])
       await sender.idle()

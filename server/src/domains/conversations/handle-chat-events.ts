@@ -1,3 +1,4 @@
+import { firstNameOf } from '#automation/messages/variables.ts'
 import type { Effect } from '#automation/runner/turn.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { writeUsage } from '#server/domains/billing/index.ts'
@@ -82,7 +83,7 @@ const decideOne = (
       now: now.getTime(),
       platform: event.payload.platform,
       page_name: page?.name ?? '',
-      first_name: before.name ?? undefined,
+      first_name: firstNameOf(before.name ?? undefined),
       chain_limit: chainLimit,
       files_url: filesUrl,
       ...(known.automations.get(event.pageId) ?? { automations: [] }),

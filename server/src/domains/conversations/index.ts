@@ -1,5 +1,8 @@
 export { AI_REQUESTS_CHANNEL, type AiRequest } from './ai-requests.ts'
+export { updateChatStatuses } from './chat-history.ts'
 export { createChatReaction } from './handle-chat-events.ts'
+export { createNameRound } from './name-customers.ts'
+export { conversationHandlers } from './routes.ts'
 export { settleChats } from './settle-chats.ts'
 export { createCommentStarter, type FlowBeginning } from './start-from-comment.ts'
 export { countSteps } from './step-counts.ts'

@@ -6,6 +6,7 @@ import { replyLimits } from '#contract/limits.ts'
 import type { Queries } from '#migrations/tables.ts'
 import type { SendableMessage } from '#server/outside/meta/messages.ts'
 import { createLiveAutomations } from './live-automations.ts'
+import { shownText } from './shown-text.ts'
 
 type Page = { page_id: string; name: string; rules_version: string }
 
@@ -59,14 +60,3 @@ export const createCommentStarter = ({ chainLimit, filesUrl }: Parts) => {
 }
 
 type Sent = Extract<Effect, { type: 'send' }>
-
-const shownText = (message: SendableMessage): string => {
-  switch (message.kind) {
-    case 'text':
-      return message.text
-    case 'cards':
-      return message.cards.map(({ title }) => title).join(' · ')
-    case 'media':
-      return message.url
-  }
-}

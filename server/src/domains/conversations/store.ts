@@ -89,6 +89,20 @@ export const writeConversations = async (
   `.execute(transaction)
 }
 
+/** By hand. The bot goes on from there: what it waited for, it still waits for. */
+export const writePause = async (
+  queries: Queries,
+  { pageId, customerId }: CustomerKey,
+  until: Date | null,
+): Promise<void> => {
+  await queries
+    .updateTable('conversations')
+    .set({ paused_until: until })
+    .where('page_id', '=', pageId)
+    .where('customer_id', '=', customerId)
+    .execute()
+}
+
 /** The platform said that these customers cannot be written to. */
 export const markUnreachable = async (
   transaction: Queries,

@@ -1,3 +1,4 @@
+import { PAUSED_UNTIL_RESUMED } from '#contract/conversations.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { answeredCommentOf, isOurMetadata } from '#server/domains/delivery/index.ts'
 import type { ChatEvent } from '#server/domains/webhook-intake/index.ts'
@@ -8,8 +9,7 @@ import { isOurMessage, type KnownConversation, readBegunConversation } from './s
 /** An echo without any note on it is ours while these very words are on their way to that customer. */
 const ECHO_SECONDS = 300
 
-/** A pause that ends only when somebody resumes the bot. */
-export const UNTIL_RESUMED = new Date('9999-12-31T00:00:00.000Z')
+const UNTIL_RESUMED = new Date(PAUSED_UNTIL_RESUMED)
 
 /** What a message of the page means for the conversation; undefined when nothing. */
 export const takeEcho = async (

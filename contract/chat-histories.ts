@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { type Endpoint, success } from './endpoint.ts'
+import { deliveryErrorReason, deliveryState } from './histories.ts'
+import { paginated, paging } from './paginated.ts'
+import { pageId, platform } from './platforms.ts'
+
+/** One message of an answer, as it went out or will. */
+const sentMessage = z.object({
+  kind: z.enum(['text', 'cards', 'media']),
+  /** What it says; of cards their titles, of media the address of the file. */
+  text: z.string(),
+  state: deliveryState,
+  /** When a waiting message is tried next. */
+  due_at: z.string().nullable(),
+  sent_at: z.string().nullable(),
+  error: z.object({ reason: deliveryErrorReason, detail: z.string().nullable() }).nullable(),
+})
+export type SentMessage = z.infer<typeof sentMessage>
+
+export const chatRun = z
+  .object({
+    id: z.string(),
+    page_id: z.string(),
+    platform,
+    kind: z.enum(['chat_message', 'chat_tap', 'chat_opened', 'ai_answer', 'ai_intent']),
+    customer: z.object({
+      id: z.string(),
+      name: z.string().nullable(),
+      picture_url: z.string().nullable(),
+    }),
+    /** What the customer wrote or tapped; empty for a picture. */
+    text: z.string(),
+    date: z.string(),
+    outcome: z.enum(['answered', 'left']),
+    /** `null` also when it has been deleted since and nobody knows its title. */
+    automation: z.object({ id: z.string(), title: z.string() }).nullable(),
+    keyword: z.string().nullable(),
+    /** The worst of its messages. */
+    status: deliveryState.nullable(),
+    /** Why the bot did what it did, step by step (`ChatReason` of the runner, and why it was silent). */
+    reasons: z.array(z.looseObject({ code: z.string() })),
+    messages: z.array(sentMessage),
+  })
+  .meta({ id: 'ChatRun' })
+export type ChatRun = z.infer<typeof chatRun>
+
+export const chatHistoryEndpoints = {
+  listChatHistories: {
+    method: 'GET',
+    path: '/api/v1/page-chat-histories',
+    summary:
+      'Everything customers did in the chats of a page, newest first: answered or not, why, and how far',
+    access: 'history.view',
+    query: z.object({
+      page_id: pageId,
+      outcome: z.enum(['answered', 'left']).optional(),
+      status: deliveryState.optional(),
+      keyword: z.string().trim().max(75).optional(),
+      /** What that chat automation answered. */
+      automation_id: z.uuid().optional(),
+      /** One customer's. */
+      customer_id: z.string().min(1).max(512).optional(),
+      ...paging,
+    }),
+    reply: success({ chat_histories: paginated(chatRun) }),
+  },
+} as const satisfies Record<string, Endpoint>

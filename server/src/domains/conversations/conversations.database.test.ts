@@ -1,0 +1,163 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { PAUSED_UNTIL_RESUMED } from '#contract/conversations.ts'
+import type { IncomingChat } from '#server/domains/webhook-intake/index.ts'
+import { defaultTrigger, liveAutomation, textMessage } from '#server/testing/live-automation.ts'
+import { arrive, clock, database, graph, page, platformWorks, rounds } from '#server/testing/pipeline.ts'
+import { graphError } from '#server/testing/scripted-graph.ts'
+import { listChatRuns } from './list-chat-runs.ts'
+import { listConversations } from './list-conversations.ts'
+import { writePause } from './store.ts'
+
+const CUSTOMER = '6010203040506070'
+let told = 0
+const says = (pageId: string, text: string, payload: Partial<IncomingChat['payload']> = {}) => {
+  told += 1
+  return arrive({
+    pageId,
+    kind: 'chat_message',
+    platformKey: `m_c_${told}`,
+    occurredAt: clock.now(),
+    payload: { platform: 1, customerId: CUSTOMER, text, messageId: `m_c_${told}`, ...payload },
+  })
+}
+const list = (page_id: string, asked: { state?: 'all' | 'paused' | 'unreachable'; search?: string } = {}) =>
+  listConversations(
+    database.queries,
+    { page_id, state: 'all', ...asked },
+    { page: 1, per_page: 20 },
+    clock.now(),
+  )
+
+const shop = async (platform: 1 | 2 = 1) => {
+  const pageId = await page({ platform })
+  await liveAutomation(database.queries, pageId, {
+    title: 'Угтах',
+    nodes: [
+      defaultTrigger('every', 'ask'),
+      textMessage('ask', 'Сайн байна уу, {{first_name}}! Юу сонирхож байна?', {
+        quickReplies: [{ id: 'q', title: 'Үнэ', next: 'price' }],
+      }),
+      textMessage('price', 'Цамц 45,000 ₮.'),
+    ],
+  })
+  return pageId
+}
+
+beforeEach(async () => {
+  await database.queries.deleteFrom('conversations').execute()
+  platformWorks()
+})
+
+describe('the chats of a page', () => {
+  it('are listed with what is waited for, the last active first, and found by words', async () => {
+    const pageId = await shop()
+    await says(pageId, 'Сайн уу')
+    clock.advance(60)
+    await says(pageId, 'хүргэлт байна уу', { customerId: '7010203040506070' })
+    const { conversations, total } = await list(pageId)
+    expect(total).toBe(2)
+    expect(conversations).toMatchObject([
+      { last_words: 'хүргэлт байна уу', paused_until: null },
+      {
+        last_words: 'Сайн уу',
+        awaits: { type: 'choice', automation: { title: 'Угтах' } },
+      },
+    ])
+    expect((await list(pageId, { search: 'ХҮРГЭЛТ' })).total).toBe(1)
+    clock.advance(25 * 3600)
+    expect((await list(pageId)).conversations[0]?.awaits).toBeNull()
+  })
+
+  it('are paused and resumed by hand', async () => {
+    const pageId = await shop()
+    await says(pageId, 'Сайн уу')
+    await writePause(database.queries, { pageId, customerId: CUSTOMER }, new Date(PAUSED_UNTIL_RESUMED))
+    await says(pageId, 'хүн байна уу')
+    const posts = () => graph.calls.filter(({ method }) => method === 'POST').length
+    expect(posts()).toBe(1)
+    expect((await list(pageId, { state: 'paused' })).conversations).toMatchObject([
+      { paused_until: PAUSED_UNTIL_RESUMED },
+    ])
+    await writePause(database.queries, { pageId, customerId: CUSTOMER }, null)
+    await says(pageId, 'хүн байна уу')
+    expect(posts()).toBe(2)
+    expect((await list(pageId, { state: 'paused' })).total).toBe(0)
+  })
+})
+
+describe('the name of a customer', () => {
+  it('is asked once after the first message, and used from then on', async () => {
+    const pageId = await shop()
+    let asked = 0
+    graph.on('GET', CUSTOMER, () => {
+      asked += 1
+      return { body: { first_name: 'Сараа', last_name: 'Бат', profile_pic: 'https://cdn.example/s.jpg' } }
+    })
+    await says(pageId, 'Сайн уу')
+    await rounds.nameCustomers()
+    await rounds.nameCustomers()
+    expect(asked).toBe(1)
+    expect((await list(pageId)).conversations[0]?.customer).toMatchObject({
+      name: 'Сараа Бат',
+      picture_url: 'https://cdn.example/s.jpg',
+    })
+    await says(pageId, 'Сайн уу')
+    const bodies = graph.calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
+    expect(JSON.stringify(bodies[1])).toContain('Сайн байна уу, Сараа!')
+  })
+
+  it('is not asked again of somebody who does not let it be known', async () => {
+    const pageId = await shop(2)
+    let asked = 0
+    graph.on('GET', CUSTOMER, () => {
+      asked += 1
+      return graphError(230)
+    })
+    await says(pageId, 'Сайн уу', { platform: 2 })
+    await rounds.nameCustomers()
+    await says(pageId, 'Сайн уу', { platform: 2 })
+    await rounds.nameCustomers()
+    expect(asked).toBe(1)
+    expect((await list(pageId)).conversations[0]?.customer.name).toBeNull()
+  })
+
+  it('is asked later when a limit of the platform is used up', async () => {
+    const pageId = await shop()
+    let asked = 0
+    graph.on('GET', CUSTOMER, () => (++asked === 1 ? graphError(613) : { body: { first_name: 'Сараа' } }))
+    await says(pageId, 'Сайн уу')
+    await rounds.nameCustomers()
+    await rounds.nameCustomers()
+    expect(asked, 'while the limit is used up').toBe(1)
+    clock.advance(3600)
+    await rounds.nameCustomers()
+    expect((await list(pageId)).conversations[0]?.customer.name).toBe('Сараа')
+  })
+})
+
+describe('the history of chats', () => {
+  it('tells what a customer did, what was sent and how far it is', async () => {
+    const pageId = await shop()
+    await says(pageId, 'Сайн уу')
+    const { runs } = await listChatRuns(
+      database.queries,
+      { page_id: pageId, outcome: 'answered' },
+      { page: 1, per_page: 20 },
+    )
+    expect(runs).toMatchObject([
+      {
+        text: 'Сайн уу',
+        automation: { title: 'Угтах' },
+        status: 'sent',
+        reasons: [{ code: 'default_reply' }],
+        messages: [{ kind: 'text', state: 'sent', text: 'Сайн байна уу! Юу сонирхож байна?' }],
+      },
+    ])
+    const others = await listChatRuns(
+      database.queries,
+      { page_id: pageId, customer_id: 'somebody' },
+      { page: 1, per_page: 20 },
+    )
+    expect(others.total).toBe(0)
+  })
+})

@@ -1,0 +1,70 @@
+import type { Queries } from '#migrations/tables.ts'
+import { requirePage } from '#server/domains/pages/index.ts'
+import type { Clock } from '#server/plumbing/clock.ts'
+import type { Database } from '#server/plumbing/database/database.ts'
+import { DomainError } from '#server/plumbing/http/domain-error.ts'
+import { paginate } from '#server/plumbing/http/paginate.ts'
+import type { Handlers } from '#server/plumbing/http/register-endpoints.ts'
+import { listChatRuns } from './list-chat-runs.ts'
+import { listConversations, readConversation } from './list-conversations.ts'
+import { writePause } from './store.ts'
+
+type Names =
+  | 'listConversations'
+  | 'pauseConversation'
+  | 'getChatSettings'
+  | 'updateChatSettings'
+  | 'listChatHistories'
+
+export const conversationHandlers = ({
+  database: { queries },
+  clock,
+}: {
+  database: Database
+  clock: Clock
+}): Pick<Handlers, Names> => ({
+  listConversations: async ({ caller, query }) => {
+    await requirePage(queries, caller, query.page_id, 'history.view')
+    const { conversations, total } = await listConversations(queries, query, query, clock.now())
+    return { conversations: paginate(conversations, total, query, '/api/v1/conversations', query) }
+  },
+
+  pauseConversation: async ({ caller, params: { customer_id }, body }) => {
+    const { page_id } = await requirePage(queries, caller, body.page_id, 'chat_automation.edit')
+    const until = body.paused_until === null ? null : new Date(body.paused_until)
+    await writePause(queries, { pageId: page_id, customerId: customer_id }, until)
+    const conversation = await readConversation(queries, page_id, customer_id, clock.now())
+    if (!conversation) throw new DomainError('NOT_FOUND')
+    return { conversation }
+  },
+
+  getChatSettings: async ({ caller, params }) => {
+    const { page_id } = await requirePage(queries, caller, params.fbPageId, 'page.view')
+    return { chat_settings: await readSettings(queries, page_id) }
+  },
+
+  updateChatSettings: async ({ caller, params, body }) => {
+    const { page_id } = await requirePage(queries, caller, params.fbPageId, 'chat_automation.edit')
+    await queries
+      .updateTable('pages')
+      .set({ chat_pause_minutes: body.pause_minutes })
+      .where('page_id', '=', page_id)
+      .execute()
+    return { chat_settings: await readSettings(queries, page_id) }
+  },
+
+  listChatHistories: async ({ caller, query }) => {
+    await requirePage(queries, caller, query.page_id, 'history.view')
+    const { runs, total } = await listChatRuns(queries, query, query)
+    return { chat_histories: paginate(runs, total, query, '/api/v1/page-chat-histories', query) }
+  },
+})
+
+const readSettings = async (queries: Queries, pageId: string) => {
+  const { chat_pause_minutes } = await queries
+    .selectFrom('pages')
+    .where('page_id', '=', pageId)
+    .select('chat_pause_minutes')
+    .executeTakeFirstOrThrow()
+  return { pause_minutes: chat_pause_minutes }
+}

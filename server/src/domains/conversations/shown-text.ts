@@ -1,0 +1,13 @@
+import type { SendableMessage } from '#server/outside/meta/messages.ts'
+
+/** A message in one line, as history shows it. */
+export const shownText = (message: SendableMessage): string => {
+  switch (message.kind) {
+    case 'text':
+      return message.text
+    case 'cards':
+      return message.cards.map(({ title }) => title).join(' · ')
+    case 'media':
+      return message.url
+  }
+}
