@@ -28,8 +28,8 @@ afterAll(async () => {
 
 const ASK = 'Сайн байна уу! Юу сонирхож байна?'
 const PICTURE = '(зураг)'
-/** With a picture, and twice the same words in a row: they are two messages. */
-const shop = (picture: string): Flow => ({
+/** With a picture where the sandbox's are taken, and twice the same words in a row: they are two messages. */
+const shop = (picture: string | undefined): Flow => ({
   title: 'Дэлгүүр',
   nodes: [
     keywordTrigger(['үнэ'], 'ask'),
@@ -39,11 +39,10 @@ const shop = (picture: string): Flow => ({
         { id: 'q2', title: 'Хүргэлт', next: 'delivery' },
       ],
     }),
-    textMessage('shirt', 'Цамц 45,000 ₮.', { next: 'picture' }),
-    {
-      ...textMessage('picture', '', { next: 'thanks' }),
-      payload: [pictureBlock('p1', picture)],
-    },
+    textMessage('shirt', 'Цамц 45,000 ₮.', { next: picture ? 'picture' : 'thanks' }),
+    ...(picture
+      ? [{ ...textMessage('picture', '', { next: 'thanks' }), payload: [pictureBlock('p1', picture)] }]
+      : []),
     textMessage('thanks', 'Баярлалаа!', { next: 'again' }),
     textMessage('again', 'Баярлалаа!'),
     textMessage('delivery', 'Хүргэлт 5,000 ₮.'),
@@ -59,7 +58,7 @@ type Message = {
 }
 
 /** One customer's chat, done by hand: each thing only after the page has said all it had to. */
-const talk = (sandbox: SandboxClient, conversationId: string) => {
+const talk = (sandbox: SandboxClient, conversationId: string, withPicture: boolean) => {
   const address = `/conversations/${encodeURIComponent(conversationId)}`
   const expected: string[] = []
   const fromPage = async () =>
@@ -82,7 +81,7 @@ const talk = (sandbox: SandboxClient, conversationId: string) => {
       await says('Үнэ хэд вэ?')
       await awaitAnswer(ASK)
       await taps(0)
-      await awaitAnswer('Цамц 45,000 ₮.', PICTURE, 'Баярлалаа!', 'Баярлалаа!')
+      await awaitAnswer('Цамц 45,000 ₮.', ...(withPicture ? [PICTURE] : []), 'Баярлалаа!', 'Баярлалаа!')
       await says('une hed ve')
       await awaitAnswer(ASK)
       await taps(1)
@@ -152,7 +151,9 @@ describe('a process that is killed', () => {
       database: before,
       appSecret: APP_SECRET,
     })
-    for (const id of [pageId, instagramId ?? '']) await liveAutomation(before.queries, id, shop(picture))
+    await liveAutomation(before.queries, pageId, shop(picture))
+    // Instagram takes no SVG, as which the sandbox draws its pictures.
+    await liveAutomation(before.queries, instagramId ?? '', shop(undefined))
     await before.close()
 
     await sandbox.patch('/settings', { webhook_retry_first_ms: 200, webhook_retry_limit: 1000 })
@@ -168,7 +169,7 @@ describe('a process that is killed', () => {
         username: `hudaldan.avagch.${nth}`,
       })
       for (const platform of ['facebook', 'instagram'])
-        chats.push(talk(sandbox, `${pageId}:${platform}:${customer.id}`))
+        chats.push(talk(sandbox, `${pageId}:${platform}:${customer.id}`, platform === 'facebook'))
     }
     let shopping = true
     const shopped = Promise.allSettled(chats.map((chat) => chat.shopping())).then((ended) => {
