@@ -5,6 +5,8 @@ import { entryJobs } from '#server/domains/entries/index.ts'
 import { pageCommentsJobs } from '#server/domains/page-comments/index.ts'
 import { pageJobs } from '#server/domains/pages/index.ts'
 import { signInJobs } from '#server/domains/sign-in/index.ts'
+import { uploadJobs } from '#server/domains/uploads/index.ts'
+import { createFileStorage } from '#server/outside/file-storage/create-file-storage.ts'
 import type { GraphClient } from '#server/outside/meta/graph-client.ts'
 import type { Job } from '#server/plumbing/jobs.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
@@ -18,5 +20,6 @@ export const composeJobs = (plumbing: Plumbing, graph: GraphClient, payments: Pa
   ...pageJobs(plumbing),
   ...entryJobs(plumbing, graph),
   ...accountDeletionJobs({ plumbing, graph, disconnected }),
+  ...uploadJobs(plumbing, createFileStorage(plumbing)),
   ...billingJobs({ plumbing, payments }),
 ]
