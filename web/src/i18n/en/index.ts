@@ -5,6 +5,7 @@ import { chatBot } from './chat-bot.ts'
 import { chatEntries } from './chat-entries.ts'
 import { commentBot } from './comment-bot.ts'
 import { contentPicker } from './content-picker.ts'
+import { conversations } from './conversations.ts'
 import { coverage } from './coverage.ts'
 import { dryRun } from './dry-run.ts'
 import { errors } from './errors.ts'
@@ -18,6 +19,7 @@ import { reasons } from './reasons.ts'
 import { shell } from './shell.ts'
 import { signIn } from './sign-in.ts'
 import { teams } from './teams.ts'
+import { templates } from './templates.ts'
 
 export const en: Texts = {
   product,
@@ -31,6 +33,7 @@ export const en: Texts = {
   chatEntries,
   blacklist,
   contentPicker,
+  conversations,
   coverage,
   dryRun,
   keywordHelp,
@@ -38,5 +41,6 @@ export const en: Texts = {
   reasons,
   profile,
   teams,
+  templates,
   billing,
 }

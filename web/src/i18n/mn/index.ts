@@ -4,6 +4,7 @@ import { chatBot } from './chat-bot.ts'
 import { chatEntries } from './chat-entries.ts'
 import { commentBot } from './comment-bot.ts'
 import { contentPicker } from './content-picker.ts'
+import { conversations } from './conversations.ts'
 import { coverage } from './coverage.ts'
 import { dryRun } from './dry-run.ts'
 import { errors } from './errors.ts'
@@ -17,6 +18,7 @@ import { reasons } from './reasons.ts'
 import { shell } from './shell.ts'
 import { signIn } from './sign-in.ts'
 import { teams } from './teams.ts'
+import { templates } from './templates.ts'
 
 export const mn = {
   product,
@@ -30,6 +32,7 @@ export const mn = {
   chatEntries,
   blacklist,
   contentPicker,
+  conversations,
   coverage,
   dryRun,
   keywordHelp,
@@ -37,5 +40,6 @@ export const mn = {
   reasons,
   profile,
   teams,
+  templates,
   billing,
 }

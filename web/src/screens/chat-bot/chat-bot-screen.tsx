@@ -3,6 +3,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { ScreenHeading } from '#web/pieces/screen-heading.tsx'
+import { ConversationsTab } from '#web/screens/conversations/conversations-tab.tsx'
+import { TemplatesTab } from '#web/screens/templates/templates-tab.tsx'
 import { AiTab } from './ai-tab.tsx'
 import { BasicTab } from './basic-tab.tsx'
 import { CreateFlowButton } from './create-flow-button.tsx'
@@ -13,7 +15,12 @@ import { MyAutomationsTab } from './my-automations-tab.tsx'
 const route = getRouteApi('/_private/_page/chatbot/')
 
 /** Beside the list, which is filtered by the address. */
-const contents: Record<Exclude<ChatBotTab, 'mine'>, ComponentType> = { basic: BasicTab, ai: AiTab }
+const contents: Record<Exclude<ChatBotTab, 'mine'>, ComponentType> = {
+  basic: BasicTab,
+  templates: TemplatesTab,
+  ai: AiTab,
+  chats: ConversationsTab,
+}
 const tabs: readonly ChatBotTab[] = ['mine', ...chatBotTabs]
 
 export const ChatBotScreen = () => {

@@ -10,7 +10,7 @@ export type FlowFilter = {
 export const flowStates = ['live', 'draft'] as const
 export const flowTriggers = ['keyword', 'default', 'welcome'] as const
 /** Beside `mine`, which needs no word in the address. */
-export const chatBotTabs = ['basic', 'ai'] as const
+export const chatBotTabs = ['basic', 'templates', 'ai', 'chats'] as const
 export type ChatBotTab = 'mine' | (typeof chatBotTabs)[number]
 
 /** How a new one may be begun, from a link. */

@@ -1,0 +1,42 @@
+import type { Texts } from '../texts.ts'
+
+export const conversations: Texts['conversations'] = {
+  listLabel: 'Conversations',
+  listFailed: 'The conversations could not be read.',
+  search: 'Search by name or last words',
+  state: 'State',
+  states: { all: 'All', paused: 'Bot paused', unreachable: 'Cannot be reached' },
+  empty: {
+    title: 'Nobody has written in the chat yet',
+    text: 'Whoever writes appears here. When you answer somebody by hand, the bot stays silent for them for a while.',
+  },
+  nothingFound: 'No conversation fits.',
+  clear: 'Clear the filters',
+  nameless: 'Name not known',
+  noWords: 'Sent a picture or a voice message',
+  awaits: {
+    choice: 'Waits for a choice',
+    question: 'Waits for a question',
+    ai_answer: 'The AI is writing an answer',
+    anything: 'Waits for the person to write',
+  },
+  awaitsIn: (what, automation) => `${what} · «${automation}»`,
+  paused: 'Bot paused',
+  pausedUntil: (time) => `Bot paused until ${time}`,
+  unreachable: 'Cannot be reached',
+  pause: 'Pause the bot',
+  resume: 'Resume the bot',
+  pauseOf: (name) => `${name}: pause the bot`,
+  resumeOf: (name) => `${name}: resume the bot`,
+  nowPaused: 'The bot is silent for this person until you resume it.',
+  nowResumed: 'The bot answers this person again.',
+  setting: {
+    label: 'After an answer by hand, pause the bot for',
+    help: 'When you answer somebody on Facebook or Instagram yourself, the bot does not write to them for so long.',
+    never: 'Do not pause',
+    minutes: (count) => `${count} minutes`,
+    hours: (count) => (count === 1 ? '1 hour' : `${count} hours`),
+    untilResumed: 'Until I resume it',
+    saved: 'Saved.',
+  },
+}

@@ -1,0 +1,94 @@
+import { Avatar, Button, Text } from '@mantine/core'
+import { IconBan, IconHourglass, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Conversation, PAUSED_UNTIL_RESUMED } from '#contract/conversations.ts'
+import { call } from '#web/api/browser.ts'
+import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { StatusPill } from '#web/pieces/status-pill.tsx'
+import { toast } from '#web/ui/toast.ts'
+import classes from './conversations.module.css'
+
+const usePause = ({ page_id, customer }: Conversation) => {
+  const { conversations } = useTexts()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (paused_until: string | null) =>
+      call('pauseConversation', { params: { customer_id: customer.id }, body: { page_id, paused_until } }),
+    onSuccess: async ({ conversation }) => {
+      const message = conversation.paused_until === null ? conversations.nowResumed : conversations.nowPaused
+      void toast({ success: true, message })
+      await queries.invalidateQueries({ queryKey: ['listConversations'] })
+    },
+  })
+}
+
+const States = ({ conversation }: { conversation: Conversation }) => {
+  const { conversations } = useTexts()
+  const { dateTime } = useFormats()
+  const { paused_until, unreachable_since, awaits } = conversation
+  return (
+    <div className={classes.states}>
+      {paused_until !== null && (
+        <StatusPill tone="warning" icon={<IconPlayerPause size={14} aria-hidden />}>
+          {paused_until === PAUSED_UNTIL_RESUMED
+            ? conversations.paused
+            : conversations.pausedUntil(dateTime(paused_until))}
+        </StatusPill>
+      )}
+      {unreachable_since !== null && (
+        <StatusPill tone="error" icon={<IconBan size={14} aria-hidden />}>
+          {conversations.unreachable}
+        </StatusPill>
+      )}
+      {awaits && paused_until === null && (
+        <StatusPill tone="quiet" icon={<IconHourglass size={14} aria-hidden />}>
+          {awaits.automation
+            ? conversations.awaitsIn(conversations.awaits[awaits.type], awaits.automation.title)
+            : conversations.awaits[awaits.type]}
+        </StatusPill>
+      )}
+    </div>
+  )
+}
+
+/** One customer's chat: their last words, how the bot stands to them, and a way to change that. */
+export const ConversationCard = ({ conversation }: { conversation: Conversation }) => {
+  const { conversations } = useTexts()
+  const { timeAgo, dateTime } = useFormats()
+  const pause = usePause(conversation)
+  const { customer, last_words, last_event_at, paused_until } = conversation
+  const name = customer.name ?? conversations.nameless
+  const isPaused = paused_until !== null
+  return (
+    <li className={classes.card}>
+      <Avatar src={customer.picture_url} alt="" name={customer.name ?? ''} color="purple" radius="100%" />
+      <div className={classes.words}>
+        <Text fw={600} truncate>
+          {name}
+        </Text>
+        <Text size="sm" lineClamp={2}>
+          {last_words || conversations.noWords}
+        </Text>
+        <Text size="xs" c="dimmed">
+          <time dateTime={last_event_at} title={dateTime(last_event_at)}>
+            {timeAgo(last_event_at)}
+          </time>
+        </Text>
+      </div>
+      <States conversation={conversation} />
+      <Button
+        className={classes.action ?? ''}
+        size="sm"
+        variant={isPaused ? 'light' : 'default'}
+        loading={pause.isPending}
+        aria-label={isPaused ? conversations.resumeOf(name) : conversations.pauseOf(name)}
+        leftSection={
+          isPaused ? <IconPlayerPlay size={16} aria-hidden /> : <IconPlayerPause size={16} aria-hidden />
+        }
+        onClick={() => pause.mutate(isPaused ? null : PAUSED_UNTIL_RESUMED)}
+      >
+        {isPaused ? conversations.resume : conversations.pause}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,51 @@
+import { NativeSelect } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/api/browser.ts'
+import { useCurrentPage } from '#web/api/current-page.tsx'
+import { apiQuery } from '#web/api/queries.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+const UNTIL_RESUMED = 'until-resumed'
+const choices = [0, 30, 60, 720, 1440] as const
+
+const valueOf = (minutes: number | null): string => (minutes === null ? UNTIL_RESUMED : String(minutes))
+const minutesOf = (value: string): number | null => (value === UNTIL_RESUMED ? null : Number(value))
+
+/** How long an answer by hand keeps the bot silent for that customer. */
+export const PauseSetting = () => {
+  const { setting } = useTexts().conversations
+  const { page_id } = useCurrentPage()
+  const params = { fbPageId: page_id }
+  const queries = useQueryClient()
+  const settings = useQuery(apiQuery('getChatSettings', { params }))
+  const save = useMutation({
+    mutationFn: (pause_minutes: number | null) =>
+      call('updateChatSettings', { params, body: { pause_minutes } }),
+    onSuccess: async () => {
+      void toast({ success: true, message: setting.saved })
+      await queries.invalidateQueries({ queryKey: ['getChatSettings'] })
+    },
+  })
+  const minutes = settings.data?.chat_settings.pause_minutes
+  const words = (count: number) => {
+    if (count === 0) return setting.never
+    return count % 60 === 0 ? setting.hours(count / 60) : setting.minutes(count)
+  }
+  const known: readonly number[] = choices
+  // Set to something else by a call of the API, it is shown as it is.
+  const shown = minutes == null || known.includes(minutes) ? known : [...known, minutes]
+  return (
+    <NativeSelect
+      label={setting.label}
+      description={setting.help}
+      disabled={minutes === undefined || save.isPending}
+      value={valueOf(save.isPending ? save.variables : (minutes ?? null))}
+      onChange={(event) => save.mutate(minutesOf(event.currentTarget.value))}
+      data={[
+        ...shown.map((count) => ({ value: String(count), label: words(count) })),
+        { value: UNTIL_RESUMED, label: setting.untilResumed },
+      ]}
+    />
+  )
+}
