@@ -34,6 +34,7 @@ import { Route as PrivatePageCommentbotIndexRouteImport } from './routes/_privat
 import { Route as PrivatePageCommentbotCreateRouteImport } from './routes/_private/_page/commentbot.create.tsx'
 import { Route as PrivatePageAutomationsEditIdRouteImport } from './routes/_private/_page/automations.edit.$id.tsx'
 import { Route as PrivatePageChatbotEditIdRouteImport } from './routes/_private/_page/chatbot.edit.$id.tsx'
+import { Route as PrivatePageChatbotTemplatesIdRouteImport } from './routes/_private/_page/chatbot.templates.$id.tsx'
 import { Route as PrivatePageCommentbotEditIdRouteImport } from './routes/_private/_page/commentbot.edit.$id.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -166,6 +167,12 @@ const PrivatePageChatbotEditIdRoute =
     path: '/chatbot/edit/$id',
     getParentRoute: () => PrivatePageRoute,
   } as any)
+const PrivatePageChatbotTemplatesIdRoute =
+  PrivatePageChatbotTemplatesIdRouteImport.update({
+    id: '/chatbot/templates/$id',
+    path: '/chatbot/templates/$id',
+    getParentRoute: () => PrivatePageRoute,
+  } as any)
 const PrivatePageCommentbotEditIdRoute =
   PrivatePageCommentbotEditIdRouteImport.update({
     id: '/commentbot/edit/$id',
@@ -197,6 +204,7 @@ export interface FileRoutesByFullPath {
   '/commentbot/': typeof PrivatePageCommentbotIndexRoute
   '/automations/edit/$id': typeof PrivatePageAutomationsEditIdRoute
   '/chatbot/edit/$id': typeof PrivatePageChatbotEditIdRoute
+  '/chatbot/templates/$id': typeof PrivatePageChatbotTemplatesIdRoute
   '/commentbot/edit/$id': typeof PrivatePageCommentbotEditIdRoute
 }
 export interface FileRoutesByTo {
@@ -223,6 +231,7 @@ export interface FileRoutesByTo {
   '/commentbot': typeof PrivatePageCommentbotIndexRoute
   '/automations/edit/$id': typeof PrivatePageAutomationsEditIdRoute
   '/chatbot/edit/$id': typeof PrivatePageChatbotEditIdRoute
+  '/chatbot/templates/$id': typeof PrivatePageChatbotTemplatesIdRoute
   '/commentbot/edit/$id': typeof PrivatePageCommentbotEditIdRoute
 }
 export interface FileRoutesById {
@@ -252,6 +261,7 @@ export interface FileRoutesById {
   '/_private/_page/commentbot/': typeof PrivatePageCommentbotIndexRoute
   '/_private/_page/automations/edit/$id': typeof PrivatePageAutomationsEditIdRoute
   '/_private/_page/chatbot/edit/$id': typeof PrivatePageChatbotEditIdRoute
+  '/_private/_page/chatbot/templates/$id': typeof PrivatePageChatbotTemplatesIdRoute
   '/_private/_page/commentbot/edit/$id': typeof PrivatePageCommentbotEditIdRoute
 }
 export interface FileRouteTypes {
@@ -280,6 +290,7 @@ export interface FileRouteTypes {
     | '/commentbot/'
     | '/automations/edit/$id'
     | '/chatbot/edit/$id'
+    | '/chatbot/templates/$id'
     | '/commentbot/edit/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -306,6 +317,7 @@ export interface FileRouteTypes {
     | '/commentbot'
     | '/automations/edit/$id'
     | '/chatbot/edit/$id'
+    | '/chatbot/templates/$id'
     | '/commentbot/edit/$id'
   id:
     | '__root__'
@@ -334,6 +346,7 @@ export interface FileRouteTypes {
     | '/_private/_page/commentbot/'
     | '/_private/_page/automations/edit/$id'
     | '/_private/_page/chatbot/edit/$id'
+    | '/_private/_page/chatbot/templates/$id'
     | '/_private/_page/commentbot/edit/$id'
   fileRoutesById: FileRoutesById
 }
@@ -526,6 +539,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivatePageChatbotEditIdRouteImport
       parentRoute: typeof PrivatePageRoute
     }
+    '/_private/_page/chatbot/templates/$id': {
+      id: '/_private/_page/chatbot/templates/$id'
+      path: '/chatbot/templates/$id'
+      fullPath: '/chatbot/templates/$id'
+      preLoaderRoute: typeof PrivatePageChatbotTemplatesIdRouteImport
+      parentRoute: typeof PrivatePageRoute
+    }
     '/_private/_page/commentbot/edit/$id': {
       id: '/_private/_page/commentbot/edit/$id'
       path: '/commentbot/edit/$id'
@@ -548,6 +568,7 @@ interface PrivatePageRouteChildren {
   PrivatePageCommentbotIndexRoute: typeof PrivatePageCommentbotIndexRoute
   PrivatePageAutomationsEditIdRoute: typeof PrivatePageAutomationsEditIdRoute
   PrivatePageChatbotEditIdRoute: typeof PrivatePageChatbotEditIdRoute
+  PrivatePageChatbotTemplatesIdRoute: typeof PrivatePageChatbotTemplatesIdRoute
   PrivatePageCommentbotEditIdRoute: typeof PrivatePageCommentbotEditIdRoute
 }
 
@@ -563,6 +584,7 @@ const PrivatePageRouteChildren: PrivatePageRouteChildren = {
   PrivatePageCommentbotIndexRoute: PrivatePageCommentbotIndexRoute,
   PrivatePageAutomationsEditIdRoute: PrivatePageAutomationsEditIdRoute,
   PrivatePageChatbotEditIdRoute: PrivatePageChatbotEditIdRoute,
+  PrivatePageChatbotTemplatesIdRoute: PrivatePageChatbotTemplatesIdRoute,
   PrivatePageCommentbotEditIdRoute: PrivatePageCommentbotEditIdRoute,
 }
 

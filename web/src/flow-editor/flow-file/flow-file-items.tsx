@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { IconCopy, IconDownload, IconFileImport } from '@tabler/icons-react'
+import { IconCopy, IconDownload, IconFileImport, IconTemplate } from '@tabler/icons-react'
 import { flowFileOf } from '#automation/flow/flow-file.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { downloadFlow } from '#web/pieces/flow-file/download-flow.ts'
@@ -8,9 +8,11 @@ import { useEditing } from '../editor-context.tsx'
 
 const ICON = { size: 18, 'aria-hidden': true } as const
 
+type FlowFileItemsProps = { onImport: () => void; onKeep: () => void }
+
 /** Of a menu: the flow as a file, as it is drawn now, and back from one. */
-export const FlowFileItems = ({ onImport }: { onImport: () => void }) => {
-  const { chatBot } = useTexts()
+export const FlowFileItems = ({ onImport, onKeep }: FlowFileItemsProps) => {
+  const { chatBot, templates } = useTexts()
   const { document, page } = useEditing()
   const drawn = () => document.getState().flow
   const copy = () =>
@@ -31,6 +33,9 @@ export const FlowFileItems = ({ onImport }: { onImport: () => void }) => {
       </Menu.Item>
       <Menu.Item leftSection={<IconFileImport {...ICON} />} onClick={onImport}>
         {chatBot.file.replaceFrom}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconTemplate {...ICON} />} onClick={onKeep}>
+        {templates.save.action}
       </Menu.Item>
     </>
   )

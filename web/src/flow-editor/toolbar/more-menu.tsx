@@ -12,6 +12,7 @@ import { Shortcut } from '../canvas/shortcut.tsx'
 import { useCanvasCommands } from '../canvas/use-canvas-commands.ts'
 import { useEditing, useView } from '../editor-context.tsx'
 import { FlowFileItems } from '../flow-file/flow-file-items.tsx'
+import { KeepTemplate } from '../flow-file/keep-template.tsx'
 import { ReplaceWindow } from '../flow-file/replace-window.tsx'
 
 const ICON = { size: 18, 'aria-hidden': true } as const
@@ -23,6 +24,7 @@ export const MoreMenu = () => {
   const { arrange } = useCanvasCommands()
   const minimap = useView((state) => state.minimap)
   const [importing, setImporting] = useState(false)
+  const [keeping, setKeeping] = useState(false)
   const MapIcon = minimap ? IconMapOff : IconMap
   return (
     <>
@@ -55,10 +57,11 @@ export const MoreMenu = () => {
             {toolbar.keys}
           </Menu.Item>
           <Menu.Divider />
-          <FlowFileItems onImport={() => setImporting(true)} />
+          <FlowFileItems onImport={() => setImporting(true)} onKeep={() => setKeeping(true)} />
         </Menu.Dropdown>
       </Menu>
       {importing && <ReplaceWindow onClose={() => setImporting(false)} />}
+      {keeping && <KeepTemplate onClose={() => setKeeping(false)} />}
     </>
   )
 }

@@ -5,14 +5,17 @@ import {
   IconDotsVertical,
   IconDownload,
   IconPencil,
+  IconTemplate,
   IconTrash,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Flow } from '#automation/flow/flow.ts'
 import type { ChatAutomationSummary } from '#contract/chat-automations.ts'
 import { call } from '#web/api/browser.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { downloadFlow } from '#web/pieces/flow-file/download-flow.ts'
+import { KeepTemplateWindow } from '#web/pieces/keep-template-window.tsx'
 import { errorWords } from '#web/ui/error-words.ts'
 import { toast } from '#web/ui/toast.ts'
 import { copiedTitle } from './copied-title.ts'
@@ -36,41 +39,55 @@ const useExport = ({ id, platform }: ChatAutomationSummary) => {
 }
 
 export const FlowMenu = ({ automation, onPublish, onDelete }: FlowMenuProps) => {
-  const { chatBot } = useTexts()
+  const { chatBot, templates } = useTexts()
   const { id, title, status, changed_since_live } = automation
+  const [keeping, setKeeping] = useState(false)
   const { begin } = useCreateFlow()
   const download = useExport(automation)
   const copy = () =>
     begin(async () => ({ ...(await flowOf(id)), title: copiedTitle(title, chatBot.copyName) }))
   return (
-    <Menu position="bottom-end" shadow="md">
-      <Menu.Target>
-        <ActionIcon size="lg" aria-label={chatBot.moreActions(title)}>
-          <IconDotsVertical size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconPencil {...ICON} />}
-          renderRoot={(props) => <Link to="/chatbot/edit/$id" params={{ id }} {...props} />}
-        >
-          {chatBot.edit}
-        </Menu.Item>
-        {status === 'live' && changed_since_live && (
-          <Menu.Item leftSection={<IconBroadcast {...ICON} />} onClick={onPublish}>
-            {chatBot.publish}
+    <>
+      <Menu position="bottom-end" shadow="md">
+        <Menu.Target>
+          <ActionIcon size="lg" aria-label={chatBot.moreActions(title)}>
+            <IconDotsVertical size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconPencil {...ICON} />}
+            renderRoot={(props) => <Link to="/chatbot/edit/$id" params={{ id }} {...props} />}
+          >
+            {chatBot.edit}
           </Menu.Item>
-        )}
-        <Menu.Item leftSection={<IconCopy {...ICON} />} onClick={copy}>
-          {chatBot.copy}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconDownload {...ICON} />} onClick={download}>
-          {chatBot.export}
-        </Menu.Item>
-        <Menu.Item color="error" leftSection={<IconTrash {...ICON} />} onClick={onDelete}>
-          {chatBot.delete}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+          {status === 'live' && changed_since_live && (
+            <Menu.Item leftSection={<IconBroadcast {...ICON} />} onClick={onPublish}>
+              {chatBot.publish}
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<IconCopy {...ICON} />} onClick={copy}>
+            {chatBot.copy}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconDownload {...ICON} />} onClick={download}>
+            {chatBot.export}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconTemplate {...ICON} />} onClick={() => setKeeping(true)}>
+            {templates.save.action}
+          </Menu.Item>
+          <Menu.Item color="error" leftSection={<IconTrash {...ICON} />} onClick={onDelete}>
+            {chatBot.delete}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {keeping && (
+        <KeepTemplateWindow
+          pageId={automation.fb_page_id}
+          title={title}
+          flow={() => flowOf(id)}
+          onClose={() => setKeeping(false)}
+        />
+      )}
+    </>
   )
 }

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { FlowTrial } from '#web/flow-editor/preview/flow-trial.tsx'
+import { TemplateScreen } from '#web/screens/templates/template-screen.tsx'
+
+export const Route = createFileRoute('/_private/_page/chatbot/templates/$id')({
+  head: ({ match }) => {
+    const { product, chatBot } = match.context.texts
+    return { meta: [{ title: product.title(chatBot.title) }] }
+  },
+  component: Template,
+})
+
+function Template() {
+  const { id } = Route.useParams()
+  return <TemplateScreen key={id} id={id} phone={(flow) => <FlowTrial flow={flow} />} />
+}

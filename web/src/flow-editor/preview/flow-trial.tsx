@@ -1,0 +1,58 @@
+import { ActionIcon, Group, Title, Tooltip } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Flow } from '#automation/flow/flow.ts'
+import { useCurrentPage } from '#web/api/current-page.tsx'
+import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { createDocumentStore } from '../document/document-store.ts'
+import { EditingProvider } from '../editor-context.tsx'
+import { createViewStore } from '../view-store.ts'
+import { ChatScreen } from './chat-screen.tsx'
+import classes from './preview.module.css'
+import { usePlay } from './use-play.ts'
+
+const Phone = () => {
+  const { preview } = useFlowTexts()
+  const trial = usePlay()
+  return (
+    <div className={classes.root}>
+      <Group gap="2xs" wrap="nowrap" className={classes.heading ?? ''}>
+        <Title order={2} size="h4" flex={1}>
+          {preview.title}
+        </Title>
+        <Tooltip label={preview.restart}>
+          <ActionIcon size="lg" aria-label={preview.restart} onClick={() => trial.begin(trial.options)}>
+            <IconRefresh size={20} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </Group>
+      <ChatScreen key={trial.run} trial={trial} />
+    </div>
+  )
+}
+
+const CHAIN_LIMIT = 5
+
+/** The sample phone for a flow that nobody edits here, on the page that is looked at. */
+export const FlowTrial = ({ flow }: { flow: Flow }) => {
+  const page = useCurrentPage()
+  const [editing] = useState(() => ({
+    automationId: 'template',
+    page,
+    document: createDocumentStore(flow, 1),
+    view: createViewStore(),
+    circumstances: {
+      automation_id: null,
+      platform: page.platform,
+      chain_limit: CHAIN_LIMIT,
+      ai_allowed: false,
+      reached_from_comment: false,
+      others: [],
+    },
+  }))
+  return (
+    <EditingProvider value={editing}>
+      <Phone />
+    </EditingProvider>
+  )
+}

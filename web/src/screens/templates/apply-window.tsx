@@ -1,0 +1,198 @@
+import { Alert, Button, Checkbox, Group, Modal, Select, Skeleton, Stack, Text } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Reply } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoints.ts'
+import type { ConnectedPage } from '#contract/pages.ts'
+import type { Template } from '#contract/templates.ts'
+import { call } from '#web/api/browser.ts'
+import { useCurrentPage } from '#web/api/current-page.tsx'
+import { apiQuery } from '#web/api/queries.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import { FailedPlace } from '#web/pieces/failed-place.tsx'
+import { errorWords } from '#web/ui/error-words.ts'
+import { Applied } from './applied.tsx'
+import classes from './templates.module.css'
+
+type InItsPlace = Reply<Endpoints['getTemplate']>['in_its_place']
+type Choices = { overwrite: boolean; deleteLinked: boolean }
+
+/** What is read anew once a template has been applied. */
+const stale = ['listChatAutomations', 'getChatAutomation', 'listEntries', 'getTemplate', 'listConnectedPages']
+
+const useApply = (template: Template) => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ pageId, choices, place }: { pageId: string; choices: Choices; place: InItsPlace }) =>
+      call('applyTemplate', {
+        params: { id: template.id },
+        body: {
+          page_id: pageId,
+          overwrite_starters: choices.overwrite,
+          delete_linked_automations: choices.overwrite && choices.deleteLinked,
+          live_automations_named: place.automations
+            .filter(({ status }) => status === 'live')
+            .map(({ id }) => id),
+        },
+      }),
+    meta: { toast: false },
+    onSettled: () =>
+      Promise.all(stale.map((name) => queries.invalidateQueries({ queryKey: [name], refetchType: 'all' }))),
+  })
+}
+
+type GoesProps = { place: InItsPlace; choices: Choices; onChoose: (choices: Choices) => void }
+
+/** Everything that would go stands here by its name, before anything goes. */
+const Goes = ({ place, choices, onChoose }: GoesProps) => {
+  const { apply } = useTexts().templates
+  return (
+    <Stack gap="sm">
+      <Checkbox
+        label={apply.overwrite}
+        checked={choices.overwrite}
+        onChange={(event) => onChoose({ ...choices, overwrite: event.currentTarget.checked })}
+      />
+      {!choices.overwrite && (
+        <Text size="sm" c="dimmed">
+          {apply.room(place.room)}
+        </Text>
+      )}
+      {choices.overwrite && (
+        <>
+          <Text size="sm">{apply.goes}</Text>
+          <ul className={classes.pills}>
+            {place.starters.map(({ id, title }) => (
+              <li key={id}>{title}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {choices.overwrite && place.automations.length > 0 && (
+        <Checkbox
+          label={apply.deleteLinked}
+          checked={choices.deleteLinked}
+          onChange={(event) => onChoose({ ...choices, deleteLinked: event.currentTarget.checked })}
+        />
+      )}
+      {choices.overwrite && choices.deleteLinked && place.automations.length > 0 && (
+        <Alert color="error" role="status">
+          <Text size="sm" fw={600}>
+            {apply.deletes}
+          </Text>
+          <ul className={classes.plain}>
+            {place.automations.map(({ id, title, status }) => (
+              <li key={id}>{status === 'live' ? `${title} (${apply.live})` : title}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </Stack>
+  )
+}
+
+type FormProps = {
+  template: Template
+  page: ConnectedPage
+  busy: boolean
+  error: unknown
+  onApply: (choices: Choices, place: InItsPlace) => void
+  onClose: () => void
+}
+
+const Form = ({ template, page, busy, error, onApply, onClose }: FormProps) => {
+  const { templates, errors } = useTexts()
+  const { apply } = templates
+  const [choices, setChoices] = useState<Choices>({ overwrite: true, deleteLinked: false })
+  const found = useQuery({
+    ...apiQuery('getTemplate', { params: { id: template.id }, query: { page_id: page.page_id } }),
+    // What goes must be what is there now.
+    refetchOnMount: 'always',
+  })
+  if (found.isError && !found.data)
+    return <FailedPlace what={templates.failed} error={found.error} onRetry={() => found.refetch()} />
+  if (!found.data) return <Skeleton h={96} role="status" aria-label={apply.reading} />
+  const place = found.data.in_its_place
+  const replaces = template.starters > 0 && place.starters.length > 0
+  const deletes = replaces && choices.overwrite && choices.deleteLinked && place.automations.length > 0
+  return (
+    <Stack gap="md">
+      {template.platform !== null && template.platform !== page.platform && (
+        <Text size="sm" c="var(--hariu-warning-text)">
+          {apply.otherPlatform[template.platform]}
+        </Text>
+      )}
+      {replaces && <Goes place={place} choices={choices} onChoose={setChoices} />}
+      <Text size="sm" c="dimmed">
+        {apply.drafts}
+      </Text>
+      {error !== null && (
+        <Alert color="error" role="alert">
+          {errorWords(error, errors)}
+        </Alert>
+      )}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          {apply.cancel}
+        </Button>
+        <Button
+          color={deletes ? 'error' : 'purple'}
+          loading={busy || found.isFetching}
+          onClick={() => onApply(choices, place)}
+        >
+          {deletes ? apply.confirmDelete : apply.confirm}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+/** Where to, and what goes for it; afterwards what is still to be written. */
+export const ApplyWindow = ({ template, onClose }: { template: Template; onClose: () => void }) => {
+  const { apply, applied } = useTexts().templates
+  const current = useCurrentPage()
+  const { data } = useQuery(apiQuery('listConnectedPages', {}))
+  const pages = data?.connected_pages ?? [current]
+  const [pageId, setPageId] = useState(current.page_id)
+  const page = pages.find(({ page_id }) => page_id === pageId) ?? current
+  const applying = useApply(template)
+  const done = applying.data
+  return (
+    <Modal
+      opened
+      size="lg"
+      onClose={onClose}
+      title={done ? applied.title : apply.title(template.title)}
+      closeOnClickOutside={!applying.isPending}
+    >
+      {done ? (
+        <Applied done={done} pageId={page.page_id} />
+      ) : (
+        <Stack gap="md">
+          <Select
+            label={apply.page}
+            allowDeselect={false}
+            value={page.page_id}
+            data={pages.map(({ page_id, name, platform }) => ({
+              value: page_id,
+              label: `${name} · ${platform === 1 ? 'Facebook' : 'Instagram'}`,
+            }))}
+            onChange={(value) => {
+              applying.reset()
+              if (value !== null) setPageId(value)
+            }}
+          />
+          <Form
+            key={page.page_id}
+            template={template}
+            page={page}
+            busy={applying.isPending}
+            error={applying.error}
+            onApply={(choices, place) => applying.mutate({ pageId: page.page_id, choices, place })}
+            onClose={onClose}
+          />
+        </Stack>
+      )}
+    </Modal>
+  )
+}

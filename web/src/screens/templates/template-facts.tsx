@@ -1,0 +1,18 @@
+import type { TemplateSummary } from '#contract/templates.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import classes from './templates.module.css'
+
+/** Whose it is, for which platform, how much of it there is. */
+export const TemplateFacts = ({ template }: { template: TemplateSummary }) => {
+  const { templates } = useTexts()
+  const { kind, platform, steps, has_ai, created_by } = template
+  return (
+    <ul className={classes.facts}>
+      <li>{templates.kinds[kind]}</li>
+      <li>{templates.platforms[platform ?? 'both']}</li>
+      <li>{templates.steps(steps)}</li>
+      {has_ai && <li>{templates.ai}</li>}
+      {created_by !== null && <li>{templates.savedBy(created_by)}</li>}
+    </ul>
+  )
+}
