@@ -12,6 +12,7 @@ import { apiQuery } from '#web/api/queries.ts'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
 import { EmptyPlace } from '#web/pieces/empty-place.tsx'
 import { FailedPlace } from '#web/pieces/failed-place.tsx'
+import { UploadLeaveWindow } from '#web/pieces/upload/upload-leave-window.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { openDocument } from './document/open-document.ts'
 import { type OpenedFlow, openFlow } from './document/open-flow.ts'
@@ -93,6 +94,7 @@ const OpenFlow = ({ opened, page }: { opened: OpenedFlow; page: ConnectedPage })
     <EditingProvider value={editing}>
       <SavingProvider value={autosave}>
         <RestoredNote restored={restored} />
+        <UploadLeaveWindow owner={automationId} />
         <Linted>
           <FlowEditor />
         </Linted>

@@ -4,6 +4,7 @@ import { useFlowTexts } from '#web/i18n/flow-texts.ts'
 import { MediaField } from '../media-field.tsx'
 import classes from '../panel.module.css'
 import { TextField } from '../text-field.tsx'
+import { BlockUpload } from './block-upload.tsx'
 
 type Card = BlockOf<'card'>
 type CardBlockProps = { nodeId: string; block: Card; onChange: (block: Card, field?: string) => void }
@@ -14,17 +15,19 @@ export const CardBlock = ({ nodeId, block, onChange }: CardBlockProps) => {
   const place = { nodeId, partId: block.id }
   return (
     <div className={classes.stack}>
-      <MediaField
-        {...place}
-        field="image_url"
-        label={message.addresses.image}
-        description={message.addressHelp.image}
-        address={block.image_url}
-        picture
-        onChange={(image_url) =>
-          onChange({ ...block, image_url, public_path: null, s3_key: null }, 'image_url')
-        }
-      />
+      <BlockUpload nodeId={nodeId} block={block}>
+        <MediaField
+          {...place}
+          field="image_url"
+          label={message.addresses.image}
+          description={message.addressHelp.image}
+          address={block.image_url}
+          picture
+          onChange={(image_url) =>
+            onChange({ ...block, image_url, public_path: null, s3_key: null }, 'image_url')
+          }
+        />
+      </BlockUpload>
       <TextField
         {...place}
         field="title"

@@ -1,6 +1,7 @@
 import type { BlockOf } from '#automation/node-types/action/blocks.ts'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
 import { MediaField } from '../media-field.tsx'
+import { BlockUpload } from './block-upload.tsx'
 import { fileNameIn } from './message-rules.ts'
 
 type Media = BlockOf<'image' | 'file' | 'audio' | 'video'>
@@ -10,17 +11,19 @@ type MediaBlockProps = { nodeId: string; block: Media; onChange: (block: Media, 
 export const MediaBlock = ({ nodeId, block, onChange }: MediaBlockProps) => {
   const { message } = useFlowTexts().panel
   return (
-    <MediaField
-      nodeId={nodeId}
-      partId={block.id}
-      field="url"
-      label={message.addresses[block.type]}
-      description={message.addressHelp[block.type]}
-      address={block.url}
-      picture={block.type === 'image'}
-      onChange={(url) =>
-        onChange({ ...block, url, file_name: fileNameIn(url), public_path: null, s3_key: null }, 'url')
-      }
-    />
+    <BlockUpload nodeId={nodeId} block={block}>
+      <MediaField
+        nodeId={nodeId}
+        partId={block.id}
+        field="url"
+        label={message.addresses[block.type]}
+        description={message.addressHelp[block.type]}
+        address={block.url}
+        picture={block.type === 'image'}
+        onChange={(url) =>
+          onChange({ ...block, url, file_name: fileNameIn(url), public_path: null, s3_key: null }, 'url')
+        }
+      />
+    </BlockUpload>
   )
 }

@@ -4,5 +4,6 @@ import { panel } from './panel.ts'
 import { preview } from './preview.ts'
 import { problems } from './problems.ts'
 import { saving } from './saving.ts'
+import { upload } from './upload.ts'
 
-export const flow = { canvas, outline, panel, preview, problems, saving }
+export const flow = { canvas, outline, panel, preview, problems, saving, upload }
