@@ -1,4 +1,5 @@
 import type { Permission } from '#contract/permissions.ts'
+import type { Language } from '#contract/platforms.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { raiseRulesVersion } from '#server/domains/comment-automations/index.ts'
 import { requirePage } from '#server/domains/pages/index.ts'
@@ -21,7 +22,13 @@ import {
   takeOff,
   writeDraft,
 } from './store.ts'
-import { listSummaries, readChatAutomation, readEntries, readSummary } from './summaries.ts'
+import {
+  listSummaries,
+  readChatAutomation,
+  readCommentAutomations,
+  readEntries,
+  readSummary,
+} from './summaries.ts'
 
 type Names =
   | 'listChatAutomations'
@@ -97,17 +104,17 @@ export const chatAutomationHandlers = ({
     return { chat_automation: summary }
   },
 
-  deleteChatAutomation: async ({ caller, params: { id }, query }) => {
+  deleteChatAutomation: async ({ caller, params: { id }, query, language }) => {
     const pageId = await requireAutomation(queries, caller, id, 'chat_automation.edit')
     const welcomes = await isLiveWelcome(queries, id)
     const entries = await queries.transaction().execute(async (transaction) => {
       await raiseRulesVersion(transaction, pageId)
       existing(await lockAutomation(transaction, id))
       const linked = await readEntries(transaction, id)
-      if (linked.length > 0 && query.delete_entries !== 'true')
-        throw new DomainError('LINKED_ENTRIES', {
-          entries: linked.map(({ title }) => `«${title}»`).join(', '),
-        })
+      const replies = (await readCommentAutomations(transaction, id)).map(chatReplyOf[language])
+      const lost = [...linked.map(({ title }) => `«${title}»`), ...replies]
+      if (lost.length > 0 && query.delete_entries !== 'true')
+        throw new DomainError('LINKED_ENTRIES', { entries: lost.join(', ') })
       await deleteAutomation(transaction, id)
       return linked
     })
@@ -115,6 +122,12 @@ export const chatAutomationHandlers = ({
     return { entries }
   },
 })
+
+/** Comment automations stay, but do not begin it any more. */
+const chatReplyOf: Record<Language, (name: string) => string> = {
+  mn: (name) => `«${name}» сэтгэгдлийн автомат хариултын чатын хариулт`,
+  en: (name) => `the chat reply of the comment automation «${name}»`,
+}
 
 const existing = <Found>(found: Found | undefined): Found => {
   if (found === undefined) throw new DomainError('NOT_FOUND')

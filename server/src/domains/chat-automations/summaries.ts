@@ -145,3 +145,14 @@ const readEntriesOf = async (queries: Queries, ids: string[]): Promise<Map<strin
 
 export const readEntries = async (queries: Queries, id: string): Promise<LinkedEntry[]> =>
   (await readEntriesOf(queries, [id])).get(id) ?? []
+
+/** Names of the comment automations whose private reply begins it. */
+export const readCommentAutomations = async (queries: Queries, id: string): Promise<string[]> => {
+  const rows = await queries
+    .selectFrom('comment_automations')
+    .where('chat_automation_id', '=', id)
+    .select('name')
+    .orderBy('created_at')
+    .execute()
+  return rows.map(({ name }) => name)
+}

@@ -6,10 +6,10 @@ import type { Place } from '#automation/runner/conversation.ts'
 import type { ChatReason } from '#automation/runner/turn.ts'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
 import { useFormats } from '#web/i18n/language-context.tsx'
+import { awaitedWords, type Names, reasonSentence } from '#web/pieces/chat-reason-sentences.ts'
 import { useEditing } from '../editor-context.tsx'
 import { useStepName } from '../step-name.ts'
 import classes from './preview.module.css'
-import { awaitedWords, type Names, reasonSentence } from './reason-sentences.ts'
 import type { Trial } from './use-play.ts'
 
 const WINDOW = 24 * 60 * 60 * 1000

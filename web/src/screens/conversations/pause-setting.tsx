@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.ts'
 const UNTIL_RESUMED = 'until-resumed'
 const choices = [0, 30, 60, 720, 1440] as const
 
-const valueOf = (minutes: number | null): string => (minutes === null ? UNTIL_RESUMED : String(minutes))
+const wordOf = (minutes: number | null): string => (minutes === null ? UNTIL_RESUMED : String(minutes))
 const minutesOf = (value: string): number | null => (value === UNTIL_RESUMED ? null : Number(value))
 
 /** How long an answer by hand keeps the bot silent for that customer. */
@@ -40,7 +40,7 @@ export const PauseSetting = () => {
       label={setting.label}
       description={setting.help}
       disabled={minutes === undefined || save.isPending}
-      value={valueOf(save.isPending ? save.variables : (minutes ?? null))}
+      value={wordOf(save.isPending ? save.variables : (minutes ?? null))}
       onChange={(event) => save.mutate(minutesOf(event.currentTarget.value))}
       data={[
         ...shown.map((count) => ({ value: String(count), label: words(count) })),

@@ -19,7 +19,7 @@ import {
 
 type HistoryFiltersProps = { filter: HistoryFilter; onFilter: (filter: HistoryFilter) => void }
 
-const KeywordChoice = ({ filter, onFilter }: HistoryFiltersProps) => {
+export const KeywordChoice = ({ filter, onFilter }: HistoryFiltersProps) => {
   const { history } = useTexts()
   const { text, change } = useSearchText(filter.keyword ?? '', (keyword) =>
     onFilter(changeHistoryFilter(filter, { keyword: keyword === '' ? undefined : keyword })),

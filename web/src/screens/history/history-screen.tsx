@@ -11,6 +11,7 @@ import { FailedPlace } from '#web/pieces/failed-place.tsx'
 import { Pager } from '#web/pieces/pager.tsx'
 import { RowSkeletons } from '#web/pieces/row-skeletons.tsx'
 import { ScreenHeading } from '#web/pieces/screen-heading.tsx'
+import { ChatHistoryTab } from './chat-history-tab.tsx'
 import classes from './history.module.css'
 import { changeHistoryFilter, type HistoryFilter, historyQuery, isFiltered } from './history-filter.ts'
 import { HistoryFilters } from './history-filters.tsx'
@@ -79,31 +80,59 @@ const Runs = ({ found, filter, onFilter }: RunsProps) => {
   )
 }
 
+const CommentHistory = ({ filter, onFilter }: Omit<RunsProps, 'found'>) => {
+  const found = useHistory(filter)
+  if (!isFiltered(filter) && found.data?.histories.total === 0) return <NothingYet />
+  return (
+    <>
+      <HistoryFilters filter={filter} onFilter={onFilter} />
+      <Runs found={found} filter={filter} onFilter={onFilter} />
+    </>
+  )
+}
+
 export const HistoryScreen = () => {
   const { history } = useTexts()
-  const { outcome, comment, chat, keyword, automation, found: late, page } = route.useSearch()
+  const {
+    tab = 'comment',
+    outcome,
+    comment,
+    chat,
+    keyword,
+    automation,
+    found: late,
+    page,
+  } = route.useSearch()
   const navigate = route.useNavigate()
   const filter = changeHistoryFilter({}, { outcome, comment, chat, keyword, automation, found: late, page })
   const show = (next: HistoryFilter) =>
-    void navigate({ search: ({ pageId }) => ({ ...(pageId !== undefined && { pageId }), ...next }) })
-  const found = useHistory(filter)
-  const none = !isFiltered(filter) && found.data?.histories.total === 0
+    void navigate({
+      search: ({ pageId }) => ({
+        ...(pageId !== undefined && { pageId }),
+        ...(tab === 'chat' && { tab }),
+        ...next,
+      }),
+    })
+  const turnTo = (next: string | null) =>
+    void navigate({
+      search: ({ pageId }) => ({
+        ...(pageId !== undefined && { pageId }),
+        ...(next === 'chat' && { tab: next }),
+      }),
+    })
   return (
     <>
       <ScreenHeading title={history.title} intro={history.intro} />
-      <Tabs value="comment" keepMounted={false}>
-        <Tabs.List>
+      <Tabs value={tab} onChange={turnTo} keepMounted={false}>
+        <Tabs.List aria-label={history.tabsLabel}>
           <Tabs.Tab value="comment">{history.commentBotTab}</Tabs.Tab>
+          <Tabs.Tab value="chat">{history.chatBotTab}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="comment" pt="md">
-          {none ? (
-            <NothingYet />
-          ) : (
-            <>
-              <HistoryFilters filter={filter} onFilter={show} />
-              <Runs found={found} filter={filter} onFilter={show} />
-            </>
-          )}
+          <CommentHistory filter={filter} onFilter={show} />
+        </Tabs.Panel>
+        <Tabs.Panel value="chat" pt="md">
+          <ChatHistoryTab filter={filter} onFilter={show} />
         </Tabs.Panel>
       </Tabs>
     </>

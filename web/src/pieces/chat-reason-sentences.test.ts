@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ChatReason } from '#automation/runner/turn.ts'
 import { preview as english } from '#web/i18n/en/flow/preview.ts'
 import { preview as mongolian } from '#web/i18n/mn/flow/preview.ts'
-import { awaitedWords, type Names, reasonSentence } from './reason-sentences.ts'
+import { awaitedWords, type Names, reasonSentence } from './chat-reason-sentences.ts'
 
 const place = { automation_id: 'shop', node_id: 'hours' }
 const names: Names = { step: () => 'Ажлын цаг', automation: () => 'Хүргэлт', time: () => '18:00' }
