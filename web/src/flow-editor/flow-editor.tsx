@@ -5,6 +5,7 @@ import { FlowCanvas } from './canvas/flow-canvas.tsx'
 import { createGestureStore, GestureProvider } from './canvas/gesture-store.ts'
 import { useCanvasCommands } from './canvas/use-canvas-commands.ts'
 import { useEditing, useNode, useView } from './editor-context.tsx'
+import { FiguresProvider } from './figures/figures-context.tsx'
 import classes from './flow-editor.module.css'
 import { FlowOutline } from './outline/flow-outline.tsx'
 import { SidePanel } from './panel/side-panel.tsx'
@@ -60,5 +61,5 @@ const WideEditor = () => {
 export const FlowEditor = () => {
   useBesideFromAddress()
   const wide = useMediaQuery('(min-width: 48em)', undefined, { getInitialValueInEffect: false })
-  return wide ? <WideEditor /> : <FlowOutline />
+  return <FiguresProvider>{wide ? <WideEditor /> : <FlowOutline />}</FiguresProvider>
 }

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand'
 import type { Outlet } from '#automation/flow/outlets.ts'
 import type { Position } from '#automation/flow/parts.ts'
+import type { FiguresPeriod } from '#contract/step-figures.ts'
 
 /** A place to go to: a step, and within it the part or field that is meant (`FlowProblem`, find, preview). */
 export type Spot = { node_id: string; part_id?: string | undefined; field?: string | undefined }
@@ -37,6 +38,8 @@ export type ViewState = {
   menu: CanvasMenu | null
   window: CanvasWindow | null
   minimap: boolean
+  /** Whether cards show how often they were reached, and of which time. */
+  figures: FiguresPeriod | null
   /** What a screen reader says of the last change on the canvas. */
   announced: string
 }
@@ -52,6 +55,7 @@ export const createViewStore = () => {
     menu: null,
     window: null,
     minimap: true,
+    figures: null,
     announced: '',
   }))
   return {
@@ -90,6 +94,7 @@ export const createViewStore = () => {
     openMenu: (menu: CanvasMenu | null) => store.setState({ menu }),
     openWindow: (window: CanvasWindow | null) => store.setState({ window }),
     showMinimap: (minimap: boolean) => store.setState({ minimap }),
+    showFigures: (figures: FiguresPeriod | null) => store.setState({ figures }),
     announce: (announced: string) => store.setState({ announced }),
   }
 }

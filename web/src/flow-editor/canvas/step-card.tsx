@@ -4,6 +4,7 @@ import { type FlowNode, isTrigger } from '#automation/flow/flow.ts'
 import { outletKey, outletsOf } from '#automation/flow/outlets.ts'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
 import { useProblemsOf, useView } from '../editor-context.tsx'
+import { ReachedFigure } from '../figures/figure-chips.tsx'
 import { nodeCards } from '../nodes/node-cards.ts'
 import { nodeIcons } from '../nodes/node-icons.ts'
 import { ProblemBadge } from '../problems/problem-badge.tsx'
@@ -34,6 +35,7 @@ const Head = ({ step, running }: { step: FlowNode; running: boolean }) => {
       </span>
       <StepName step={step} />
       {running && <RunningLight />}
+      <ReachedFigure nodeId={step.id} />
       <Problems id={step.id} />
     </div>
   )

@@ -5,6 +5,7 @@ import type { ChatEvent } from '#automation/runner/turn.ts'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
 import classes from './chat-screen.module.css'
 import type { Asked } from './play.ts'
+import { RealAi } from './real-ai.tsx'
 
 type AiChoiceProps = { asked: Asked; happen: (event: ChatEvent) => void }
 
@@ -31,7 +32,12 @@ export const AiChoice = ({ asked, happen }: AiChoiceProps) => {
   const { asked_at, question } = asked
   return (
     <Choice title={ai.title} question={ai.question(question)}>
-      <Button size="compact-sm" onClick={() => happen({ type: 'ai_answered', text: ai.sample, asked_at })}>
+      <RealAi key={asked_at} asked={asked} happen={happen} />
+      <Button
+        size="compact-sm"
+        variant="default"
+        onClick={() => happen({ type: 'ai_answered', text: ai.sample, asked_at })}
+      >
         {ai.answered}
       </Button>
       <Button

@@ -19,6 +19,7 @@ import { useFlowTexts } from '#web/i18n/flow-texts.ts'
 import { Shortcut } from '../canvas/shortcut.tsx'
 import { useCanvasCommands } from '../canvas/use-canvas-commands.ts'
 import { useEditing, useProblems, useView } from '../editor-context.tsx'
+import { FiguresMenu } from '../figures/figures-menu.tsx'
 import { LiveButton } from '../saving/live-button.tsx'
 import { SaveState } from '../saving/save-state.tsx'
 import { MoreMenu } from './more-menu.tsx'
@@ -192,6 +193,7 @@ export const Toolbar = () => {
         />
       </div>
       <div className={classes.tools}>
+        <FiguresMenu />
         <ProblemsButton />
         <PreviewButton />
         <LiveButton />

@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { type Block, type BlockOf, type Button, buttonsOf } from '#automation/node-types/action/blocks.ts'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
 import { OutletHandle } from '../../canvas/outlet-handle.tsx'
+import { PressedFigure } from '../../figures/figure-chips.tsx'
 import card from './card.module.css'
 
 type Place = { index: number; count: number } | undefined
@@ -29,6 +30,7 @@ const MessengerButton = ({ nodeId, button }: { nodeId: string; button: Button })
       <span className={card.buttonTitle} data-empty={empty || undefined}>
         {empty ? cards.emptyButton : title}
       </span>
+      {'next' in action && <PressedFigure nodeId={nodeId} partId={id} />}
       {'next' in action && <OutletHandle outlet={{ node_id: nodeId, kind: 'button', id }} to={action.next} />}
     </div>
   )

@@ -5,6 +5,7 @@ import { BottomRow } from '../../canvas/bottom-row.tsx'
 import classes from '../../canvas/card.module.css'
 import { waitsForAnswer } from '../../canvas/connecting.ts'
 import { OutletHandle } from '../../canvas/outlet-handle.tsx'
+import { PressedFigure } from '../../figures/figure-chips.tsx'
 import { BlockPicture } from './block-picture.tsx'
 import card from './card.module.css'
 import { carousels } from './carousels.ts'
@@ -17,6 +18,7 @@ const QuickReplyPill = ({ nodeId, reply }: { nodeId: string; reply: QuickReply }
       <span className={card.pill} data-empty={empty || undefined}>
         {empty ? cards.emptyReply : reply.title}
       </span>
+      <PressedFigure nodeId={nodeId} partId={reply.id} />
       <OutletHandle outlet={{ node_id: nodeId, kind: 'quick_reply', id: reply.id }} to={reply.next} />
     </div>
   )

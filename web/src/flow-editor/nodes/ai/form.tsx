@@ -9,6 +9,8 @@ import { OtherProblems } from '../../panel/field-problems.tsx'
 import classes from '../../panel/panel.module.css'
 import { TargetPicker } from '../../panel/target-picker.tsx'
 import { TextField } from '../../panel/text-field.tsx'
+import { StartingInstructions } from './starting-instructions.tsx'
+import { TrialQuestion } from './trial-question.tsx'
 
 const SHOWN = ['title', 'instruction', 'context', 'next', 'unanswered']
 
@@ -36,6 +38,7 @@ const Settings = ({ node }: { node: AiNode }) => {
     )
   return (
     <>
+      <StartingInstructions onChoose={(text) => change('instruction', text)} />
       <TextField
         nodeId={node.id}
         field="instruction"
@@ -72,6 +75,7 @@ export const AiForm = ({ node }: { node: AiNode }) => {
       {!circumstances.ai_allowed && <NotInPlan />}
       <OtherProblems nodeId={node.id} shown={SHOWN} said="AI_NOT_IN_PLAN" />
       <Settings node={node} />
+      {circumstances.ai_allowed && <TrialQuestion settings={node.payload} />}
       <TargetPicker
         from={{ node_id: node.id, kind: 'next' }}
         to={node.next}

@@ -1,5 +1,6 @@
 import type { FlowTexts } from '../../flow-texts.ts'
 import { canvas } from './canvas.ts'
+import { figures } from './figures.ts'
 import { outline } from './outline.ts'
 import { panel } from './panel.ts'
 import { preview } from './preview.ts'
@@ -7,4 +8,4 @@ import { problems } from './problems.ts'
 import { saving } from './saving.ts'
 import { upload } from './upload.ts'
 
-export const flow: FlowTexts = { canvas, outline, panel, preview, problems, saving, upload }
+export const flow: FlowTexts = { canvas, figures, outline, panel, preview, problems, saving, upload }

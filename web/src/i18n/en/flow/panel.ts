@@ -262,6 +262,21 @@ export const panel: FlowTexts['panel'] = {
     notAllowed:
       'Your plan has no AI replies. You can draw and save this, but need a larger plan to set it live.',
     toPlans: 'See the plans',
+    starting: 'Begin with an instruction',
+    trial: 'Ask a trial question',
+    trialQuestion: 'What a customer asks',
+    trialExample: 'For example: how much is delivery?',
+    trialLacks: 'Fill in the two fields above first.',
+    trialAsk: 'Ask',
+    trialSources: {
+      model: 'Answered by the AI. It counts as one AI reply of your plan.',
+      extract: 'Quoted from what you wrote.',
+    },
+    trialUnanswered: {
+      not_in_context: 'Not answered: what you wrote does not tell. Add to it, then ask again.',
+      rules_repeated: 'Not sent: the AI repeated your instruction itself.',
+      nothing_left: 'Not sent: nothing was left of the answer after it was checked.',
+    },
   },
 
   other: {

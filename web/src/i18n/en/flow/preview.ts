@@ -47,7 +47,8 @@ export const preview: FlowTexts['preview'] = {
   websiteAction: (url) => `Open ${url}`,
   ai: {
     title: 'AI answers here',
-    hint: 'A trial does not use the real AI. Choose which way it goes on.',
+    hint: 'Choose which way it goes on.',
+    real: 'Really ask',
     question: (question) => `Question: “${question}”`,
     answered: 'As if it had answered',
     unanswered: 'As if it could not',

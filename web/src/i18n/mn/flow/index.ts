@@ -1,4 +1,5 @@
 import { canvas } from './canvas.ts'
+import { figures } from './figures.ts'
 import { outline } from './outline.ts'
 import { panel } from './panel.ts'
 import { preview } from './preview.ts'
@@ -6,4 +7,4 @@ import { problems } from './problems.ts'
 import { saving } from './saving.ts'
 import { upload } from './upload.ts'
 
-export const flow = { canvas, outline, panel, preview, problems, saving, upload }
+export const flow = { canvas, figures, outline, panel, preview, problems, saving, upload }

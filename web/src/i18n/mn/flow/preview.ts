@@ -46,7 +46,8 @@ export const preview = {
   websiteAction: (url: string) => `${url} хаягийг нээх`,
   ai: {
     title: 'AI энд хариулна',
-    hint: 'Туршилтад жинхэнэ AI-г ашиглахгүй. Аль замаар явахыг та сонгоно уу.',
+    hint: 'Аль замаар цааш явахыг та сонгоно уу.',
+    real: 'Жинхэнээсээ асуух',
     question: (question: string) => `Асуулт: «${question}»`,
     answered: 'Хариулсан гэж үзэх',
     unanswered: 'Хариулж чадаагүй гэж үзэх',

@@ -1,0 +1,38 @@
+import { Button, Menu, Text } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '#web/api/queries.ts'
+import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+
+/** Instructions to begin with; without them, or where they cannot be read, the field is simply written in. */
+export const StartingInstructions = ({ onChoose }: { onChoose: (instruction: string) => void }) => {
+  const { ai } = useFlowTexts().panel
+  const { data } = useQuery(apiQuery('listAiInstructions', {}))
+  if (!data || data.instructions.length === 0) return null
+  return (
+    <Menu position="bottom-start" width={320} shadow="md" transitionProps={{ duration: 120 }}>
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+          style={{ alignSelf: 'flex-start' }}
+        >
+          {ai.starting}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
+        {data.instructions.map(({ id, name, instruction }) => (
+          <Menu.Item key={id} onClick={() => onChoose(instruction)}>
+            <Text size="sm" fw={600}>
+              {name}
+            </Text>
+            <Text size="xs" c="dimmed" lineClamp={2}>
+              {instruction}
+            </Text>
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

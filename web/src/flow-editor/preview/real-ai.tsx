@@ -1,0 +1,44 @@
+import { Alert, Button } from '@mantine/core'
+import type { ChatEvent } from '#automation/runner/turn.ts'
+import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import { errorWords } from '#web/ui/error-words.ts'
+import { useEditing } from '../editor-context.tsx'
+import { useAskDirect } from '../use-ask-direct.ts'
+import type { Asked } from './play.ts'
+
+type RealAiProps = { asked: Extract<Asked, { type: 'ask_ai' }>; happen: (event: ChatEvent) => void }
+
+/** Asks what answers customers too; pressed for, since with a model it counts as one of the plan's replies. */
+export const RealAi = ({ asked, happen }: RealAiProps) => {
+  const { ai } = useFlowTexts().preview
+  const { errors } = useTexts()
+  const { circumstances } = useEditing()
+  const asking = useAskDirect()
+  const { instruction, context, question, asked_at } = asked
+  if (!circumstances.ai_allowed || instruction.trim() === '' || context.trim() === '') return null
+  const ask = () =>
+    asking.mutate(
+      { instruction, context, question },
+      {
+        onSuccess: ({ answer }) =>
+          happen(
+            answer === null
+              ? { type: 'ai_unanswered', failed: false, asked_at }
+              : { type: 'ai_answered', text: answer, asked_at },
+          ),
+      },
+    )
+  return (
+    <>
+      <Button size="compact-sm" loading={asking.isPending} onClick={ask}>
+        {ai.real}
+      </Button>
+      {asking.error !== null && (
+        <Alert color="error" role="alert" p="xs">
+          {errorWords(asking.error, errors)}
+        </Alert>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import type { figures as mn } from '../../mn/flow/figures.ts'
+
+export const figures: typeof mn = {
+  show: 'Figures',
+  shown: (period) => `Figures: ${period}`,
+  off: 'Do not show',
+  periods: { day: 'Today', week: 'Last 7 days', month: 'Last 30 days', all: 'All the time' },
+  none: 'Nobody went through this flow in this time.',
+  failed: 'The figures could not be loaded. Choose once more.',
+  reached: (times) => `This step was reached ${times} times`,
+  reachedBefore: (times, before) => `This step was reached ${times} times (${before} in the time before)`,
+  pressed: (times, percent) => `Pressed ${times} times, by ${percent}% of those who got here`,
+  pressedOnly: (times) => `Pressed ${times} times`,
+  percent: (percent) => `${percent}%`,
+}
