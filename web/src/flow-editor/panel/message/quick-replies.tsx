@@ -84,7 +84,7 @@ export const QuickReplies = ({ node }: { node: ActionNode }) => {
   return (
     <section className={classes.section} data-field="quick_replies" aria-label={quickReplies.title}>
       <div>
-        <h3 className={classes.sectionTitle}>{quickReplies.title}</h3>
+        <h2 className={classes.sectionTitle}>{quickReplies.title}</h2>
         <p className={classes.quiet}>{quickReplies.help}</p>
       </div>
       {error}
