@@ -57,6 +57,17 @@ export const cardOf = (page: Page, name: string) => page.getByRole('group', { na
 
 export const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Алхмын тохиргоо' })
 
+/** From the canvas or the outline. */
+export const openStep = async (page: Page, name: string) => {
+  await cardOf(page, name)
+    .or(page.getByRole('button', { name: `${name}: засах` }))
+    .click()
+  await expect(panelOf(page)).toBeVisible()
+}
+
+/** Of the step that is open. */
+export const textOf = (page: Page) => panelOf(page).getByLabel('Бичвэр', { exact: true })
+
 export const allSaved = (page: Page) => expect(page.getByText('Хадгалсан', { exact: true })).toBeVisible()
 
 /** Reading goes on, saving does not. */
