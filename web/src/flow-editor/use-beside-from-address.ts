@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { beginningSpot } from './beginning-spot.ts'
 import { useEditing } from './editor-context.tsx'
+import { beginningSpot } from './writing-spot.ts'
 
 const route = getRouteApi('/_private/_page/chatbot/edit/$id')
 
@@ -12,6 +12,6 @@ export const useBesideFromAddress = () => {
   useEffect(() => {
     if (show === 'problems') view.show('problems')
     const spot = show === 'beginning' ? beginningSpot(document.getState().flow) : undefined
-    if (spot) view.goTo(spot)
+    if (spot) view.goTo({ ...spot, fresh: true })
   }, [show, view, document])
 }

@@ -81,6 +81,8 @@ export const QuickReplies = ({ node }: { node: ActionNode }) => {
   const items = useItems({ node_id: node.id, list: 'quick_replies' })
   const { error, warnings } = useProblemsOfField({ nodeId: node.id, field: 'quick_replies' })
   const obstacle = quickReplyObstacle(node, platform)
+  const obstacleWords = (code: NonNullable<typeof obstacle>) =>
+    code === 'full' ? quickReplies.full(MOST_QUICK_REPLIES) : quickReplies[code]
   return (
     <section className={classes.section} data-field="quick_replies" aria-label={quickReplies.title}>
       <div>
@@ -92,9 +94,8 @@ export const QuickReplies = ({ node }: { node: ActionNode }) => {
       <ReplyList node={node} />
       <AddButton
         label={quickReplies.add}
-        obstacle={
-          obstacle && (obstacle === 'full' ? quickReplies.full(MOST_QUICK_REPLIES) : quickReplies[obstacle])
-        }
+        obstacle={obstacle && obstacleWords(obstacle)}
+        isSaid={obstacle === 'plainTextOnly' && error !== undefined}
         onAdd={() => items.insert({ id: newId(), title: '', next: null }, node.quick_replies.length)}
       />
     </section>

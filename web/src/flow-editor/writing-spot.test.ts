@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { startingFlow } from '#automation/flow/starting-flows.ts'
-import { beginningSpot } from './beginning-spot.ts'
+import { newStep } from './new-step.ts'
+import { beginningSpot, writingSpot } from './writing-spot.ts'
 
 const begun = (start: Parameters<typeof startingFlow>[1]) => {
   let id = 0
@@ -29,4 +30,9 @@ test('where all is written there is nothing to begin', () => {
       : node,
   )
   expect(beginningSpot({ ...flow, nodes })).toBeUndefined()
+})
+
+test('a new condition begins with its words', () => {
+  const condition = newStep('condition', { x: 0, y: 0 })
+  expect(writingSpot(condition)).toMatchObject({ node_id: condition.id, field: 'words' })
 })
