@@ -1,7 +1,7 @@
 import type { NodeOf, NodeType, TriggerType } from '#automation/flow/flow.ts'
 import type { Position } from '#automation/flow/parts.ts'
 import { emptyBlock } from '#automation/node-types/action/blocks.ts'
-import { newId } from './new-id.ts'
+import { newId } from '#web/pieces/new-id.ts'
 import { emptyRule } from './panel/condition/empty-rule.ts'
 
 /** Every type of step that can be added: a flow has its trigger from the beginning. */
