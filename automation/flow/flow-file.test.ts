@@ -97,7 +97,12 @@ describe('the file of a flow', () => {
             public_path: 'a',
             s3_key: 'b',
             file_name: '',
-            buttons: [],
+            buttons: [
+              { id: 'site', title: 'Сайт', action: { type: 'website', url: 'Delguur.mn/үнэ?a=1' } },
+              { id: 'more', title: 'Сайт', action: { type: 'website', url: 'https://delguur.mn' } },
+              { id: 'call', title: 'Залгах', action: { type: 'call', phone: '9911-2233' } },
+              { id: 'trick', title: 'Нээх', action: { type: 'website', url: 'javascript:alert(1)' } },
+            ],
           },
         ],
       },
@@ -113,7 +118,7 @@ describe('the file of a flow', () => {
       platform: undefined,
       brings: {
         steps: { keyword: 1, action: 3, start_automation: 1 },
-        texts: ['Цамц 45,000₮', 'Хэмжээгээ сонгоно уу'],
+        leads: ['delguur.mn', '9911-2233', 'javascript:alert(1)'],
         media: ['https://delguur.mn/1.jpg'],
         keywords: ['үнэ'],
         starts: ['delivery'],

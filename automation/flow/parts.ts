@@ -11,10 +11,12 @@ export const keptText = z.string().max(LONGEST_KEPT_TEXT)
 
 export const words = z.array(keptText).max(MOST_WORDS)
 
-export const position = z.object({
-  x: z.number().min(-1_000_000).max(1_000_000),
-  y: z.number().min(-1_000_000).max(1_000_000),
-})
+/** From the middle of the canvas. */
+export const FARTHEST = 1_000_000
+
+const distance = z.number().min(-FARTHEST).max(FARTHEST)
+
+export const position = z.object({ x: distance, y: distance })
 export type Position = z.infer<typeof position>
 
 /** What every step has; its title is empty until somebody names it. */

@@ -21,6 +21,14 @@ describe('variables of a reply', () => {
     expect(fillVariables('{{үнэ}} {{price}} {нэр}', values)).toBe('{{үнэ}} {{price}} {нэр}')
   })
 
+  it('are filled in at once, however many spaces somebody pasted', () => {
+    const spaces = ' '.repeat(20_000)
+    const nobody = { ...values, first_name: undefined }
+    expect(fillVariables(`{{first_name}}${spaces}үнэ`, nobody)).toBe('үнэ')
+    expect(fillVariables(`Үнэ${spaces},${spaces}{{first_name}}!`, nobody)).toBe('Үнэ!')
+    expect(fillVariables('Үнэ , , {{first_name}}!', nobody)).toBe('Үнэ ,!')
+  })
+
   it('are not looked for in what a customer is called', () => {
     expect(fillVariables('{{first_name}}', { ...values, first_name: '{{page_name}}' })).toBe('{{page_name}}')
   })

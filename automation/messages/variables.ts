@@ -6,7 +6,8 @@ const VARIABLE = /\{\{\s*(\w+)\s*\}\}/g
 
 /** With the variable that has no value go the space or comma that led to it: «Сайн байна уу, {{first_name}}!». */
 const EMPTY = '\u0000'
-const WITHOUT_VALUE = new RegExp(`[ \\t]*,?[ \\t]*${EMPTY}`, 'g')
+/** Begins where the space does: tried from each of its spaces, a pasted page of them would take minutes. */
+const WITHOUT_VALUE = new RegExp(`(?<![ \\t])[ \\t]*(?:,[ \\t]*)?${EMPTY}`, 'g')
 
 /** Fills the variables of a reply in. A name that is no variable stays as it is written. */
 export const fillVariables = (text: string, values: VariableValues): string => {

@@ -11,8 +11,8 @@ const leastKnown = { first_name: undefined, keyword: undefined, page_name: 'Ху
 /** The first `{{name}}` that nobody fills in: the customer would read it as it is written. */
 export const unknownVariables = (text: string, place: Place): Finding[] => {
   if (!text.includes('{{')) return []
-  const wrong = [...text.matchAll(/\{\{\s*([^{}]*?)\s*\}\}/g)].find(
-    ([, name]) => !Object.hasOwn(known, name ?? ''),
+  const wrong = [...text.matchAll(/\{\{([^{}]*)\}\}/g)].find(
+    ([, name = '']) => !Object.hasOwn(known, name.trim()),
   )
   return wrong ? [{ code: 'UNKNOWN_VARIABLE', ...place, facts: { variable: wrong[0] } }] : []
 }

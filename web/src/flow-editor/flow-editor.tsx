@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { ReactFlowProvider } from '@xyflow/react'
-import { type KeyboardEvent, useState } from 'react'
+import { Activity, type KeyboardEvent, useState } from 'react'
 import { FlowCanvas } from './canvas/flow-canvas.tsx'
 import { createGestureStore, GestureProvider } from './canvas/gesture-store.ts'
 import { useCanvasCommands } from './canvas/use-canvas-commands.ts'
@@ -13,6 +13,7 @@ import { PreviewPhone } from './preview/preview-phone.tsx'
 import { ProblemList } from './problems/problem-list.tsx'
 import { Toolbar } from './toolbar/toolbar.tsx'
 import { useBesideFromAddress } from './use-beside-from-address.ts'
+import { useOnceTrue } from './use-once-true.ts'
 
 /** What stands beside the canvas; Esc leads back to the card it is about. */
 const Beside = () => {
@@ -21,7 +22,8 @@ const Beside = () => {
   const beside = useView((state) => state.beside)
   const selected = useView((state) => (state.selected.length === 1 ? state.selected[0] : undefined))
   const isGone = useNode(selected ?? '') === undefined
-  if (!beside || (beside === 'panel' && isGone)) return null
+  const shown = beside !== null && (beside !== 'panel' || !isGone)
+  const isTried = useOnceTrue(beside === 'preview')
   const onKeyDown = (event: KeyboardEvent) => {
     // A menu or a list within has taken this Esc for itself, or it came through a window's portal.
     if (event.key !== 'Escape' || event.defaultPrevented) return
@@ -32,9 +34,14 @@ const Beside = () => {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the key only leads out of it.
-    <div className={classes.beside} data-beside onKeyDown={onKeyDown}>
-      {beside === 'panel' && <SidePanel />}
-      {beside === 'preview' && <PreviewPhone />}
+    <div className={classes.beside} data-beside={shown || undefined} hidden={!shown} onKeyDown={onKeyDown}>
+      {shown && beside === 'panel' && <SidePanel />}
+      {/* Somebody who mends a step in the middle of a trial goes on where they were. */}
+      {isTried && (
+        <Activity mode={beside === 'preview' ? 'visible' : 'hidden'}>
+          <PreviewPhone />
+        </Activity>
+      )}
       {beside === 'problems' && <ProblemList />}
     </div>
   )

@@ -1,14 +1,17 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useEditing } from './editor-context.tsx'
+import { beginningSpot } from './writing-spot.ts'
 
 const route = getRouteApi('/_private/_page/chatbot/edit/$id')
 
-/** A link may say what stands beside the canvas when the editor opens: the problems, for somebody sent to mend them. */
+/** A link may say what is shown when the editor opens: the problems, or the first thing to be written. */
 export const useBesideFromAddress = () => {
   const { show } = route.useSearch()
-  const { view } = useEditing()
+  const { view, document } = useEditing()
   useEffect(() => {
-    if (show) view.show(show)
-  }, [show, view])
+    if (show === 'problems') view.show('problems')
+    const spot = show === 'beginning' ? beginningSpot(document.getState().flow) : undefined
+    if (spot) view.goTo({ ...spot, fresh: true })
+  }, [show, view, document])
 }

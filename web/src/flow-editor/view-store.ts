@@ -4,7 +4,13 @@ import type { Position } from '#automation/flow/parts.ts'
 import type { FiguresPeriod } from '#contract/step-figures.ts'
 
 /** A place to go to: a step, and within it the part or field that is meant (`FlowProblem`, find, preview). */
-export type Spot = { node_id: string; part_id?: string | undefined; field?: string | undefined }
+export type Spot = {
+  node_id: string
+  part_id?: string | undefined
+  field?: string | undefined
+  /** Was just made under the pointer: the view moves no more than it must. */
+  fresh?: boolean
+}
 
 /** A menu on the canvas. `at`: where it opens, in the window; `place`: where what it adds shall stand, on the canvas. */
 export type CanvasMenu = { at: Position } & (

@@ -48,7 +48,7 @@ describe('a reason in words', () => {
   const say = (reason: ChatReason) => reasonSentence(reason, mongolian, names)
 
   it('counts branches from one, as they are drawn', () => {
-    expect(say(reasons.branch_taken)).toBe('«Ажлын цаг»: 2-р салбар биелэв.')
+    expect(say(reasons.branch_taken)).toBe('«Ажлын цаг»: 2-р салаагаар явлаа.')
   })
 
   it('names the words that count as a keyword where they differ from it', () => {

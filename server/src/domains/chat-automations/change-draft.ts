@@ -49,14 +49,14 @@ const requireWhole = (given: Flow): void => {
   if (problem) throw broken(problem.part ? `nodes.${problem.part}` : 'nodes')
 }
 
-/** Half of an emoji, where a text was cut, is nothing a database keeps. */
+/** A database keeps neither half of an emoji, where a text was cut, nor a NUL that came with what was pasted. */
 const wellFormed = (draft: Flow): Flow => {
   const json = JSON.stringify(draft)
-  return json.includes('\\ud') ? JSON.parse(json, withoutHalves) : draft
+  return json.includes('\\ud') || json.includes('\\u0000') ? JSON.parse(json, keepable) : draft
 }
 
-const withoutHalves = (_key: string, value: unknown): unknown =>
-  typeof value === 'string' ? value.toWellFormed() : value
+const keepable = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value
 
 /** Each operation is small; many of them make a flow that nobody can open any more. */
 const requireKeepable = (draft: Flow): void => {

@@ -125,6 +125,16 @@ describe('a chat automation', () => {
     expect((await owner.get(`${PATH}/${id}`)).body.chat_automation.title).toBe('Хямдрал \ufffd')
   })
 
+  it('is kept without the signs that no text may have, wherever it was pasted from', async () => {
+    const flow = answeringFlow('Үнэ\u0000', keywordTrigger('ү\u0000нэ'), 'Хүргэлт\u0000 5,000 ₮')
+    const id = await idOf(flow)
+    const read = async () => (await owner.get(`${PATH}/${id}`)).body.chat_automation
+    expect(await read()).toMatchObject({ title: 'Үнэ', trigger: { keywords: ['үнэ'] } })
+    expect(JSON.stringify((await read()).nodes)).toContain('Хүргэлт 5,000 ₮')
+    expect((await owner.put(`${PATH}/${id}`, { title: 'Хаяг\u0000' })).status).toBe(200)
+    expect((await read()).title).toBe('Хаяг')
+  })
+
   it('may be unfinished in every way', async () => {
     const id = await idOf(answeringFlow('', keywordTrigger(), ''))
     const { title, trigger } = (await owner.get(`${PATH}/${id}`)).body.chat_automation

@@ -1,6 +1,5 @@
-import { broughtBy } from '#automation/flow/brought.ts'
 import type { Flow } from '#automation/flow/flow.ts'
-import { buttonsOf } from '#automation/node-types/action/blocks.ts'
+import { type Block, buttonsOf } from '#automation/node-types/action/blocks.ts'
 
 const PLACE = /\[([^[\]\n]+)\]/g
 
@@ -9,9 +8,15 @@ export const placesToFill = (flow: Flow): string[] => [
   ...new Set(textsOf(flow).flatMap((text) => [...text.matchAll(PLACE)].map(([, place = '']) => place))),
 ]
 
-const textsOf = (flow: Flow): string[] => [...broughtBy(flow).texts, ...flow.nodes.flatMap(tapsOf)]
+const textsOf = ({ nodes }: Flow): string[] =>
+  nodes.flatMap((node) => {
+    if (node.node_type === 'ai') return [node.payload.instruction, node.payload.context]
+    if (node.node_type !== 'action') return []
+    const taps = [...node.payload.flatMap(buttonsOf), ...node.quick_replies]
+    return [...node.payload.flatMap(wordsOf), ...taps.map(({ title }) => title)]
+  })
 
-const tapsOf = (node: Flow['nodes'][number]): string[] =>
-  node.node_type === 'action'
-    ? [...node.payload.flatMap(buttonsOf), ...node.quick_replies].map(({ title }) => title)
-    : []
+const wordsOf = (block: Block): string[] => {
+  if (block.type === 'text') return [block.text]
+  return block.type === 'card' ? [block.title, block.subtitle] : []
+}

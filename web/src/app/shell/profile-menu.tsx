@@ -9,7 +9,7 @@ import {
   UnstyledButton,
   useMantineColorScheme,
 } from '@mantine/core'
-import { IconLanguage, IconLogout, IconUserCircle, IconUsers } from '@tabler/icons-react'
+import { IconBolt, IconLanguage, IconLogout, IconUserCircle, IconUsers } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -60,8 +60,8 @@ const OtherLanguage = () => {
   )
 }
 
-/** Where there is no rail, the teams are reached from here. */
-const Places = ({ withTeams }: { withTeams: boolean }) => {
+/** Where there is no rail, what the bottom bar has no room for is reached from here. */
+const Places = ({ withoutRail }: { withoutRail: boolean }) => {
   const { shell } = useTexts()
   const look = { variant: 'subtle', color: 'gray', justify: 'flex-start' } as const
   return (
@@ -69,10 +69,15 @@ const Places = ({ withTeams }: { withTeams: boolean }) => {
       <ButtonLink to="/profile" {...look} leftSection={<IconUserCircle size={18} aria-hidden />}>
         {shell.myProfile}
       </ButtonLink>
-      {withTeams && (
-        <ButtonLink to="/team-management" {...look} leftSection={<IconUsers size={18} aria-hidden />}>
-          {shell.teams}
-        </ButtonLink>
+      {withoutRail && (
+        <>
+          <ButtonLink to="/automations" {...look} leftSection={<IconBolt size={18} aria-hidden />}>
+            {shell.automations}
+          </ButtonLink>
+          <ButtonLink to="/team-management" {...look} leftSection={<IconUsers size={18} aria-hidden />}>
+            {shell.teams}
+          </ButtonLink>
+        </>
       )}
     </>
   )
@@ -119,7 +124,7 @@ export const ProfileMenu = ({ wide = false }: { wide?: boolean }) => {
           <Text fw={700}>{name}</Text>
           {/* The links themselves are pressed; this only closes the menu. */}
           <Stack gap={0} onClick={() => setOpened(false)}>
-            <Places withTeams={!wide} />
+            <Places withoutRail={!wide} />
           </Stack>
           <Divider />
           <Appearance />

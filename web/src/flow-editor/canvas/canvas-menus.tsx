@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
 import { useEditing, useView } from '../editor-context.tsx'
 import type { CanvasMenu } from '../view-store.ts'
+import classes from './flow-canvas.module.css'
 import { CanvasItems, CardItems, ConnectionItems, OutletItems, OutletsItems } from './menu-items.tsx'
 import { StepItems } from './step-items.tsx'
 
@@ -63,9 +64,16 @@ export const CanvasMenus = () => {
       transitionProps={{ duration: 120 }}
       closeOnItemClick={false}
       returnFocus={false}
+      withinPortal={false}
     >
       <Menu.Target>
-        <span style={{ position: 'fixed', left: menu.at.x, top: menu.at.y }} />
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={label}
+          className={classes.anchor}
+          style={{ left: menu.at.x, top: menu.at.y }}
+        />
       </Menu.Target>
       <Menu.Dropdown aria-label={label} aria-labelledby={undefined}>
         <Items menu={menu} />

@@ -1,6 +1,6 @@
 import { type FlowNode, isTrigger } from '#automation/flow/flow.ts'
 import type { Position } from '#automation/flow/parts.ts'
-import { newId } from '../new-id.ts'
+import { newId } from '#web/pieces/new-id.ts'
 import { allRectangles, type CanvasTools, flowIn, rectangleOf, usualRectangle } from './canvas-tools.ts'
 import { asNewSteps, readSteps, writeSteps } from './clipboard.ts'
 import { boundsOf, freePlace } from './placement.ts'

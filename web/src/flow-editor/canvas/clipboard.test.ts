@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { flowNodes } from '#automation/flow/flow.ts'
+import { FARTHEST } from '#automation/flow/parts.ts'
 import { emptyKeywordPayload } from '#automation/node-types/keyword/settings.ts'
 import { newStep } from '../new-step.ts'
 import { asNewSteps, readSteps, writeSteps } from './clipboard.ts'
@@ -37,4 +39,13 @@ test('pasted steps have ids of their own and stay connected among themselves', (
     { id: 'new1', next: 'new2', unanswered: null, position: { x: 10, y: 20 } },
     { id: 'new2', next: null, position: { x: 410, y: 20 } },
   ])
+})
+
+test('steps from the ends of another canvas are pasted where they can be saved', () => {
+  const apart = [
+    { ...first, position: { x: -FARTHEST, y: 0 } },
+    { ...second, position: { x: FARTHEST, y: 0 } },
+  ]
+  const pasted = asNewSteps(apart, () => crypto.randomUUID(), { x: FARTHEST, y: -20 })
+  expect(flowNodes.safeParse(pasted).success).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type FlowNode, flowNodes, isTrigger } from '#automation/flow/flow.ts'
 import { withTargets } from '#automation/flow/outlets.ts'
-import type { Position } from '#automation/flow/parts.ts'
+import { FARTHEST, type Position } from '#automation/flow/parts.ts'
 
 /** The marker tells our steps from any other text that somebody copied. */
 const copied = z.object({ hariu_steps: z.literal(1), nodes: flowNodes })
@@ -22,12 +22,15 @@ export const readSteps = (text: string): FlowNode[] | undefined => {
   }
 }
 
+/** However far apart they stood: farther out than a flow reaches, nothing could be saved. */
+const within = (place: number): number => Math.min(Math.max(place, -FARTHEST), FARTHEST)
+
 /** The same steps as new ones: own ids, moved, connected among themselves as before. */
 export const asNewSteps = (nodes: readonly FlowNode[], newId: () => string, moved: Position): FlowNode[] => {
   const ids = new Map(nodes.map(({ id }) => [id, newId()]))
   return nodes.map((node) => ({
     ...withTargets(node, (_, to) => (to === null ? null : (ids.get(to) ?? null))),
     id: ids.get(node.id) ?? newId(),
-    position: { x: node.position.x + moved.x, y: node.position.y + moved.y },
+    position: { x: within(node.position.x + moved.x), y: within(node.position.y + moved.y) },
   }))
 }

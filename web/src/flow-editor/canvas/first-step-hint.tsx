@@ -1,13 +1,15 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useStore } from 'zustand'
-import type { TriggerNode } from '#automation/flow/flow.ts'
+import { nodeWith, type TriggerNode } from '#automation/flow/flow.ts'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
 import { useEditing } from '../editor-context.tsx'
+import { writingSpot } from '../writing-spot.ts'
 import classes from './card.module.css'
 import { useCanvasCommands } from './use-canvas-commands.ts'
 
 const AddFirst = ({ step }: { step: TriggerNode }) => {
   const { firstHint } = useFlowTexts().canvas
+  const { view, document } = useEditing()
   const { add } = useCanvasCommands()
   return (
     <button
@@ -15,7 +17,10 @@ const AddFirst = ({ step }: { step: TriggerNode }) => {
       className={`${classes.first} nodrag nopan`}
       onClick={(event) => {
         event.stopPropagation()
-        add('action', { node_id: step.id, kind: 'next' }, null)
+        const id = add('action', { node_id: step.id, kind: 'next' }, null)
+        const first = nodeWith(document.getState().flow, id ?? null)
+        const spot = first && writingSpot(first)
+        if (spot) view.goTo({ ...spot, fresh: true })
       }}
     >
       <IconPlus size={16} stroke={2} aria-hidden />

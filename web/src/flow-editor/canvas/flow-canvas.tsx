@@ -4,6 +4,7 @@ import { useFlowTexts } from '#web/i18n/flow-texts.ts'
 import { useView } from '../editor-context.tsx'
 import { CanvasMenus } from './canvas-menus.tsx'
 import { CanvasWindows } from './canvas-windows.tsx'
+import { FarView } from './far-view.tsx'
 import classes from './flow-canvas.module.css'
 import { KeepInSight } from './keep-in-sight.tsx'
 import { StepsAndConnections } from './steps-and-connections.tsx'
@@ -37,6 +38,7 @@ export const FlowCanvas = () => {
       <VisuallyHidden id={help}>{canvas.help}</VisuallyHidden>
       <StepsAndConnections root={root} />
       <KeepInSight />
+      <FarView root={root} />
       <CanvasMenus />
       <CanvasWindows />
       <Announcements />

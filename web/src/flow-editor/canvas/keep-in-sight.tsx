@@ -11,7 +11,7 @@ export const KeepInSight = () => {
   const width = useCanvasStore((canvas) => canvas.width)
   const centered = useRef(0)
   const asked = spot?.asked ?? 0
-  const asksFor = spot?.node_id
+  const asksFor = spot?.fresh ? undefined : spot?.node_id
 
   // `width` asks for nothing, but a canvas that got narrower may have left the card behind.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above.

@@ -76,7 +76,7 @@ const useMeasuredOutlets = (step: FlowNode) => {
 
 const Card = ({ data: { step }, selected }: NodeProps<StepNode>) => {
   const running = useView((view) => view.running === step.id)
-  const lit = useView(({ spot }) => (spot?.node_id === step.id ? spot.asked : 0))
+  const lit = useView(({ spot }) => (spot?.node_id === step.id && !spot.fresh ? spot.asked : 0))
   useMeasuredOutlets(step)
   const Content = nodeCards[step.node_type] as ComponentType<{ step: FlowNode }>
   const trigger = isTrigger(step)

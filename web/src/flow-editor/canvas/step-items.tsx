@@ -1,11 +1,13 @@
 import { Menu, Text } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
+import { nodeWith } from '#automation/flow/flow.ts'
 import { type Outlet, targetOf } from '#automation/flow/outlets.ts'
 import type { Position } from '#automation/flow/parts.ts'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
 import { useEditing, useFlow } from '../editor-context.tsx'
 import { type StepType, stepTypes } from '../new-step.ts'
 import { nodeIcons } from '../nodes/node-icons.ts'
+import { writingSpot } from '../writing-spot.ts'
 import { canLeadToType } from './connecting.ts'
 import { useCanvasCommands } from './use-canvas-commands.ts'
 
@@ -24,14 +26,18 @@ const useTypes = ({ from, place }: StepItemsProps): readonly StepType[] => {
 /** The next step: a new one of some type, or one that is there. */
 export const StepItems = ({ from, place }: StepItemsProps) => {
   const { menus, types, typeHints } = useFlowTexts().canvas
-  const { view } = useEditing()
+  const { view, document } = useEditing()
   const { add, focus } = useCanvasCommands()
   const choices = useTypes({ from, place })
 
-  const choose = (type: StepType) => {
+  const choose = (type: StepType, byPointer: boolean) => {
     view.openMenu(null)
     const id = add(type, from, place)
-    if (id !== undefined) focus(id)
+    const step = nodeWith(document.getState().flow, id ?? null)
+    const spot = step && writingSpot(step)
+    // The mouse goes on writing; keys go on drawing, Enter leads in.
+    if (byPointer && spot) view.goTo({ ...spot, fresh: true })
+    else if (step) focus(step.id)
   }
 
   return (
@@ -40,7 +46,11 @@ export const StepItems = ({ from, place }: StepItemsProps) => {
       {choices.map((type) => {
         const Icon = nodeIcons[type]
         return (
-          <Menu.Item key={type} leftSection={<Icon size={18} aria-hidden />} onClick={() => choose(type)}>
+          <Menu.Item
+            key={type}
+            leftSection={<Icon size={18} aria-hidden />}
+            onClick={({ detail }) => choose(type, detail > 0)}
+          >
             {types[type]}
             <Text size="xs" c="dimmed">
               {typeHints[type]}

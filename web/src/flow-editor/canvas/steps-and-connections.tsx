@@ -62,7 +62,7 @@ export const StepsAndConnections = ({ root }: { root: RefObject<HTMLElement | nu
       colorMode={colorMode}
       connectionLineComponent={ConnectionLine}
       onlyRenderVisibleElements={nodes.length > MANY_STEPS}
-      minZoom={0.1}
+      minZoom={0.05}
       maxZoom={2}
       panOnScroll
       zoomOnDoubleClick={false}

@@ -10,7 +10,8 @@ import { type CanvasCommands, useCanvasCommands } from './use-canvas-commands.ts
 export type Gestures = Partial<ReactFlowProps<StepNode, ConnectionEdge>>
 type Instance = ReactFlowInstance<StepNode, ConnectionEdge>
 
-const COMFORTABLE = 0.6
+/** Below it, what cards say can hardly be read. */
+const COMFORTABLE = 0.75
 
 /** A small flow is seen whole; a large one from its beginning, at a size that can be read. */
 const beginAt = (instance: Instance, { document }: FlowEditing, root: HTMLElement | null) => {

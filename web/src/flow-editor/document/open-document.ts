@@ -1,6 +1,6 @@
 import type { LintCircumstances } from '#automation/flow/problems.ts'
 import { call, wait } from '#web/api/browser.ts'
-import { newId } from '../new-id.ts'
+import { newId } from '#web/pieces/new-id.ts'
 import { createAutosave } from './autosave.ts'
 import { createDocumentStore } from './document-store.ts'
 import { createKeeping, forgetWork } from './kept-work.ts'

@@ -4,13 +4,14 @@ import { FlowFileWindow } from '#web/pieces/flow-file/flow-file-window.tsx'
 import { useEditing } from '../editor-context.tsx'
 
 /** Draws what a file brings in place of the steps of this flow: one edit, which undo takes back whole. */
-export const ReplaceWindow = ({ onClose }: { onClose: () => void }) => {
+export const ReplaceWindow = ({ onReplaced, onClose }: { onReplaced?: () => void; onClose: () => void }) => {
   const { document, view, circumstances } = useEditing()
   const replace = ({ nodes }: Flow) => {
     const { flow } = document.getState()
     document.edit(difference(flow, { title: flow.title, nodes }))
     view.select([])
     onClose()
+    onReplaced?.()
   }
   return <FlowFileWindow circumstances={circumstances} makes="replace" onUse={replace} onClose={onClose} />
 }

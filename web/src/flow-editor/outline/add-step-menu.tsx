@@ -8,6 +8,7 @@ import { placeAfter, usualSize } from '../canvas/placement.ts'
 import { useEditing, useFlow } from '../editor-context.tsx'
 import { newStep, type StepType, stepTypes } from '../new-step.ts'
 import { StepIcon } from '../panel/step-icon.tsx'
+import { writingSpot } from '../writing-spot.ts'
 
 /** Adds a step where an outlet leads; what it led to before follows the new one. */
 export const AddStepMenu = ({ from, name }: { from: Outlet; name: string }) => {
@@ -19,7 +20,7 @@ export const AddStepMenu = ({ from, name }: { from: Outlet; name: string }) => {
     if (!source) return
     const cards = flow.nodes.map(({ position }) => ({ ...usualSize, ...position }))
     const node = newStep(type, placeAfter({ ...usualSize, ...source.position }, usualSize, cards))
-    if (document.edit({ type: 'add_node', node, from })) view.select([node.id])
+    if (document.edit({ type: 'add_node', node, from })) view.goTo(writingSpot(node) ?? { node_id: node.id })
   }
   return (
     <Menu position="bottom-end" withinPortal>

@@ -5,6 +5,7 @@ import { useEditing, useFlow, useNode, useView } from '../editor-context.tsx'
 import { SidePanel } from '../panel/side-panel.tsx'
 import { PreviewPhone } from '../preview/preview-phone.tsx'
 import { ProblemList } from '../problems/problem-list.tsx'
+import { useOnceTrue } from '../use-once-true.ts'
 import classes from './outline.module.css'
 import { OutlineBar } from './outline-bar.tsx'
 import { OutlineHead } from './outline-head.tsx'
@@ -67,9 +68,10 @@ const Sheets = () => {
   const selected = useView((state) => (state.selected.length === 1 ? state.selected[0] : undefined))
   const hasStep = useNode(selected ?? '') !== undefined
   const spotAgain = useSpotAgain()
+  const isTried = useOnceTrue(beside === 'preview')
   const sheets = [
     { name: 'panel', label: panel.title, opened: hasStep, content: <StepSheet /> },
-    { name: 'preview', label: preview.title, opened: true, content: <PreviewPhone /> },
+    { name: 'preview', label: preview.title, opened: true, content: isTried && <PreviewPhone /> },
     { name: 'problems', label: problems.title, opened: true, content: <ProblemList /> },
   ]
   return sheets.map(({ name, label, opened, content }) => (
@@ -82,6 +84,8 @@ const Sheets = () => {
       withCloseButton={false}
       attributes={{ content: { 'aria-label': label } }}
       classNames={{ body: classes.sheet ?? '' }}
+      // A trial goes on after a look at a step.
+      keepMounted={name === 'preview' && isTried}
       {...(name === 'panel' && spotAgain)}
     >
       {content}

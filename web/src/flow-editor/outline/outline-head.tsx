@@ -1,13 +1,23 @@
-import { ActionIcon, Alert, Button, Group, TextInput } from '@mantine/core'
+import { ActionIcon, Alert, Button, Group, Menu, TextInput } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
-import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconDeviceDesktop } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconArrowLeft,
+  IconDeviceDesktop,
+  IconDotsVertical,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useStore } from 'zustand'
 import { flowLimits } from '#automation/flow/flow-limits.ts'
 import { problemMessage } from '#contract/flow-problems.ts'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
 import { useLanguage } from '#web/i18n/language-context.tsx'
 import { useEditing, useFlow, useProblems } from '../editor-context.tsx'
+import { FlowFileItems } from '../flow-file/flow-file-items.tsx'
+import { KeepTemplate } from '../flow-file/keep-template.tsx'
+import { ReplaceWindow } from '../flow-file/replace-window.tsx'
 import classes from './outline.module.css'
 
 /** Back, the title, undo and redo. */
@@ -17,6 +27,7 @@ export const OutlineHead = () => (
       <BackButton />
       <TitleField />
       <UndoButtons />
+      <FileMenu />
     </Group>
     <WideHint />
   </>
@@ -65,6 +76,29 @@ const UndoButtons = () => {
       <ActionIcon size={36} aria-label={outline.redo} disabled={!canRedo} onClick={() => document.redo()}>
         <IconArrowForwardUp size={20} aria-hidden />
       </ActionIcon>
+    </>
+  )
+}
+
+/** A friend's file comes to the phone too. */
+const FileMenu = () => {
+  const { outline } = useFlowTexts()
+  const [importing, setImporting] = useState(false)
+  const [keeping, setKeeping] = useState(false)
+  return (
+    <>
+      <Menu position="bottom-end" width={272} shadow="md" transitionProps={{ duration: 120 }}>
+        <Menu.Target>
+          <ActionIcon size={36} aria-label={outline.file}>
+            <IconDotsVertical size={20} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <FlowFileItems onImport={() => setImporting(true)} onKeep={() => setKeeping(true)} />
+        </Menu.Dropdown>
+      </Menu>
+      {importing && <ReplaceWindow onClose={() => setImporting(false)} />}
+      {keeping && <KeepTemplate onClose={() => setKeeping(false)} />}
     </>
   )
 }

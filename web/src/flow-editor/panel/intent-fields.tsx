@@ -20,7 +20,7 @@ const Examples = ({ node, onChange }: IntentFieldsProps) => {
   return (
     <section className={classes.section} data-field="examples" aria-label={trigger.examples}>
       <div>
-        <h3 className={classes.sectionTitle}>{trigger.examples}</h3>
+        <h2 className={classes.sectionTitle}>{trigger.examples}</h2>
         <p className={classes.quiet}>{trigger.examplesHelp}</p>
       </div>
       {examples

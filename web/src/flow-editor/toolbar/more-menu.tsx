@@ -21,7 +21,9 @@ const ICON = { size: 18, 'aria-hidden': true } as const
 export const MoreMenu = () => {
   const { toolbar } = useFlowTexts().canvas
   const { view } = useEditing()
-  const { arrange } = useCanvasCommands()
+  const { arrange, fit } = useCanvasCommands()
+  // The canvas has to draw what came before it can fit it.
+  const fitSoon = () => requestAnimationFrame(() => requestAnimationFrame(fit))
   const minimap = useView((state) => state.minimap)
   const [importing, setImporting] = useState(false)
   const [keeping, setKeeping] = useState(false)
@@ -60,7 +62,7 @@ export const MoreMenu = () => {
           <FlowFileItems onImport={() => setImporting(true)} onKeep={() => setKeeping(true)} />
         </Menu.Dropdown>
       </Menu>
-      {importing && <ReplaceWindow onClose={() => setImporting(false)} />}
+      {importing && <ReplaceWindow onReplaced={fitSoon} onClose={() => setImporting(false)} />}
       {keeping && <KeepTemplate onClose={() => setKeeping(false)} />}
     </>
   )

@@ -87,7 +87,11 @@ const Zoom = () => {
     <>
       <Tool icon={IconMinus} label={toolbar.zoomOut} className={classes.roomy} onClick={zoomOut} />
       <Tooltip label={toolbar.actualSize} openDelay={400}>
-        <UnstyledButton className={classes.percent} aria-label={toolbar.actualSize} onClick={actualSize}>
+        <UnstyledButton
+          className={classes.percent}
+          aria-label={`${toolbar.zoomTo(percent)}: ${toolbar.actualSize}`}
+          onClick={actualSize}
+        >
           {toolbar.zoomTo(percent)}
         </UnstyledButton>
       </Tooltip>
@@ -163,7 +167,7 @@ export const Toolbar = () => {
   const { view } = useEditing()
   const { arrange } = useCanvasCommands()
   return (
-    <header className={classes.toolbar} role="toolbar" aria-label={toolbar.name}>
+    <div className={classes.toolbar} role="toolbar" aria-label={toolbar.name}>
       <Tooltip label={toolbar.back} openDelay={400}>
         <Link to="/chatbot" className={classes.back} aria-label={toolbar.back}>
           <IconArrowLeft size={20} aria-hidden />
@@ -199,6 +203,6 @@ export const Toolbar = () => {
         <LiveButton />
         <MoreMenu />
       </div>
-    </header>
+    </div>
   )
 }

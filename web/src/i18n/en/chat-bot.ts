@@ -186,6 +186,7 @@ export const chatBot: Texts['chatBot'] = {
       start_automation: (count) =>
         count === 1 ? '1 start of another automation' : `${count} starts of other automations`,
     },
+    leads: (places) => `Its buttons lead to: ${places}`,
     media: (count) =>
       count === 1
         ? '1 picture or file, shown from where it lies now.'

@@ -185,6 +185,7 @@ export const chatBot = {
       ai: (count: number) => `${count} AI алхам`,
       start_automation: (count: number) => `${count} өөр автоматжуулалт руу үсрэлт`,
     },
+    leads: (places: string) => `Товчнууд нь ийш хөтөлнө: ${places}`,
     media: (count: number) => `${count} зураг, файл, бичлэг. Анх байсан газраасаа харагдана.`,
     starts: (count: number) =>
       `Өөр ${count} автоматжуулалт руу үсэрнэ. Энэ хуудсанд тэдгээр нь байхгүй бол дахин сонгоно уу.`,

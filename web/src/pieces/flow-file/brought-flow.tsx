@@ -30,6 +30,15 @@ const Steps = ({ steps }: Pick<Brought, 'steps'>) => {
   )
 }
 
+const MOST_LEADS = 8
+
+/** Where customers would be led out of the chat: who brings a stranger's flow wants to know these addresses. */
+const Leads = ({ places }: { places: readonly string[] }) => {
+  const { file } = useTexts().chatBot
+  const more = places.length > MOST_LEADS ? ', …' : ''
+  return <Text size="sm">{file.leads(places.slice(0, MOST_LEADS).join(', ') + more)}</Text>
+}
+
 /** What the linter of the page it comes to says of it. */
 const Verdict = ({ flow, circumstances }: Pick<BroughtFlowProps, 'flow' | 'circumstances'>) => {
   const { file } = useTexts().chatBot
@@ -74,6 +83,7 @@ export const BroughtFlow = ({ flow, brings, platform, circumstances }: BroughtFl
         </Title>
         <Steps steps={brings.steps} />
         {brings.keywords.length > 0 && <KeywordChips keywords={brings.keywords} most={8} />}
+        {brings.leads.length > 0 && <Leads places={brings.leads} />}
         {brings.media.length > 0 && <Text size="sm">{file.media(brings.media.length)}</Text>}
         {brings.starts.length > 0 && <Text size="sm">{file.starts(brings.starts.length)}</Text>}
         {elsewhere && <Text size="sm">{file.otherPlatform[platform]}</Text>}

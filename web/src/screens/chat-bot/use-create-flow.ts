@@ -28,7 +28,11 @@ export const useCreateFlow = () => {
         return
       }
       for (const name of flowLists) void queries.invalidateQueries({ queryKey: [name] })
-      await navigate({ to: '/chatbot/edit/$id', params: { id: made.chat_automation.id } })
+      await navigate({
+        to: '/chatbot/edit/$id',
+        params: { id: made.chat_automation.id },
+        search: ({ pageId }) => ({ ...(pageId !== undefined && { pageId }), show: 'beginning' }),
+      })
     },
     onError: () => {
       begun.current = false

@@ -1,7 +1,7 @@
 import { MOST_BRANCHES } from '#automation/flow/flow-limits.ts'
 import type { Branch, ConditionNode } from '#automation/node-types/condition/settings.ts'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
-import { newId } from '../../new-id.ts'
+import { newId } from '#web/pieces/new-id.ts'
 import { AddButton } from '../../panel/add-button.tsx'
 import { emptyRule } from '../../panel/condition/empty-rule.ts'
 import { RuleFields } from '../../panel/condition/rule-fields.tsx'

@@ -6,7 +6,7 @@ type RuleWords = FlowTexts['canvas']['rules']
 const MOST_WORDS_SAID = 4
 
 const saidDays = (weekdays: readonly number[], texts: RuleWords): string =>
-  weekdays.length === 0 || weekdays.length === 7
+  weekdays.length === 7
     ? texts.everyDay
     : weekdays
         .toSorted((left, right) => left - right)
@@ -23,6 +23,8 @@ export const ruleSentence = (rule: Rule, texts: RuleWords): string => {
       return texts.words(said.join(', ') + (more > 0 ? ` +${more}` : ''))
     }
     case 'time':
+      // The engine takes it for no day at all.
+      if (rule.weekdays.length === 0) return texts.noDays
       return texts.time(saidDays(rule.weekdays, texts), rule.from, rule.until)
     case 'platform':
       return rule.platform === 1 ? texts.facebook : texts.instagram

@@ -8,13 +8,13 @@ export const ruleTypes = [
   'platform',
 ] as const satisfies Rule['type'][]
 
-/** A rule as somebody begins it: hours are those of a shop. */
+/** A rule as somebody begins it: days and hours are those of a shop. */
 export const emptyRule = (type: Rule['type']): Rule => {
   switch (type) {
     case 'words':
       return { type, words: [], match_mode: 'smart' }
     case 'time':
-      return { type, weekdays: [1, 2, 3, 4, 5], from: '10:00', until: '19:00' }
+      return { type, weekdays: [1, 2, 3, 4, 5, 6, 7], from: '10:00', until: '20:00' }
     case 'platform':
       return { type, platform: 1 }
     case 'customer':

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { type Block, type BlockType, type Button, emptyBlock } from '#automation/node-types/action/blocks.ts'
 import {
   blockObstacle,
@@ -82,6 +82,12 @@ describe('the counter of a text', () => {
 test('a file is called as at the end of its address', () => {
   expect(fileNameIn('https://delguur.mn/files/%D2%AF%D0%BD%D1%8D.pdf?v=2')).toBe('үнэ.pdf')
   expect(fileNameIn('delguur')).toBe('')
+})
+
+test('a file has its name in browsers of last year too', () => {
+  vi.stubGlobal('URL', Object.assign(class extends URL {}, { parse: undefined }))
+  expect(fileNameIn('https://delguur.mn/files/%D2%AF%D0%BD%D1%8D.pdf')).toBe('үнэ.pdf')
+  vi.unstubAllGlobals()
 })
 
 test('a duplicated block shares no id, and its buttons lead where they led', () => {

@@ -54,7 +54,9 @@ export const roomOfText = ({ text, buttons }: BlockOf<'text'>, platform: Platfor
 
 /** What a file is called by its address. */
 export const fileNameIn = (address: string): string => {
-  const path = URL.parse(address.trim())?.pathname ?? ''
+  const url = address.trim()
+  // `URL.parse` is missing in browsers of last year.
+  const path = URL.canParse(url) ? new URL(url).pathname : ''
   const name = path.slice(path.lastIndexOf('/') + 1)
   try {
     return decodeURIComponent(name)

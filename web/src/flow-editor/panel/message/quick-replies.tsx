@@ -2,8 +2,8 @@ import { flowLimits, MOST_QUICK_REPLIES } from '#automation/flow/flow-limits.ts'
 import type { QuickReply } from '#automation/node-types/action/blocks.ts'
 import type { ActionNode } from '#automation/node-types/action/settings.ts'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { newId } from '#web/pieces/new-id.ts'
 import { useEditing } from '../../editor-context.tsx'
-import { newId } from '../../new-id.ts'
 import { AddButton } from '../add-button.tsx'
 import { useProblemsOfField } from '../field-problems.tsx'
 import { ItemHead } from '../item-head.tsx'
@@ -81,10 +81,12 @@ export const QuickReplies = ({ node }: { node: ActionNode }) => {
   const items = useItems({ node_id: node.id, list: 'quick_replies' })
   const { error, warnings } = useProblemsOfField({ nodeId: node.id, field: 'quick_replies' })
   const obstacle = quickReplyObstacle(node, platform)
+  const obstacleWords = (code: NonNullable<typeof obstacle>) =>
+    code === 'full' ? quickReplies.full(MOST_QUICK_REPLIES) : quickReplies[code]
   return (
     <section className={classes.section} data-field="quick_replies" aria-label={quickReplies.title}>
       <div>
-        <h3 className={classes.sectionTitle}>{quickReplies.title}</h3>
+        <h2 className={classes.sectionTitle}>{quickReplies.title}</h2>
         <p className={classes.quiet}>{quickReplies.help}</p>
       </div>
       {error}
@@ -92,9 +94,8 @@ export const QuickReplies = ({ node }: { node: ActionNode }) => {
       <ReplyList node={node} />
       <AddButton
         label={quickReplies.add}
-        obstacle={
-          obstacle && (obstacle === 'full' ? quickReplies.full(MOST_QUICK_REPLIES) : quickReplies[obstacle])
-        }
+        obstacle={obstacle && obstacleWords(obstacle)}
+        isSaid={obstacle === 'plainTextOnly' && error !== undefined}
         onAdd={() => items.insert({ id: newId(), title: '', next: null }, node.quick_replies.length)}
       />
     </section>

@@ -9,7 +9,7 @@ export const canvas: FlowTexts['canvas'] = {
   outlets: {
     next: 'Then',
     ownWords: 'If they write instead',
-    otherwise: 'If none of these',
+    otherwise: 'Otherwise',
     answered: 'After an answer',
     unanswered: 'If it cannot answer',
     leadsTo: (outlet, step) => `${outlet} → ${step}`,
@@ -53,6 +53,7 @@ export const canvas: FlowTexts['canvas'] = {
     noWords: 'No words yet',
     time: (days, from, until) => `${days} ${from}–${until}`,
     everyDay: 'Every day',
+    noDays: 'No weekday chosen',
     weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
     facebook: 'Writes from Facebook',
     instagram: 'Writes from Instagram',

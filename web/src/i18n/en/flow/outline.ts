@@ -7,6 +7,7 @@ export const outline: FlowTexts['outline'] = {
   title: 'Name of the flow',
   undo: 'Undo',
   redo: 'Redo',
+  file: 'To and from a file',
   wideHint: 'Connecting and branching steps is easier on the wide screen of a computer.',
   dismiss: 'Got it',
   steps: 'Steps',

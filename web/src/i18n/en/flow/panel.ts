@@ -141,7 +141,7 @@ export const panel: FlowTexts['panel'] = {
     cardsFull: (most) => `Up to ${most} cards`,
     carousel: (count) => `These ${count} cards in a row become one carousel to swipe through.`,
     text: 'Text',
-    textExample: 'Hello {{first_name}}! How can we help you?',
+    textExample: 'Hello! How can we help you?',
     roomLetters: (letters) =>
       letters < 0 ? `about ${-letters} letters too long` : `room for about ${letters} letters`,
     shorterWithButtons: (most) => `A text with buttons holds up to ${most} characters.`,

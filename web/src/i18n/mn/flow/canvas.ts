@@ -8,7 +8,7 @@ export const canvas = {
   outlets: {
     next: 'Дараа нь',
     ownWords: 'Өөрөөр бичвэл',
-    otherwise: 'Аль нь ч биш бол',
+    otherwise: 'Бусад үед',
     answered: 'Хариулсны дараа',
     unanswered: 'Хариулж чадаагүй бол',
     leadsTo: (outlet: string, step: string) => `${outlet} → ${step}`,
@@ -52,6 +52,7 @@ export const canvas = {
     noWords: 'Үг оруулаагүй',
     time: (days: string, from: string, until: string) => `${days} ${from}–${until}`,
     everyDay: 'Өдөр бүр',
+    noDays: 'Гараг сонгоогүй',
     weekdays: ['Да', 'Мя', 'Лх', 'Пү', 'Ба', 'Бя', 'Ня'],
     facebook: 'Facebook-ээс бичсэн',
     instagram: 'Instagram-аас бичсэн',

@@ -140,7 +140,7 @@ export const panel = {
     cardsFull: (most: number) => `Карт ${most} хүртэл`,
     carousel: (count: number) => `Дараалсан ${count} карт хажуу тийш гүйлгэх нэг цуврал болж харагдана.`,
     text: 'Бичвэр',
-    textExample: 'Сайн байна уу, {{first_name}}! Танд юугаар туслах вэ?',
+    textExample: 'Сайн байна уу! Танд юугаар туслах вэ?',
     roomLetters: (letters: number) =>
       letters < 0 ? `${-letters} орчим үсгээр хэтэрлээ` : `${letters} орчим үсэг багтана`,
     shorterWithButtons: (most: number) => `Товчтой текст ${most} тэмдэгт хүртэл байна.`,

@@ -94,8 +94,8 @@ export const preview = {
     default_reply: 'Өөр юу ч таараагүй тул өгөгдмөл хариулт явлаа.',
     default_already_given: (time: string) =>
       `Өгөгдмөл хариултыг 24 цагт нэг л удаа өгнө. Дараагийнх нь ${time}-аас.`,
-    branch_taken: (step: string, branch: number) => `«${step}»: ${branch}-р салбар биелэв.`,
-    no_branch_holds: (step: string) => `«${step}»: аль ч салбар биелээгүй тул «бусад» руу явлаа.`,
+    branch_taken: (step: string, branch: number) => `«${step}»: ${branch}-р салаагаар явлаа.`,
+    no_branch_holds: (step: string) => `«${step}»: аль ч салаа таараагүй тул «Бусад үед» рүү явлаа.`,
     jumped: (automation: string) => `«${automation}» руу шилжлээ.`,
     automation_missing: (automation: string) =>
       `«${automation}» идэвхгүй эсвэл устсан тул эндээс цааш явахгүй.`,

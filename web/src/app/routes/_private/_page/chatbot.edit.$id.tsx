@@ -3,8 +3,8 @@ import { FlowEditorScreen } from '#web/flow-editor/flow-editor-screen.tsx'
 import { choiceIn } from '../../../search.ts'
 
 export const Route = createFileRoute('/_private/_page/chatbot/edit/$id')({
-  // What stands beside the canvas from the first.
-  validateSearch: (search) => choiceIn(search, 'show', ['problems'] as const),
+  // What is shown from the first: the problems, or where a new flow is begun.
+  validateSearch: (search) => choiceIn(search, 'show', ['problems', 'beginning'] as const),
   head: ({ match }) => {
     const { product, chatBot } = match.context.texts
     return { meta: [{ title: product.title(chatBot.title) }] }

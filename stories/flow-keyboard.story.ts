@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { allSaved, readFlow } from './testing/flows.ts'
+import { expect, test } from './testing/product.ts'
+import { aShopAtWork } from './testing/shop.ts'
+
+test.skip(({ isMobile }) => isMobile, 'phones have no keyboard')
+
+const MOST_TABS = 80
+
+/** What somebody who hears the screen is told of the focused element. */
+const focusedName = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const focused = document.activeElement
+    const labels =
+      focused instanceof HTMLInputElement ||
+      focused instanceof HTMLTextAreaElement ||
+      focused instanceof HTMLSelectElement
+        ? focused.labels
+        : null
+    return (
+      focused?.getAttribute('aria-label') ??
+      (labels?.length ? labels[0]?.textContent : focused?.textContent) ??
+      ''
+    ).trim()
+  })
+
+/** Presses a key until the focus is on what is called so. */
+const goTo = async (page: Page, name: string | RegExp, key = 'Tab') => {
+  for (let pressed = 0; pressed < MOST_TABS; pressed++) {
+    const focused = await focusedName(page)
+    if (typeof name === 'string' ? focused === name : name.test(focused)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`«${name}» is not reached by ${key}; the focus is on «${await focusedName(page)}»`)
+}
+
+const press = async (page: Page, name: string) => {
+  await goTo(page, name)
+  await page.keyboard.press('Enter')
+}
+
+const write = async (page: Page, field: string, text: string) => {
+  await goTo(page, field)
+  await page.keyboard.type(text)
+}
+
+test('an owner draws, tries and sets live a flow without touching the mouse', async ({
+  page,
+  productUrl,
+  sandboxUrl,
+  axe,
+}) => {
+  const { owner, pageId } = await aShopAtWork(page.context(), { productUrl, sandboxUrl })
+  await page.goto(`/chatbot?pageId=${pageId}`)
+  await expect(page.getByRole('link', { name: 'Автоматжуулалт үүсгэх' }).first()).toBeVisible()
+  await press(page, 'Автоматжуулалт үүсгэх')
+  await expect(page).toHaveURL(/\/chatbot\/create/)
+  await write(page, 'Түлхүүр үгс', 'зочид буудал,өрөө,')
+  await write(page, 'Нэр', '')
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('Өрөөний үнэ')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/chatbot\/edit\//)
+  const id = /edit\/([^?]+)/.exec(page.url())?.[1] ?? ''
+  const canvas = page.getByRole('region', { name: 'Урсгалын зураг' })
+  await expect(canvas.getByRole('group', { name: 'Мессеж 1' })).toBeVisible()
+
+  await goTo(page, 'Түлхүүр үгийн эхлэл')
+  await page.keyboard.press('ArrowRight')
+  expect(await focusedName(page)).toBe('Мессеж 1')
+  await page.keyboard.press('Enter')
+  await write(page, 'Бичвэр', 'Өрөөний үнэ юу, захиалах уу?')
+  for (const title of ['Үнэ', 'Захиалах']) {
+    await press(page, 'Шуурхай хариулт нэмэх')
+    await goTo(page, 'Сонголтын бичиг')
+    await page.keyboard.type(title)
+  }
+  await page.keyboard.press('Escape')
+  await expect.poll(() => focusedName(page)).toBe('Мессеж 1')
+
+  const answers = { Үнэ: 'Хоёр хүний өрөө 180,000 ₮.', Захиалах: '9911-2233 руу залгаарай.' }
+  for (const [reply, text] of Object.entries(answers)) {
+    await page.keyboard.press('a')
+    await goTo(page, `${reply} (холбоогүй)`, 'ArrowDown')
+    await page.keyboard.press('Enter')
+    await goTo(page, /^Мессеж/, 'ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focusedName(page)).toMatch(/^Мессеж [23]$/)
+    await page.keyboard.press('Enter')
+    await write(page, 'Бичвэр', text)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => focusedName(page)).toMatch(/^Мессеж [23]$/)
+    await page.keyboard.press('Control+f')
+    await page.keyboard.type('Мессеж 1')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focusedName(page)).toBe('Мессеж 1')
+  }
+  await page.keyboard.press('Shift+A')
+  await expect(page.getByRole('status').filter({ hasText: 'Алхмуудыг эмхэллээ' })).toBeAttached()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Гарын товчлолууд' })).toBeVisible()
+  await axe()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await goTo(page, 'Турших', 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  const phone = page.getByRole('region', { name: 'Туршилт' })
+  await write(page, 'Мессеж', 'uruu hed ve')
+  await page.keyboard.press('Enter')
+  await expect(phone.getByText('Өрөөний үнэ юу, захиалах уу?')).toBeVisible()
+  await expect(phone.getByRole('button', { name: 'Захиалах' })).toBeVisible()
+  await goTo(page, 'Захиалах', 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(phone.getByText(answers.Захиалах)).toBeVisible()
+
+  await goTo(page, 'Идэвхжүүлэх', 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Идэвхжлээ. Одооноос үйлчлүүлэгчдэд хариулна.')).toBeVisible()
+  await allSaved(page)
+  const { nodes, title, live, trigger } = await readFlow({ owner }, id)
+  expect([title, trigger.keywords, live]).toEqual(['Өрөөний үнэ', ['зочид буудал', 'өрөө'], { title, nodes }])
+  expect(nodes[1]).toMatchObject({
+    quick_replies: [
+      { title: 'Үнэ', next: nodes[2]?.id },
+      { title: 'Захиалах', next: nodes[3]?.id },
+    ],
+  })
+  expect(nodes.slice(2)).toMatchObject(Object.values(answers).map((text) => ({ payload: [{ text }] })))
+})

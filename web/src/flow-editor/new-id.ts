@@ -1,1 +1,0 @@
-export { newId } from '#web/pieces/new-id.ts'

@@ -1,0 +1,35 @@
+import type { Flow, FlowNode } from '#automation/flow/flow.ts'
+import { nodeWith, triggerOf } from '#automation/flow/flow.ts'
+import type { Spot } from './view-store.ts'
+
+/** What somebody fills in first in a new step; undefined once there is something. */
+export const writingSpot = (node: FlowNode): Spot | undefined => {
+  const { id: node_id } = node
+  switch (node.node_type) {
+    case 'action': {
+      const [block] = node.payload
+      return block?.type === 'text' && block.text === ''
+        ? { node_id, part_id: block.id, field: 'text' }
+        : undefined
+    }
+    case 'condition': {
+      const [branch] = node.payload.branches
+      return branch && { node_id, part_id: branch.id, field: 'words' }
+    }
+    case 'keyword': {
+      const { kind, keywords } = node.payload
+      return kind === 'keywords' && keywords.length === 0 ? { node_id, field: 'keywords' } : undefined
+    }
+    case 'ai':
+      return node.payload.instruction === '' ? { node_id, field: 'instruction' } : undefined
+    default:
+      return undefined
+  }
+}
+
+/** What somebody writes first in a new flow: words that begin it, else what its first message says. */
+export const beginningSpot = (flow: Flow): Spot | undefined => {
+  const trigger = triggerOf(flow)
+  const first = nodeWith(flow, trigger?.next ?? null)
+  return (trigger && writingSpot(trigger)) ?? (first && writingSpot(first))
+}
