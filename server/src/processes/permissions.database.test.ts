@@ -15,6 +15,7 @@ import { scriptedGraph } from '#server/testing/scripted-graph.ts'
 // Every call of the API, made by everybody who could make it, against what the contract says of it.
 
 const PAGE = '110022003300441'
+const CUSTOMER = '6010203040506070'
 const ACCOUNT = '17841400011122242'
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 
@@ -101,6 +102,10 @@ const makeWorld = async () => {
   const chatAutomationId = await chatAutomation(queries, PAGE)
   const uploadKey = await pendingUpload(queries, { teamId, pageId: PAGE, automationId: chatAutomationId })
   const entryId = await starter(queries, PAGE, chatAutomationId)
+  await queries
+    .insertInto('conversations')
+    .values({ page_id: PAGE, customer_id: CUSTOMER, state: '{}', last_event_at: new Date() })
+    .execute()
   const templateId = await flowTemplate(queries, teamId, ids.member)
   const invoiceId = await makeInvoice(teamId)
   const tokens = {} as Record<PersonKind, string>
@@ -244,7 +249,7 @@ const samples: Record<EndpointName, (of: World) => Sample> = {
   listHistories: () => onPage,
   listConversations: () => onPage,
   pauseConversation: () => ({
-    params: { customer_id: '6010203040506070' },
+    params: { customer_id: CUSTOMER },
     body: { page_id: PAGE, paused_until: null },
   }),
   getChatSettings: () => fbPage,
