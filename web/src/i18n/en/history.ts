@@ -27,6 +27,7 @@ export const history: Texts['history'] = {
       paused: 'You had paused the bot for this person, so it did not answer.',
       pausedUntil: (time) => `Somebody had answered by hand, so the bot was silent until ${time}.`,
       page_disconnected: 'The page was disconnected then.',
+      nothing_answers: 'No chat automation answers this.',
       plan_ended: 'The plan of the team had ended.',
       chatLimit: 'Exceeded the limit: the chats of the plan for this month are used up.',
       aiLimit: 'Exceeded the limit: the AI replies of the plan for this month are used up.',

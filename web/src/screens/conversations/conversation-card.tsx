@@ -26,6 +26,7 @@ const States = ({ conversation }: { conversation: Conversation }) => {
   const { conversations } = useTexts()
   const { dateTime } = useFormats()
   const { paused_until, unreachable_since, awaits } = conversation
+  if (paused_until === null && unreachable_since === null && awaits === null) return null
   return (
     <div className={classes.states}>
       {paused_until !== null && (

@@ -23,6 +23,8 @@ export const chatSentence = (
     }
     case 'page_disconnected':
     case 'plan_ended':
+    // Of all flows of the page, not of one that is tried.
+    case 'nothing_answers':
       return silent[reason.code]
     case 'plan_limit':
       return reason.kind === 'ai_replies' ? silent.aiLimit : silent.chatLimit
