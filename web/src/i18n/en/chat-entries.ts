@@ -3,37 +3,63 @@ import type { Texts } from '../texts.ts'
 export const chatEntries: Texts['chatEntries'] = {
   back: 'Chat bot',
   failed: 'The list could not be loaded.',
-  conversation_starter: {
-    title: 'Conversation starters',
-    intro: 'Questions that a customer sees on opening the chat. The automation you choose answers a tap.',
-    listLabel: 'Conversation starters',
-    add: 'Add a question',
-    emptyTitle: 'Suggest what to ask',
-    emptyText: 'Customers get their answer with one tap, without typing. You can add up to four questions.',
-    field: 'Question',
-    example: 'For example: What does it cost?',
-    name: (title) => `Question “${title}”`,
-    newOne: 'New question',
-    full: (limit) => `Meta shows up to ${limit} questions.`,
-    preview: 'When a customer opens the chat',
-    published: 'Published. Customers see these questions from now on.',
-    cleared: 'Published. Customers see no questions any more.',
+  title: {
+    conversation_starter: 'Conversation starters',
+    main_menu: 'Main menu',
   },
-  main_menu: {
-    title: 'Main menu',
-    intro: 'Buttons that are always beside the chat. They start an automation or open a website.',
-    listLabel: 'Menu items',
-    add: 'Add an item',
-    emptyTitle: 'Keep what is always needed in the menu',
-    emptyText: 'Prices, address, web shop… customers find them in the menu at any time.',
-    field: 'Item title',
-    example: 'For example: Delivery',
-    name: (title) => `Item “${title}”`,
-    newOne: 'New item',
-    full: (limit) => `A menu holds up to ${limit} items.`,
-    preview: 'When a customer opens the menu',
-    published: 'Published. Customers see the new menu once they reopen the chat.',
-    cleared: 'Published. Customers see no menu any more.',
+  intro: {
+    conversation_starter:
+      'Questions that a customer sees on opening the chat. The automation you choose answers a tap.',
+    main_menu: 'Buttons that are always beside the chat. They start an automation or open a website.',
+  },
+  listLabel: {
+    conversation_starter: 'Conversation starters',
+    main_menu: 'Menu items',
+  },
+  add: {
+    conversation_starter: 'Add a question',
+    main_menu: 'Add an item',
+  },
+  emptyTitle: {
+    conversation_starter: 'Suggest what to ask',
+    main_menu: 'Keep what is always needed in the menu',
+  },
+  emptyText: {
+    conversation_starter:
+      'Customers get their answer with one tap, without typing. You can add up to four questions.',
+    main_menu: 'Prices, address, web shop… customers find them in the menu at any time.',
+  },
+  field: {
+    conversation_starter: 'Question',
+    main_menu: 'Item title',
+  },
+  example: {
+    conversation_starter: 'For example: What does it cost?',
+    main_menu: 'For example: Delivery',
+  },
+  name: {
+    conversation_starter: (title) => `Question “${title}”`,
+    main_menu: (title) => `Item “${title}”`,
+  },
+  newOne: {
+    conversation_starter: 'New question',
+    main_menu: 'New item',
+  },
+  full: {
+    conversation_starter: (limit) => `Meta shows up to ${limit} questions.`,
+    main_menu: (limit) => `A menu holds up to ${limit} items.`,
+  },
+  preview: {
+    conversation_starter: 'When a customer opens the chat',
+    main_menu: 'When a customer opens the menu',
+  },
+  published: {
+    conversation_starter: 'Published. Customers see these questions from now on.',
+    main_menu: 'Published. Customers see the new menu once they reopen the chat.',
+  },
+  cleared: {
+    conversation_starter: 'Published. Customers see no questions any more.',
+    main_menu: 'Published. Customers see no menu any more.',
   },
 
   form: {

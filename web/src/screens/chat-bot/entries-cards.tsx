@@ -30,7 +30,7 @@ const There = ({ group }: { group: EntryGroup }) => {
           <div>
             <EntryStatePill group={group} />
           </div>
-          <ul className={classes.entries} aria-label={chatEntries[group.entry_type].listLabel}>
+          <ul className={classes.entries} aria-label={chatEntries.listLabel[group.entry_type]}>
             {group.entries.map(({ id, title }) => (
               <li key={id}>{title}</li>
             ))}
@@ -64,10 +64,10 @@ export const EntriesCards = () => {
           </span>
           <div>
             <Title order={2} size="h4" id={`basic-${type}`}>
-              {chatEntries[type].title}
+              {chatEntries.title[type]}
             </Title>
             <Text size="sm" c="dimmed">
-              {chatEntries[type].intro}
+              {chatEntries.intro[type]}
             </Text>
           </div>
         </div>

@@ -37,7 +37,7 @@ export const ChatEntriesScreen = ({ type }: { type: EntryType }) => {
         <IconArrowLeft size={16} aria-hidden />
         {chatEntries.back}
       </Anchor>
-      <ScreenHeading title={chatEntries[type].title} intro={chatEntries[type].intro} />
+      <ScreenHeading title={chatEntries.title[type]} intro={chatEntries.intro[type]} />
       {group && <EntriesEditor key={`${page_id} ${type}`} group={group} />}
       {!group && isError && (
         <FailedPlace what={chatEntries.failed} error={error} onRetry={() => void refetch()} />
@@ -53,11 +53,13 @@ const EntriesEditor = ({ group }: { group: EntryGroup }) => {
   const [unsaved, setUnsaved] = useState(false)
   const changes = useEntryChanges(group.entry_type)
   const { publish } = changes
-  const words = chatEntries[group.entry_type]
   const onPublish = () =>
     publish.mutate(undefined, {
       onSuccess: ({ published, message, group: after }) => {
-        const outcome = after.published > 0 ? words.published : words.cleared
+        const outcome =
+          after.published > 0
+            ? chatEntries.published[group.entry_type]
+            : chatEntries.cleared[group.entry_type]
         void toast({ success: true, message: published ? outcome : (message ?? '') })
       },
       onError: (error) => {

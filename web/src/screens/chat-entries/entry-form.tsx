@@ -74,7 +74,7 @@ export const EntryForm = ({
     <form
       noValidate
       className={classes.form}
-      aria-label={entry ? chatEntries[type].name(entry.title) : chatEntries[type].newOne}
+      aria-label={entry ? chatEntries.name[type](entry.title) : chatEntries.newOne[type]}
       onSubmit={submit}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented && !changed) onCancel()
@@ -83,8 +83,8 @@ export const EntryForm = ({
       <Stack gap="md">
         <Counted length={title.length} max={max}>
           <TextInput
-            label={chatEntries[type].field}
-            placeholder={chatEntries[type].example}
+            label={chatEntries.field[type]}
+            placeholder={chatEntries.example[type]}
             maxLength={max}
             value={title}
             error={errorOf('title')}

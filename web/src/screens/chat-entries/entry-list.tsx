@@ -27,7 +27,6 @@ type EntryListProps = {
 export const EntryList = ({ group, changes, teamId, onUnsaved }: EntryListProps) => {
   const { chatEntries } = useTexts()
   const { entry_type: type, entries } = group
-  const words = chatEntries[type]
   const [editing, setEditing] = useState<Editing>(null)
   const [removing, setRemoving] = useState<ChatEntry | null>(null)
   const [said, setSaid] = useState('')
@@ -39,7 +38,7 @@ export const EntryList = ({ group, changes, teamId, onUnsaved }: EntryListProps)
   const onMove = (id: string, to: number) => {
     const title = entries.find((entry) => entry.id === id)?.title ?? ''
     changes.move.mutate({ id, to })
-    setSaid(chatEntries.row.moved(words.name(title), to + 1, entries.length))
+    setSaid(chatEntries.row.moved(chatEntries.name[type](title), to + 1, entries.length))
   }
   const ids = entries.map(({ id }) => id)
   const order = useDragOrder(ids, onMove)
@@ -50,7 +49,7 @@ export const EntryList = ({ group, changes, teamId, onUnsaved }: EntryListProps)
   return (
     <div className={classes.list}>
       {entries.length > 0 && (
-        <ol className={classes.entries} aria-label={words.listLabel}>
+        <ol className={classes.entries} aria-label={chatEntries.listLabel[type]}>
           {entries.map((entry, index) => (
             <li key={entry.id} className={classes.entry} {...order.item(entry.id)}>
               {editing === entry.id ? (
@@ -79,11 +78,11 @@ export const EntryList = ({ group, changes, teamId, onUnsaved }: EntryListProps)
       {entries.length === 0 && editing !== 'new' && (
         <EmptyPlace
           picture={<Picture size={56} stroke={1.4} />}
-          title={words.emptyTitle}
-          text={words.emptyText}
+          title={chatEntries.emptyTitle[type]}
+          text={chatEntries.emptyText[type]}
           action={
             <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => edit('new')}>
-              {words.add}
+              {chatEntries.add[type]}
             </Button>
           }
         />
@@ -106,12 +105,12 @@ export const EntryList = ({ group, changes, teamId, onUnsaved }: EntryListProps)
           leftSection={<IconPlus size={18} aria-hidden />}
           onClick={() => edit('new')}
         >
-          {words.add}
+          {chatEntries.add[type]}
         </Button>
       )}
       <ConfirmWindow
         opened={removing !== null}
-        title={removing ? chatEntries.row.remove(words.name(removing.title)) : ''}
+        title={removing ? chatEntries.row.remove(chatEntries.name[type](removing.title)) : ''}
         confirm={chatEntries.removing.confirm}
         cancel={chatEntries.removing.cancel}
         busy={changes.remove.isPending}
@@ -119,7 +118,7 @@ export const EntryList = ({ group, changes, teamId, onUnsaved }: EntryListProps)
           removing &&
           changes.remove.mutate(removing, {
             onSuccess: () => {
-              setSaid(chatEntries.row.removed(words.name(removing.title)))
+              setSaid(chatEntries.row.removed(chatEntries.name[type](removing.title)))
               setRemoving(null)
             },
           })

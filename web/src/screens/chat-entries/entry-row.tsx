@@ -32,7 +32,7 @@ export const EntryRow = (props: EntryRowProps) => {
   const { entry, index, count, order, onMove, onEdit, onRemove } = props
   const { chatEntries } = useTexts()
   const { row } = chatEntries
-  const name = chatEntries[entry.entry_type].name(entry.title)
+  const name = chatEntries.name[entry.entry_type](entry.title)
   return (
     <div className={classes.row}>
       {count > 1 && (

@@ -14,7 +14,7 @@ export const LimitNote = ({ group }: { group: EntryGroup }) => {
   if (!limited_by_plan)
     return (
       <Alert color="gray" variant="light">
-        {chatEntries[entry_type].full(limit)}
+        {chatEntries.full[entry_type](limit)}
       </Alert>
     )
   const words = entries.length > limit ? chatEntries.planOver(limit) : chatEntries.planFull(limit)

@@ -14,7 +14,7 @@ export const PhonePreview = ({ group }: { group: EntryGroup }) => {
   const isMenu = type === 'main_menu'
   return (
     <figure className={classes.figure}>
-      <figcaption className={classes.caption}>{chatEntries[type].preview}</figcaption>
+      <figcaption className={classes.caption}>{chatEntries.preview[type]}</figcaption>
       <div className={classes.phone} data-platform={page.platform === INSTAGRAM ? 'instagram' : 'messenger'}>
         <div className={classes.screen}>
           <PageAvatar name={page.name} url={page.avatar_url} platform={page.platform} size={56} />

@@ -4,7 +4,7 @@ import { ChatEntriesScreen } from '#web/screens/chat-entries/chat-entries-screen
 export const Route = createFileRoute('/_private/_page/chatbot/cs')({
   head: ({ match }) => {
     const { product, chatEntries } = match.context.texts
-    return { meta: [{ title: product.title(chatEntries.conversation_starter.title) }] }
+    return { meta: [{ title: product.title(chatEntries.title.conversation_starter) }] }
   },
   component: Starters,
 })

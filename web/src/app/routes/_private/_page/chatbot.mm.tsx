@@ -4,7 +4,7 @@ import { ChatEntriesScreen } from '#web/screens/chat-entries/chat-entries-screen
 export const Route = createFileRoute('/_private/_page/chatbot/mm')({
   head: ({ match }) => {
     const { product, chatEntries } = match.context.texts
-    return { meta: [{ title: product.title(chatEntries.main_menu.title) }] }
+    return { meta: [{ title: product.title(chatEntries.title.main_menu) }] }
   },
   component: MainMenu,
 })
