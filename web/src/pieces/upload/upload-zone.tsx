@@ -123,7 +123,6 @@ export const UploadZone = (props: UploadZoneProps) => {
     .map(({ type, ending }) => `${type},.${ending}`)
     .join(',')
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: The button inside does the same without a mouse.
     <div className={classes.zone} {...drop}>
       {props.children}
       {upload ? (
