@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Menu, Text } from '@mantine/core'
 import { IconChartBar, IconCheck } from '@tabler/icons-react'
 import type { FiguresPeriod } from '#contract/step-figures.ts'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
@@ -32,16 +32,14 @@ export const FiguresMenu = () => {
   return (
     <Menu position="bottom-end" width={240} shadow="md" transitionProps={{ duration: 120 }}>
       <Menu.Target>
-        <Tooltip label={label} openDelay={400}>
-          <ActionIcon
-            size="lg"
-            variant={period === null ? 'subtle' : 'light'}
-            color={period === null ? 'gray' : 'purple'}
-            aria-label={label}
-          >
-            <IconChartBar size={20} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          size="lg"
+          variant={period === null ? 'subtle' : 'light'}
+          color={period === null ? 'gray' : 'purple'}
+          aria-label={label}
+        >
+          <IconChartBar size={20} aria-hidden />
+        </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Choice period={null} label={figures.off} />

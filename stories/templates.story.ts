@@ -1,0 +1,69 @@
+import { expect, test } from './testing/product.ts'
+import { aShopAtWork } from './testing/shop.ts'
+
+test('a shop begins with a template, sees what would go, and finds its flow and starters as drafts', async ({
+  page,
+  productUrl,
+  sandboxUrl,
+  axe,
+}) => {
+  const { owner, pageId } = await aShopAtWork(page.context(), { productUrl, sandboxUrl })
+  await page.goto(`/chatbot?tab=templates&pageId=${pageId}`)
+  await page.getByRole('link', { name: 'Үнийн жагсаалт' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Үнийн жагсаалт' })).toBeVisible()
+  await axe()
+
+  // The phone plays the very flow that would be made.
+  const phone = page.getByRole('region', { name: 'Туршиж үзэх' })
+  await phone.getByRole('button', { name: 'үнэ', exact: true }).click()
+  await expect(phone.getByText('[Бараа 1-ийн нэр]')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Загварыг ашиглах' }).click()
+  await page.getByRole('button', { name: 'Ашиглах', exact: true }).click()
+  const done = page.getByRole('dialog', { name: 'Загвар орлоо' })
+  await expect(done.getByText('[утасны дугаар]')).toBeVisible()
+  const starters = async () =>
+    (await owner.call('listEntries', { query: { page_id: pageId, entry_type: 'conversation_starter' } }))
+      .groups[0]?.entries ?? []
+  expect((await starters()).map(({ title }) => title)).toEqual(['Үнэ хэд вэ?', 'Ямар бараа байна вэ?'])
+  expect((await starters())[0]?.chat_automation?.status).toBe('draft')
+
+  // Another one overwrites them, and names what goes with them.
+  await page.goto(`/chatbot/templates/delivery?pageId=${pageId}`)
+  await page.getByRole('button', { name: 'Загварыг ашиглах' }).click()
+  await expect(page.getByText('Ямар бараа байна вэ?')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Тэдний хөтөлдөг автоматжуулалтуудыг хамт устгах' }).check()
+  await expect(page.getByRole('dialog').getByText('Үнийн лавлагаа')).toBeVisible()
+  await page.getByRole('button', { name: 'Ашиглаад, хуучныг устгах' }).click()
+  await expect(page.getByRole('dialog', { name: 'Загвар орлоо' })).toBeVisible()
+  expect((await starters()).map(({ title }) => title)).toEqual(['Хүргэлт хэд вэ?', 'Орон нутагт хүргэх үү?'])
+
+  await page.getByRole('link', { name: '«Хүргэлтийн мэдээлэл» нээх' }).click()
+  await expect(page.getByRole('textbox', { name: 'Урсгалын нэр' })).toHaveValue('Хүргэлтийн мэдээлэл')
+})
+
+test('a flow of one’s own is kept as a template for the team, and goes again', async ({
+  page,
+  productUrl,
+  sandboxUrl,
+}) => {
+  const { owner, pageId } = await aShopAtWork(page.context(), { productUrl, sandboxUrl })
+  const { template } = await owner.call('getTemplate', {
+    params: { id: 'booking' },
+    query: { page_id: pageId },
+  })
+  const nodes = template.flows[0]?.flow.nodes ?? []
+  const title = 'Манай цаг захиалга'
+  await owner.call('createChatAutomation', { body: { page_id: pageId, title, nodes } })
+  await page.goto(`/chatbot?pageId=${pageId}`)
+  await page.getByRole('button', { name: `«${title}» бусад үйлдэл` }).click()
+  await page.getByRole('menuitem', { name: 'Загвар болгож хадгалах' }).click()
+  await page.getByRole('button', { name: 'Хадгалах', exact: true }).click()
+  await expect(page.getByText(`«${title}» багийн загварт хадгалагдлаа.`)).toBeVisible()
+
+  await page.goto(`/chatbot?tab=templates&pageId=${pageId}`)
+  await page.getByRole('link', { name: title }).click()
+  await page.getByRole('button', { name: 'Загварыг устгах' }).click()
+  await page.getByRole('button', { name: 'Устгах', exact: true }).click()
+  await expect(page.getByText('Загвар устлаа.')).toBeVisible()
+})
