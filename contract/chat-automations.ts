@@ -91,7 +91,7 @@ const byId = z.object({ id: z.uuid() })
 const version = z.number().int().min(1)
 
 /** In one call. An autosave is one, however much was drawn; each costs a look at the whole flow. */
-const MOST_OPERATIONS = 50
+const MOST_OPERATIONS = 100
 
 export const chatAutomationEndpoints = {
   listChatAutomations: {
