@@ -90,8 +90,8 @@ const lintCircumstances = z.object({
 const byId = z.object({ id: z.uuid() })
 const version = z.number().int().min(1)
 
-/** Of one autosave; a person who was away for a day sends several. */
-export const MOST_OPERATIONS = 500
+/** In one call. An autosave is one, however much was drawn; each costs a look at the whole flow. */
+const MOST_OPERATIONS = 100
 
 export const chatAutomationEndpoints = {
   listChatAutomations: {

@@ -40,8 +40,8 @@ test('an owner draws a flow about prices and delivery with the mouse, tries it a
   const panel = panelOf(page)
 
   const greeting = cardOf(page, 'Мессеж 1')
-  await greeting.click()
-  await panel.getByLabel('Бичвэр', { exact: true }).fill('Сайн байна уу? Юу сонирхож байна вэ?')
+  await expect(panel.getByLabel('Бичвэр', { exact: true })).toBeFocused()
+  await page.keyboard.type('Сайн байна уу? Юу сонирхож байна вэ?')
   for (const [index, title] of ['Үнэ', 'Хүргэлт'].entries()) {
     await panel.getByRole('button', { name: 'Шуурхай хариулт нэмэх' }).click()
     await panel.getByLabel('Сонголтын бичиг').nth(index).fill(title)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { flowFileOf, readFlowFile } from './flow-file.ts'
-import { LONGEST_KEPT_TEXT } from './flow-limits.ts'
+import { LONGEST_KEPT_TEXT, LONGEST_KEPT_WORD } from './flow-limits.ts'
 import { structureProblem } from './structure.ts'
 import { randomFlow } from './testing/random-flows.ts'
 import { message, priceFlow } from './testing/sample-flow.ts'
@@ -161,6 +161,10 @@ describe('a file that cannot be read', () => {
     const long = 'а'.repeat(LONGEST_KEPT_TEXT + 1)
     expect(problems((file) => Object.assign(file.nodes[1] ?? {}, { title: long }))).toEqual([
       { code: 'TOO_LONG', path: 'nodes[1].title', facts: { max: LONGEST_KEPT_TEXT } },
+    ])
+    const keywords = ['үнэ', 'а'.repeat(LONGEST_KEPT_WORD + 1)]
+    expect(problems(({ nodes }) => Object.assign(nodes[0]?.payload as object, { keywords }))).toEqual([
+      { code: 'TOO_LONG', path: 'nodes[0].payload.keywords[1]', facts: { max: LONGEST_KEPT_WORD } },
     ])
   })
 

@@ -37,3 +37,5 @@ export const MOST_NODES = 1000
  * types is.
  */
 export const LONGEST_KEPT_TEXT = 20_000
+/** Of a keyword: those of all flows of a page are read together. */
+export const LONGEST_KEPT_WORD = 500

@@ -21,8 +21,17 @@ export type Connection = { outlet: Outlet; to: string | null }
 /** The outlet's name within its node: unique there, the same as long as the part it belongs to lives. */
 export const outletKey = (one: Outlet): string => ('id' in one ? `${one.kind}:${one.id}` : one.kind)
 
+/** A node never changes, and an edit shares all but a few with the flow before. */
+const known = new WeakMap<FlowNode, readonly Connection[]>()
+
 /** Every outlet of a node with where it leads, from top to bottom as they are drawn. */
-export const outletsOf = (node: FlowNode): Connection[] => {
+export const outletsOf = (node: FlowNode): readonly Connection[] => {
+  const outlets = known.get(node) ?? drawnOutlets(node)
+  known.set(node, outlets)
+  return outlets
+}
+
+const drawnOutlets = (node: FlowNode): Connection[] => {
   const bottom = (to: string | null): Connection => ({ outlet: { node_id: node.id, kind: 'next' }, to })
   switch (node.node_type) {
     case 'action':

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LONGEST_KEPT_TEXT, MOST_WORDS } from './flow-limits.ts'
+import { LONGEST_KEPT_TEXT, LONGEST_KEPT_WORD, MOST_WORDS } from './flow-limits.ts'
 
 /** Of a node, block, button, quick reply or branch: made where it is added, kept for good. */
 export const partId = z.string().regex(/^[\w-]{1,40}$/)
@@ -9,7 +9,7 @@ export const connection = partId.nullable()
 
 export const keptText = z.string().max(LONGEST_KEPT_TEXT)
 
-export const words = z.array(keptText).max(MOST_WORDS)
+export const words = z.array(z.string().max(LONGEST_KEPT_WORD)).max(MOST_WORDS)
 
 /** From the middle of the canvas. */
 export const FARTHEST = 1_000_000

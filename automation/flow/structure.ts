@@ -27,9 +27,18 @@ export const structureProblem = ({ nodes }: Pick<Flow, 'nodes'>): StructureProbl
 }
 
 const sameId = (nodes: readonly FlowNode[]): StructureProblem | undefined => {
-  const repeated =
-    firstRepeated(nodes.map(({ id }) => id)) ?? nodes.map(partIds).map(firstRepeated).find(Boolean)
+  const repeated = firstRepeated(nodes.map(({ id }) => id)) ?? nodes.map(repeatedPart).find(Boolean)
   return repeated === undefined ? undefined : { code: 'SAME_ID', part: repeated }
+}
+
+/** What most edits leave as it was is not looked through again. */
+const withoutRepeats = new WeakSet<FlowNode>()
+
+const repeatedPart = (node: FlowNode): string | undefined => {
+  if (withoutRepeats.has(node)) return undefined
+  const repeated = firstRepeated(partIds(node))
+  if (repeated === undefined) withoutRepeats.add(node)
+  return repeated
 }
 
 /** Of the buttons, quick replies, blocks and branches within one node. */

@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Input } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import type { Owner } from './owner.ts'
-import { expect } from './product.ts'
 
 export type FlowNode = Input<Endpoints['createChatAutomation']>['body']['nodes'][number]
 export type NodeOf<Type extends FlowNode['node_type']> = Extract<FlowNode, { node_type: Type }>
@@ -39,6 +38,107 @@ export const messageStep = (
   next: null,
   ...more,
 })
+
+const elsewhere = { public_path: null, s3_key: null }
+
+/** What a shop sends: a block of every kind, with buttons of every kind. */
+const showroom = (picture: string): NodeOf<'action'>['payload'] => {
+  const file = (address: string) => ({
+    url: address,
+    ...elsewhere,
+    file_name: address.split('/').at(-1) ?? '',
+  })
+  const card = { type: 'card' as const, image_url: picture, ...elsewhere, link_url: '' }
+  return [
+    { id: 'picture', type: 'image', ...file(picture), buttons: [] },
+    {
+      ...card,
+      id: 'dress',
+      title: 'Даашинз',
+      subtitle: '89,000 ₮ · 3 өнгө',
+      buttons: [{ id: 'phone', title: 'Залгах', action: { type: 'call', phone: '+97699112233' } }],
+    },
+    { ...card, id: 'sweater', title: 'Ноолууран цамц', subtitle: '189,000 ₮ · 5 өнгө', buttons: [] },
+    { id: 'offer', type: 'file', ...file('https://nomin.example/үнийн-санал.docx') },
+    { id: 'advert', type: 'audio', ...file('https://nomin.example/advert.mp3') },
+    {
+      id: 'film',
+      type: 'video',
+      ...file('https://nomin.example/film.mp4'),
+      buttons: [
+        { id: 'more', title: 'Сайт үзэх', action: { type: 'website', url: 'https://nomin.example/' } },
+      ],
+    },
+  ]
+}
+
+/** A flow with every type of step that follows a trigger, and every kind of block, button and quick reply. */
+export const everyKindOfStep = (keyword: string, picture: string, other: string): FlowNode[] => [
+  keywordStep(keyword, 'split'),
+  {
+    node_type: 'condition',
+    id: 'split',
+    position: { x: 400, y: 0 },
+    title: '',
+    payload: {
+      branches: [
+        {
+          id: 'weekend',
+          rule: { type: 'time', weekdays: [6, 7], from: '22:00', until: '06:00' },
+          next: 'greets',
+        },
+        {
+          id: 'asks',
+          rule: { type: 'words', words: ['хүргэлт', 'хаяг'], match_mode: 'smart' },
+          next: 'asked',
+        },
+      ],
+    },
+    next: 'greets',
+  },
+  messageStep('greets', '', {
+    position: { x: 800, y: 0 },
+    title: 'Мэндчилгээ',
+    payload: [
+      {
+        id: 'hello',
+        type: 'text',
+        text: 'Сайн байна уу? Танд юу хэрэгтэй вэ?',
+        buttons: [
+          { id: 'look', title: 'Бараа үзэх', action: { type: 'node', next: 'shows' } },
+          { id: 'site', title: 'Сайт', action: { type: 'website', url: 'https://nomin.example/' } },
+          { id: 'ask', title: 'Асуулт асуух', action: { type: 'ai', next: 'asked' } },
+        ],
+      },
+    ],
+    quick_replies: [
+      { id: 'prices', title: 'Үнэ', next: 'goes_on' },
+      { id: 'delivery', title: 'Хүргэлт', next: 'asked' },
+    ],
+    next: 'asked',
+  }),
+  messageStep('shows', '', { position: { x: 1200, y: 0 }, title: 'Бараа', payload: showroom(picture) }),
+  {
+    node_type: 'ai',
+    id: 'asked',
+    position: { x: 1200, y: 900 },
+    title: '',
+    payload: { instruction: 'Найрсаг, товч хариул.', context: 'Хүргэлт хотод 6,000 ₮, 24 цагт.' },
+    next: null,
+    unanswered: 'sorry',
+  },
+  messageStep('sorry', 'Манай ажилтан удахгүй холбогдоно.', {
+    position: { x: 1600, y: 900 },
+    title: 'Уучлал',
+  }),
+  {
+    node_type: 'start_automation',
+    id: 'goes_on',
+    position: { x: 1200, y: 1300 },
+    title: '',
+    payload: { automation_id: other },
+  },
+]
 
 /** Makes a draft without drawing it, for stories that begin with one. */
 export const makeFlow = async ({ owner, pageId }: Shop, title: string, nodes: FlowNode[]) => {

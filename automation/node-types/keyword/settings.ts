@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOST_WORDS } from '../../flow/flow-limits.ts'
 import { connection, flowMatchMode, keptText, stepFields, words } from '../../flow/parts.ts'
 
 /**
@@ -14,7 +15,7 @@ export const keywordNode = z.object({
     exclude_keywords: words,
     match_mode: flowMatchMode,
     intent: keptText,
-    examples: words,
+    examples: z.array(keptText).max(MOST_WORDS),
   }),
   next: connection,
 })

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import type { TriggerNode } from '#automation/flow/flow.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { planStatus } from '#server/domains/teams/index.ts'
-import { triggerSettings } from './trigger-settings.ts'
+import { toldTrigger, triggerSettings } from './trigger-settings.ts'
 
 export type Circumstances = Reply<Endpoints['getChatAutomation']>['circumstances']
 
@@ -58,7 +57,7 @@ const readOthers = async (
       'id',
       'live_at',
       sql<string>`${shown} ->> 'title'`.as('title'),
-      sql<TriggerNode>`${shown} -> 'nodes' -> 0`.as('trigger'),
+      toldTrigger(shown).as('trigger'),
       sql<boolean>`${shown} @? '$.nodes[*] ? (@.node_type == "ai")'`.as('has_ai'),
     ])
     .orderBy('created_at')

@@ -92,12 +92,12 @@ describe('a draft', () => {
     expect(await read()).toEqual(before)
   })
 
-  it('with a character that no text has is the fault of who sent it', async () => {
-    for (const operation of [titled('Үнэ\0'), added(message('more', 'Үнэ\0'))]) {
-      const { status, body } = await operate([operation])
-      expect([status, body.code]).toEqual([400, 'MALFORMED_REQUEST'])
-    }
-    expect((await read()).version).toBe(1)
+  it('is kept without a character that no text has: nobody finds it to take it out', async () => {
+    const operations = [titled('Үнэ\0'), added(message('more', 'Үнэ\0 хэд вэ?'))]
+    expect((await operate(operations)).status).toBe(200)
+    const { title, nodes } = await read()
+    expect(title).toBe('Үнэ')
+    expect(nodes.at(-1).payload[0].text).toBe('Үнэ хэд вэ?')
   })
 
   it('takes no operation that it does not know', async () => {

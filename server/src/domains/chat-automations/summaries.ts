@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { Flow, TriggerNode, TriggerType } from '#automation/flow/flow.ts'
+import type { Flow, TriggerType } from '#automation/flow/flow.ts'
 import type {
   ChatAutomation,
   ChatAutomationStatus,
@@ -7,10 +7,10 @@ import type {
   LinkedEntry,
 } from '#contract/chat-automations.ts'
 import type { Queries, Tables } from '#migrations/tables.ts'
-import { triggerSettings } from './trigger-settings.ts'
+import { toldTrigger, triggerSettings } from './trigger-settings.ts'
 
 /** Read out of the draft in the database: a list must not carry every step of every flow here. */
-const triggerNode = sql<TriggerNode>`chat_automations.draft -> 'nodes' -> 0`.as('trigger_node')
+const triggerNode = toldTrigger(sql`chat_automations.draft`).as('trigger_node')
 const stepCount = sql<number>`jsonb_array_length(chat_automations.draft -> 'nodes') - 1`.as('steps')
 const hasAi = sql<boolean>`chat_automations.draft @? '$.nodes[*] ? (@.node_type == "ai")'`.as('has_ai')
 const changedBy = sql<string | null>`nullif(trim(people.first_name || ' ' || people.last_name), '')`.as(

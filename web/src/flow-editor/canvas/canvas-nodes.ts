@@ -77,6 +77,8 @@ const edgesOf = (step: FlowNode, selected: string | undefined): ConnectionEdge[]
         target: to,
         targetHandle: INLET,
         selected: isSelected,
+        // Above the cards, so that it is seen where it leads.
+        zIndex: isSelected ? 1001 : 0,
         // At its beginning a drag draws another connection out of the same outlet.
         reconnectable: 'target',
         markerEnd: { type: MarkerType.ArrowClosed, color, width: 18, height: 18 },

@@ -1,16 +1,22 @@
-import { BaseEdge, type EdgeProps, getBezierPath } from '@xyflow/react'
+import { BaseEdge, type EdgeProps, getBezierPath, getSmoothStepPath } from '@xyflow/react'
 import { memo } from 'react'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
 import { useEditing } from '../editor-context.tsx'
 import type { ConnectionEdge } from './canvas-nodes.ts'
 import classes from './flow-canvas.module.css'
 
+const AROUND = { offset: 28, borderRadius: 14 }
+
+/** One that leads back goes around its cards: a curve would run behind them. */
+const pathOf = (ends: Parameters<typeof getBezierPath>[0]) =>
+  ends.targetX > ends.sourceX ? getBezierPath(ends) : getSmoothStepPath({ ...ends, ...AROUND })
+
 /** A connection with a "+" in its middle that lets a step in between. */
 const DrawnConnection = ({ data, markerEnd, ...ends }: EdgeProps<ConnectionEdge>) => {
   const { view } = useEditing()
   const { menus } = useFlowTexts().canvas
   const { sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition } = ends
-  const [path, x, y] = getBezierPath({ sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition })
+  const [path, x, y] = pathOf({ sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition })
   const from = data?.from
   return (
     <>

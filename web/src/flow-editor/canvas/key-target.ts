@@ -8,10 +8,10 @@ export const isEditable = (target: EventTarget | null): boolean =>
 export const isAbove = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(ABOVE) !== null
 
-/** Pressed on the canvas, or with nothing focused at all. */
+/** Pressed on the canvas, or with nothing focused at all: a click on a connection focuses what is around the canvas. */
 export const isForCanvas = (target: EventTarget | null, canvas: HTMLElement | null): boolean => {
   if (!(target instanceof Element) || isEditable(target) || isAbove(target)) return false
-  return target === document.body || canvas?.contains(target) === true
+  return canvas !== null && (target.contains(canvas) || canvas.contains(target))
 }
 
 export const focusedCard = (): HTMLElement | null =>

@@ -20,7 +20,6 @@ export const FlowOutline = () => {
   const name = outline.name(title.trim() || outline.untitled)
   return (
     <section className={classes.root} aria-label={name}>
-      <VisuallyHidden component="h1">{name}</VisuallyHidden>
       <OutlineHead />
       <Steps />
       <OutlineBar />

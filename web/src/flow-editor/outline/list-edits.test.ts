@@ -36,6 +36,18 @@ describe('moving a message in the list', () => {
     expect(nodeWith(after, 'b')?.position).toEqual({ x: 1, y: 1 })
   })
 
+  it('leaves what a message leads to itself as it is', () => {
+    const again = { id: 'again', title: 'Дахин', next: 'a' }
+    const flow = flowOf(
+      keywordTrigger('a'),
+      { ...message('a', 'нэг', 'b'), quick_replies: [again] },
+      message('b', 'хоёр'),
+    )
+    const after = applyOperations(flow, moveDown(flow, 'a') ?? [])
+    expect(after.nodes[0]).toMatchObject({ next: 'b' })
+    expect(nodeWith(after, 'a')).toMatchObject({ next: null, quick_replies: [again] })
+  })
+
   it('is not offered at either end, nor for what is no message', () => {
     expect(moveDown(three, 'c')).toBeUndefined()
     expect(moveUp(three, 'a')).toBeUndefined()

@@ -19,7 +19,9 @@ const partner = (flow: Flow, first: FlowNode | undefined): [Message, Message] | 
 }
 
 const swapped = (flow: Flow, [first, second]: [Message, Message]): Operation[] => [
-  ...into(flow, first.id).map(({ outlet }): Operation => ({ type: 'connect', from: outlet, to: second.id })),
+  ...into(flow, first.id)
+    .filter(({ outlet }) => outlet.node_id !== first.id)
+    .map(({ outlet }): Operation => ({ type: 'connect', from: outlet, to: second.id })),
   { type: 'connect', from: { node_id: first.id, kind: 'next' }, to: second.next },
   { type: 'connect', from: { node_id: second.id, kind: 'next' }, to: first.id },
   {

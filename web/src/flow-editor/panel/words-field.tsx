@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MOST_WORDS } from '#automation/flow/flow-limits.ts'
+import { LONGEST_KEPT_WORD, MOST_WORDS } from '#automation/flow/flow-limits.ts'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
 import { addKeywords } from '#web/pieces/keyword-entry.ts'
 import { KeywordTags } from '#web/pieces/keyword-tags.tsx'
@@ -30,7 +30,7 @@ export const WordsField = ({ label, description, example, words, onChange, ...pl
         onChange={(next) => {
           const entry = addKeywords([], next.join('\n'))
           setRepeated(entry.duplicates)
-          onChange(entry.keywords.slice(0, MOST_WORDS))
+          onChange(entry.keywords.slice(0, MOST_WORDS).map((word) => word.slice(0, LONGEST_KEPT_WORD)))
         }}
         error={error}
       />

@@ -4,6 +4,9 @@ import { type ClipboardEvent, type DragEvent, useState } from 'react'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import classes from './flow-file.module.css'
 
+/** Enough to tell that a film or a backup is too large; reading all of it would stop the page. */
+const MOST_BYTES_READ = 25_000_000
+
 /** Three ways to hand over a file: choose it, drop it, paste what is in it. */
 export const FileSource = ({ onText }: { onText: (text: string) => void }) => {
   const { file } = useTexts().chatBot
@@ -12,7 +15,10 @@ export const FileSource = ({ onText }: { onText: (text: string) => void }) => {
   const read = (chosen: File | null | undefined) => {
     if (!chosen) return
     setFailed(false)
-    void chosen.text().then(onText, () => setFailed(true))
+    void chosen
+      .slice(0, MOST_BYTES_READ)
+      .text()
+      .then(onText, () => setFailed(true))
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { keywordStep, makeFlow, messageStep, readFlow } from './testing/flows.ts'
+import { expect, test } from './testing/product.ts'
+import { aShopAtWork } from './testing/shop.ts'
+
+test.skip(({ isMobile }) => isMobile, 'narrow screens have an outline')
+
+/** Of the connection out of a step: a place near its beginning, and where it ends. */
+const connectionFrom = (page: Page, stepId: string) =>
+  page.locator(`.react-flow__edge[data-id^="${stepId}/"] .react-flow__edge-interaction`).evaluate((path) => {
+    const { a, d, e, f } = (path as SVGPathElement).getScreenCTM() ?? new DOMMatrix()
+    const at = (part: number) => {
+      const line = path as SVGPathElement
+      const { x, y } = line.getPointAtLength(line.getTotalLength() * part)
+      return { x: x * a + e, y: y * d + f }
+    }
+    return { near: at(0.25), end: at(1) }
+  })
+
+test('a connection is taken off with Delete, put back, and led elsewhere by its end', async ({
+  page,
+  productUrl,
+  sandboxUrl,
+}) => {
+  const shop = await aShopAtWork(page.context(), { productUrl, sandboxUrl })
+  const flow = await makeFlow(shop, 'Холбоос', [
+    keywordStep('холбоос', 'first'),
+    messageStep('first', 'Эхнийх'),
+    messageStep('second', 'Хоёр дахь', { position: { x: 400, y: 320 } }),
+  ])
+  const leadsTo = async () => (await readFlow(shop, flow.id)).nodes[0]
+  await page.goto(flow.address)
+  // A card that was clicked before has had the focus.
+  await page.getByRole('group', { name: 'Мессеж 1', exact: true }).click({ position: { x: 80, y: 16 } })
+  const { near } = await connectionFrom(page, 'begins')
+  await page.mouse.click(near.x, near.y)
+  await page.keyboard.press('Delete')
+  await expect.poll(leadsTo).toMatchObject({ next: null })
+  await page.keyboard.press('Control+z')
+  await expect.poll(leadsTo).toMatchObject({ next: 'first' })
+
+  const { end } = await connectionFrom(page, 'begins')
+  const second = await page.getByRole('group', { name: 'Мессеж 2', exact: true }).boundingBox()
+  await page.mouse.move(end.x - 2, end.y)
+  await page.mouse.down()
+  await page.mouse.move((second?.x ?? 0) + 80, (second?.y ?? 0) + 40, { steps: 8 })
+  await page.mouse.up()
+  await expect.poll(leadsTo).toMatchObject({ next: 'second' })
+})

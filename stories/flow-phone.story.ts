@@ -1,0 +1,67 @@
+import { allSaved, keywordStep, makeFlow, messageStep, openStep, readFlow, textOf } from './testing/flows.ts'
+import { expect, test } from './testing/product.ts'
+import { aShopAtWork } from './testing/shop.ts'
+
+test.skip(({ isMobile }) => !isMobile, 'wide screens have a canvas')
+
+test('on a phone the owner reads a flow, changes its words and order, and switches it on and off', async ({
+  page,
+  productUrl,
+  sandboxUrl,
+  axe,
+  fitsTheScreen,
+}) => {
+  const shop = await aShopAtWork(page.context(), { productUrl, sandboxUrl })
+  const { id, address } = await makeFlow(shop, 'Утсан дээр', [
+    keywordStep('утсан дээр', 'hello'),
+    messageStep('hello', 'Сайн байна уу?', { next: 'prices' }),
+    messageStep('prices', 'Цамц 45,000 ₮', { title: 'Үнэ', next: 'delivery' }),
+    messageStep('delivery', 'Хүргэлт 6,000 ₮', { title: 'Хүргэлт' }),
+  ])
+  await page.goto(address)
+  const steps = page.getByRole('list', { name: 'Алхмууд' }).getByRole('article')
+  const names = ['1. Түлхүүр үгийн эхлэл', '2. Мессеж 1', '3. Үнэ', '4. Хүргэлт']
+  await expect(steps).toHaveCount(names.length)
+  for (const [index, name] of names.entries()) await expect(steps.nth(index)).toHaveAccessibleName(name)
+  await expect(steps.nth(2).getByText('Цамц 45,000 ₮')).toBeVisible()
+  await expect(steps.nth(2).getByRole('link', { name: 'Дараа нь: 4. Хүргэлт' })).toBeVisible()
+  await fitsTheScreen()
+  await axe()
+
+  await openStep(page, 'Үнэ')
+  await textOf(page).fill('Цамц 49,000 ₮')
+  await fitsTheScreen()
+  await axe()
+  await page.getByRole('button', { name: 'Тохиргоог хаах' }).tap()
+  await expect(steps.nth(2).getByText('Цамц 49,000 ₮')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Хүргэлт: бусад үйлдэл' }).tap()
+  await page.getByRole('menuitem', { name: 'Дээш зөөх' }).tap()
+  await expect(steps.nth(2)).toHaveAccessibleName('3. Хүргэлт')
+
+  await page.getByRole('button', { name: 'Турших', exact: true }).tap()
+  const phone = page.getByRole('region', { name: 'Туршилт' })
+  await phone.getByRole('textbox', { name: 'Мессеж' }).fill('утсан дээр')
+  await phone.getByRole('button', { name: 'Илгээх', exact: true }).tap()
+  await expect(phone.getByText('Цамц 49,000 ₮')).toBeVisible()
+  await fitsTheScreen()
+  await axe()
+  await phone.getByRole('button', { name: 'Туршилтыг хаах' }).tap()
+
+  await page.getByRole('button', { name: 'Идэвхжүүлэх' }).tap()
+  await expect(page.getByText('Идэвхтэй', { exact: true })).toBeVisible()
+  await allSaved(page)
+  const { live } = await readFlow(shop, id)
+  expect(live?.nodes).toMatchObject([
+    { next: 'hello' },
+    { next: 'delivery' },
+    { next: null, payload: [{ text: 'Цамц 49,000 ₮' }] },
+    { next: 'prices' },
+  ])
+
+  await page.getByRole('button', { name: 'Идэвхжүүлэлтийн цэс' }).tap()
+  await page.getByRole('menuitem', { name: 'Идэвхгүй болгох' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Идэвхгүй болгох' }).tap()
+  await expect(page.getByRole('button', { name: 'Идэвхжүүлэх' })).toBeVisible()
+  expect((await readFlow(shop, id)).status).toBe('draft')
+})
