@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import type { CommentSettings } from '#contract/blacklist.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { ConfirmWindow } from '#web/pieces/confirm-window.tsx'
 import { ChoiceCards } from '#web/pieces/choice-cards.tsx'
+import { ConfirmWindow } from '#web/pieces/confirm-window.tsx'
 import { useChangeSettings } from './use-blacklist.ts'
 
 type Action = CommentSettings['blacklist_action']
