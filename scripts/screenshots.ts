@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type BrowserContext, chromium } from '@playwright/test'
 import { chromiumLaunchOptions } from '../stories/testing/chromium.ts'
+import { everyKindOfStep, makeFlow } from '../stories/testing/flows.ts'
 import { aShopAtWork } from '../stories/testing/shop.ts'
 
 // For people to look at: every screen of a running product, with a shop at work in it, in all its appearances.
@@ -21,7 +22,10 @@ mkdirSync(values.into, { recursive: true })
 
 const strangers = await browser.newContext()
 const owners = await browser.newContext()
-const { owner, pageId, automationId } = await aShopAtWork(owners, addresses)
+const shop = await aShopAtWork(owners, addresses)
+const { owner, pageId, automationId } = shop
+const steps = everyKindOfStep('бүх төрөл', `${values.product}/favicon.svg`, '')
+const { address: flow } = await makeFlow(shop, 'Үнэ, хүргэлт, захиалга', steps)
 const { teams } = await owner.call('listTeams', {})
 const routes = {
   landing: '/',
@@ -40,6 +44,8 @@ const routes = {
   'chat-bot-basic': `/chatbot?pageId=${pageId}&tab=basic`,
   'chat-bot-ai': `/chatbot?pageId=${pageId}&tab=ai`,
   'chat-bot-new': `/chatbot/create?pageId=${pageId}`,
+  'flow-editor': flow,
+  'flow-editor-problems': `${flow}&show=problems`,
   history: `/history?pageId=${pageId}`,
 }
 const publicScreens = ['landing', 'sign-in', 'sign-up', 'terms']

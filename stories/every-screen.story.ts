@@ -1,3 +1,4 @@
+import { everyKindOfStep, makeFlow } from './testing/flows.ts'
 import { expect, test } from './testing/product.ts'
 import { aShopAtWork } from './testing/shop.ts'
 
@@ -52,9 +53,12 @@ for (const [language, prefix] of Object.entries(languages)) {
     fitsTheScreen,
     axe,
   }) => {
-    const { owner, pageId, automationId } = await aShopAtWork(page.context(), { productUrl, sandboxUrl })
+    const shop = await aShopAtWork(page.context(), { productUrl, sandboxUrl })
+    const { owner, pageId, automationId } = shop
+    const steps = everyKindOfStep('бүх дэлгэц', `${productUrl}/favicon.svg`, '')
+    const { address } = await makeFlow(shop, 'Бүх дэлгэц', steps)
     const { teams } = await owner.call('listTeams', {})
-    for (const screen of shopScreens(pageId, automationId, teams[0]?.id ?? '')) {
+    for (const screen of [...shopScreens(pageId, automationId, teams[0]?.id ?? ''), address]) {
       await page.goto(prefix + screen)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await fitsTheScreen()

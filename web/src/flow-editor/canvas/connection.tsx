@@ -6,10 +6,14 @@ import type { ConnectionEdge } from './canvas-nodes.ts'
 import classes from './flow-canvas.module.css'
 
 const AROUND = { offset: 28, borderRadius: 14 }
+/** Over the head of the card it leads to, from the inlet. */
+const OVER_HEAD = 40
 
-/** One that leads back goes around its cards: a curve would run behind them. */
+/** One that leads back goes beside its card and over the other: a curve would run behind them. */
 const pathOf = (ends: Parameters<typeof getBezierPath>[0]) =>
-  ends.targetX > ends.sourceX ? getBezierPath(ends) : getSmoothStepPath({ ...ends, ...AROUND })
+  ends.targetX > ends.sourceX
+    ? getBezierPath(ends)
+    : getSmoothStepPath({ ...ends, ...AROUND, centerY: ends.targetY - OVER_HEAD })
 
 /** A connection with a "+" in its middle that lets a step in between. */
 const DrawnConnection = ({ data, markerEnd, ...ends }: EdgeProps<ConnectionEdge>) => {

@@ -6,6 +6,7 @@ import { flowLimits, MOST_WORDS } from '#automation/flow/flow-limits.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { ChoiceCards } from '#web/pieces/choice-cards.tsx'
 import { Counted } from '#web/pieces/counted.tsx'
+import { KeywordSuggestions } from '#web/pieces/keyword-help/keyword-suggestions.tsx'
 import { KeywordTags } from '#web/pieces/keyword-tags.tsx'
 import classes from './chat-bot.module.css'
 import { ConflictWindow } from './conflict-window.tsx'
@@ -42,14 +43,20 @@ const Details = ({ start, title, onTitle, keywords, onKeywords }: DetailsProps) 
   return (
     <>
       {start === 'keywords' && (
-        <KeywordTags
-          label={starting.keywordsField}
-          description={starting.keywordsFieldHelp}
-          example={starting.keywordsExample}
-          keywords={keywords}
-          max={MOST_WORDS}
-          onChange={(next) => onKeywords([...new Set(next)])}
-        />
+        <Stack gap="xs">
+          <KeywordTags
+            label={starting.keywordsField}
+            description={starting.keywordsFieldHelp}
+            example={starting.keywordsExample}
+            keywords={keywords}
+            max={MOST_WORDS}
+            onChange={(next) => onKeywords([...new Set(next)])}
+          />
+          <KeywordSuggestions
+            keywords={keywords}
+            onAdd={(keyword) => onKeywords([...new Set([...keywords, keyword])].slice(0, MOST_WORDS))}
+          />
+        </Stack>
       )}
       <Counted length={title.length} max={max}>
         <TextInput

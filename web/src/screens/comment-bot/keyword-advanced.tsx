@@ -4,11 +4,11 @@ import { useId, useState } from 'react'
 import { MOST_EXCLUDE_KEYWORDS } from '#contract/limits.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { addKeywords, commonKeywords } from '#web/pieces/keyword-entry.ts'
+import help from '#web/pieces/keyword-help/keyword-help.module.css'
 import { KeywordTags } from '#web/pieces/keyword-tags.tsx'
 import { errorsUnder } from './draft.ts'
 import type { DraftForm } from './draft-form.ts'
 import classes from './editor.module.css'
-import help from './keyword-help.module.css'
 import { KeywordMatchMode } from './keyword-match-mode.tsx'
 
 const ExcludedKeywords = ({ form }: { form: DraftForm }) => {

@@ -7,10 +7,11 @@ import { errorMessage } from '#contract/errors.ts'
 import { MOST_KEYWORDS } from '#contract/limits.ts'
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx'
 import { addKeywords } from '#web/pieces/keyword-entry.ts'
+import type { UsedKeyword } from '#web/pieces/keyword-help/keyword-reach.ts'
 import { KeywordTags } from '#web/pieces/keyword-tags.tsx'
 import classes from './editor.module.css'
 import { TakenKeyword } from './taken-keyword.tsx'
-import { keywordsUsedElsewhere, type UsedKeyword } from './used-keywords.ts'
+import { keywordsUsedElsewhere } from './used-keywords.ts'
 
 type KeywordFieldProps = {
   keywords: string[]

@@ -1,7 +1,7 @@
 import { Radio } from '@mantine/core'
 import { type MatchMode, matchMode } from '#contract/comment-automations.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import classes from './keyword-help.module.css'
+import classes from '#web/pieces/keyword-help/keyword-help.module.css'
 
 type KeywordMatchModeProps = { mode: MatchMode; onChange: (mode: MatchMode) => void }
 

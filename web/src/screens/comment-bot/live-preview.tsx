@@ -6,6 +6,7 @@ import type { ContentItem } from '#contract/content.ts'
 import type { ConnectedPage } from '#contract/pages.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { CommentBubble } from '#web/pieces/comment-bubble.tsx'
+import { useVariations } from '#web/pieces/keyword-help/use-variations.ts'
 import { PageAvatar } from '#web/pieces/page-avatar.tsx'
 import { PhoneChat } from '#web/pieces/phone-chat.tsx'
 import { SocialPost } from '#web/pieces/social-post.tsx'
@@ -16,7 +17,6 @@ import { marksOf, prepareTrial, tryComment } from './try-comment.ts'
 import { TryCommentBox } from './try-comment-box.tsx'
 import { startedFlow, usePageFlows } from './use-page-flows.ts'
 import { usePageRules } from './use-page-rules.ts'
-import { useVariations } from './use-variations.ts'
 
 type LivePreviewProps = {
   page: ConnectedPage

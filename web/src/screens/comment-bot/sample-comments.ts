@@ -1,4 +1,4 @@
-import type { Variation } from './keyword-reach.ts'
+import type { Variation } from '#web/pieces/keyword-help/keyword-reach.ts'
 
 const MOST_SAMPLES = 5
 

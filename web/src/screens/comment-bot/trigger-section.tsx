@@ -1,15 +1,15 @@
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { ChoiceCards } from '#web/pieces/choice-cards.tsx'
+import type { UsedKeyword } from '#web/pieces/keyword-help/keyword-reach.ts'
+import { KeywordSuggestions } from '#web/pieces/keyword-help/keyword-suggestions.tsx'
+import { KeywordVariations } from '#web/pieces/keyword-help/keyword-variations.tsx'
 import { errorsUnder, withTrigger } from './draft.ts'
 import type { DraftForm } from './draft-form.ts'
 import { FieldErrors, FormSection } from './form-section.tsx'
 import { KeywordAdvanced } from './keyword-advanced.tsx'
 import { KeywordField } from './keyword-field.tsx'
 import { addKeyword, setKeywords } from './keyword-form.ts'
-import { KeywordSuggestions } from './keyword-suggestions.tsx'
-import { KeywordVariations } from './keyword-variations.tsx'
 import { RankHelp } from './rank-help.tsx'
-import type { UsedKeyword } from './used-keywords.ts'
 
 type TriggerSectionProps = { form: DraftForm; used: readonly UsedKeyword[]; ownId: string | null }
 

@@ -4,7 +4,7 @@ import { explain, isTheVeryWord } from '#automation/keywords/explain.ts'
 import { explainNearest } from '#automation/keywords/explain-nearest.ts'
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx'
 import type { Texts } from '#web/i18n/texts.ts'
-import help from './keyword-help.module.css'
+import help from '#web/pieces/keyword-help/keyword-help.module.css'
 import classes from './live-preview.module.css'
 import type { CommentVerdict } from './try-comment.ts'
 

@@ -1,7 +1,6 @@
 import { foldKeyword, sameRankOverlap } from '#contract/comment-automation-rules.ts'
 import type { CommentAutomation, CommentAutomationDraft } from '#contract/comment-automations.ts'
-
-export type UsedKeyword = { keyword: string; automation_id: string; automation_name: string }
+import type { UsedKeyword } from '#web/pieces/keyword-help/keyword-reach.ts'
 
 /** The keywords that a draft for this content may not have too. */
 export const keywordsInTheWay = (

@@ -1,5 +1,9 @@
+import { MOST_WORDS } from '#automation/flow/flow-limits.ts'
 import type { KeywordNode } from '#automation/node-types/keyword/settings.ts'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { addKeywords } from '#web/pieces/keyword-entry.ts'
+import { KeywordSuggestions } from '#web/pieces/keyword-help/keyword-suggestions.tsx'
+import { KeywordVariations } from '#web/pieces/keyword-help/keyword-variations.tsx'
 import { useEditing } from '../../editor-context.tsx'
 import { OtherProblems } from '../../panel/field-problems.tsx'
 import { IntentFields } from '../../panel/intent-fields.tsx'
@@ -17,6 +21,8 @@ const SHOWN = ['title', 'keywords', 'exclude_keywords', 'intent', 'examples', 'n
 const KeywordFields = ({ node, onChange }: FieldsProps) => {
   const { trigger } = useFlowTexts().panel
   const { keywords, exclude_keywords, match_mode } = node.payload
+  const add = (keyword: string) =>
+    onChange({ keywords: addKeywords(keywords, keyword).keywords.slice(0, MOST_WORDS) })
   return (
     <>
       <WordsField
@@ -28,6 +34,9 @@ const KeywordFields = ({ node, onChange }: FieldsProps) => {
         words={keywords}
         onChange={(next) => onChange({ keywords: next })}
       />
+      <KeywordSuggestions keywords={keywords} onAdd={add} />
+      {/* What other automations have too, the problems at the field say. */}
+      <KeywordVariations keywords={keywords} mode={match_mode} usedElsewhere={[]} onAdd={add} />
       <MatchModeField mode={match_mode} onChange={(mode) => onChange({ match_mode: mode })} />
       <WordsField
         nodeId={node.id}

@@ -39,7 +39,7 @@ export const panel: FlowTexts['panel'] = {
       action: 'New message',
       condition: 'New condition',
       ai: 'New AI step',
-      start_automation: 'Start another automation',
+      start_automation: 'Start another flow',
     },
   },
 
@@ -110,7 +110,7 @@ export const panel: FlowTexts['panel'] = {
       welcome: 'Customers who open the chat for the first time are no longer greeted.',
     },
     stays: 'The steps you have drawn and their connections stay.',
-    live: 'If it is live, it is taken off: customers get no answer until you set it live again.',
+    live: 'The flow is taken off: until you set it live again customers get no answer, even if you undo this.',
     confirm: 'Change the type',
     cancel: 'Cancel',
   },

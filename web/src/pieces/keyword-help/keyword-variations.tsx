@@ -6,9 +6,14 @@ import type { MatchMode } from '#contract/comment-automations.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import type { Texts } from '#web/i18n/texts.ts'
 import classes from './keyword-help.module.css'
-import { type KeywordProblem, problemsOf, splitVariations, type Variation } from './keyword-reach.ts'
+import {
+  type KeywordProblem,
+  problemsOf,
+  splitVariations,
+  type UsedKeyword,
+  type Variation,
+} from './keyword-reach.ts'
 import { useVariations } from './use-variations.ts'
-import type { UsedKeyword } from './used-keywords.ts'
 
 type KeywordVariationsProps = {
   keywords: readonly string[]

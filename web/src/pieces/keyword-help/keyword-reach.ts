@@ -2,7 +2,8 @@ import { compileKeywords, type MatchMode } from '#automation/keywords/match-keyw
 import { coveredBy, findsHello, type KeywordWarning } from '#automation/keywords/variations/warnings.ts'
 import { foldKeyword } from '#contract/comment-automation-rules.ts'
 import type { VariationsOfKeyword } from '#contract/keyword-variations.ts'
-import type { UsedKeyword } from './used-keywords.ts'
+
+export type UsedKeyword = { keyword: string; automation_id: string; automation_name: string }
 
 export type Variation = VariationsOfKeyword['variations'][number]
 
