@@ -43,7 +43,10 @@ const steps: fc.Arbitrary<(id: string) => FlowNode> = fc.oneof(
     arbitrary: fc
       .record({
         blocks: fc.array(block, { minLength: 1, maxLength: 3 }),
-        replies: fc.oneof({ weight: 3, arbitrary: fc.constant<string[]>([]) }, fc.array(stepId, { maxLength: 2 })),
+        replies: fc.oneof(
+          { weight: 3, arbitrary: fc.constant<string[]>([]) },
+          fc.array(stepId, { maxLength: 2 }),
+        ),
         next,
       })
       .map(({ blocks, replies, next: to }) => (id: string) => ({

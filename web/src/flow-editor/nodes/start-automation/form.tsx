@@ -33,17 +33,15 @@ const Chosen = ({ chosen }: { chosen: OtherAutomation }) => {
   const { other } = useFlowTexts().panel
   const titleOf = useTitleOf()
   return (
-    <>
-      <TextLink
-        to="/chatbot/edit/$id"
-        params={{ id: chosen.id }}
-        target="_blank"
-        size="sm"
-        className={classes.link ?? ''}
-      >
-        {other.open(titleOf(chosen))} <IconExternalLink size={14} aria-hidden />
-      </TextLink>
-    </>
+    <TextLink
+      to="/chatbot/edit/$id"
+      params={{ id: chosen.id }}
+      target="_blank"
+      size="sm"
+      className={classes.link ?? ''}
+    >
+      {other.open(titleOf(chosen))} <IconExternalLink size={14} aria-hidden />
+    </TextLink>
   )
 }
 
