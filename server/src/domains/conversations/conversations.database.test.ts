@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PAUSED_UNTIL_RESUMED } from '#contract/conversations.ts'
 import type { IncomingChat } from '#server/domains/webhook-intake/index.ts'
 import { defaultTrigger, liveAutomation, textMessage } from '#server/testing/live-automation.ts'
@@ -10,11 +10,16 @@ import { writePause } from './store.ts'
 
 const CUSTOMER = '6010203040506070'
 let told = 0
-const says = (pageId: string, text: string, payload: Partial<IncomingChat['payload']> = {}) => {
+const says = (
+  pageId: string,
+  text: string,
+  payload: Partial<IncomingChat['payload']> = {},
+  kind: IncomingChat['kind'] = 'chat_message',
+) => {
   told += 1
   return arrive({
     pageId,
-    kind: 'chat_message',
+    kind,
     platformKey: `m_c_${told}`,
     occurredAt: clock.now(),
     payload: { platform: 1, customerId: CUSTOMER, text, messageId: `m_c_${told}`, ...payload },
@@ -82,6 +87,39 @@ describe('the chats of a page', () => {
     await says(pageId, 'хүн байна уу')
     expect(posts()).toBe(2)
     expect((await list(pageId, { state: 'paused' })).total).toBe(0)
+  })
+})
+
+describe('whoever looks at the chats of a page is told', () => {
+  const pages: string[] = []
+  beforeAll(() => database.listen('history', (pageId) => pages.push(pageId)))
+
+  /** What was announced by this alone. */
+  const announced = async (pageId: string, happens: () => Promise<unknown>) => {
+    const count = () => pages.filter((one) => one === pageId).length
+    const before = count()
+    await happens()
+    await vi.waitFor(() => expect(count()).toBeGreaterThan(before))
+  }
+
+  it('when somebody of the page writes by hand', async () => {
+    const pageId = await shop()
+    await announced(pageId, () => says(pageId, 'Би хариулъя', { sentBy: {} }, 'page_message'))
+  })
+
+  it('when somebody pauses or resumes the bot', async () => {
+    const pageId = await shop()
+    await says(pageId, 'Сайн уу')
+    await vi.waitFor(() => expect(pages).toContain(pageId))
+    await announced(pageId, () => writePause(database.queries, { pageId, customerId: CUSTOMER }, null))
+  })
+
+  it('when the name of a customer becomes known', async () => {
+    const pageId = await shop()
+    graph.on('GET', CUSTOMER, () => ({ body: { first_name: 'Сараа' } }))
+    await says(pageId, 'Сайн уу')
+    await vi.waitFor(() => expect(pages).toContain(pageId))
+    await announced(pageId, () => rounds.nameCustomers())
   })
 })
 

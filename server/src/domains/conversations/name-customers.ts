@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '#migrations/tables.ts'
 import { noteUsage } from '#server/domains/delivery/index.ts'
+import { announceChanges } from '#server/domains/history/index.ts'
 import { readCustomer } from '#server/outside/meta/customer.ts'
 import type { GraphClient } from '#server/outside/meta/graph-client.ts'
 import { GraphFailure } from '#server/outside/meta/graph-failure.ts'
@@ -80,6 +81,7 @@ const nameOne = async (
       .where('page_id', '=', pageId)
       .where('customer_id', '=', customerId)
       .execute()
+    await announceChanges(queries, [pageId])
     await noteUsage(queries, { pageId, usages: usage, refused: false }, clock.now())
     return true
   } catch (error) {

@@ -5,6 +5,7 @@ import {
   newConversation,
 } from '#automation/runner/conversation.ts'
 import type { Queries } from '#migrations/tables.ts'
+import { announceChanges } from '#server/domains/history/index.ts'
 
 export type CustomerKey = { pageId: string; customerId: string }
 
@@ -87,6 +88,10 @@ export const writeConversations = async (
     where conversations.page_id = heard.page_id and conversations.customer_id = heard.customer_id
       and unreachable_since is not null
   `.execute(transaction)
+  await announceChanges(
+    transaction,
+    changed.map(({ pageId }) => pageId),
+  )
 }
 
 /** By hand. The bot goes on from there: what it waited for, it still waits for. */
@@ -101,6 +106,7 @@ export const writePause = async (
     .where('page_id', '=', pageId)
     .where('customer_id', '=', customerId)
     .execute()
+  await announceChanges(queries, [pageId])
 }
 
 /** The platform said that these customers cannot be written to. */
