@@ -25,4 +25,10 @@ describe('search parameters', () => {
     expect(pageNumberIn({ page: '-2' })).toEqual({})
     expect(textIn({ keyword: '' }, 'keyword')).toEqual({})
   })
+
+  it('that are none are overwritten, because the router passes on what a route leaves out', () => {
+    expect(choiceIn({ tab: 'no-such' }, 'tab', ['basic'])).toStrictEqual({ tab: undefined })
+    expect(pageNumberIn({ page: 'two' })).toStrictEqual({ page: undefined })
+    expect(choiceIn({}, 'tab', ['basic'])).toStrictEqual({})
+  })
 })

@@ -23,18 +23,22 @@ export const textIn = <Name extends string>(search: Search, name: Name): { [Key 
     : ({ [name]: String(value) } as { [Key in Name]?: string })
 }
 
-/** Like `textIn`, for one of the values named. */
+/**
+ * Like `textIn`, for one of the values named. Any other is said to be undefined: the router passes on what a route does
+ * not speak of, as it stands in the address.
+ */
 export const choiceIn = <Name extends string, Value extends string>(
   search: Search,
   name: Name,
   values: readonly Value[],
 ): { [Key in Name]?: Value } => {
   const value = values.find((one) => one === search[name])
-  return value === undefined ? {} : ({ [name]: value } as { [Key in Name]?: Value })
+  return (value === undefined && !(name in search) ? {} : { [name]: value }) as { [Key in Name]?: Value }
 }
 
 /** Like `textIn`, for a whole number from 1; 1 itself is left out of the address. */
 export const pageNumberIn = (search: Search): { page?: number } => {
   const page = Number(search.page)
-  return Number.isInteger(page) && page > 1 ? { page } : {}
+  if (Number.isInteger(page) && page > 1) return { page }
+  return ('page' in search ? { page: undefined } : {}) as { page?: number }
 }

@@ -2,7 +2,7 @@ import type { Texts } from '../texts.ts'
 
 export const history: Texts['history'] = {
   title: 'History',
-  intro: 'Every comment that arrived, whether it was answered, and why.',
+  intro: 'Every comment and chat, whether it was answered, and why.',
   commentBotTab: 'Comment bot',
   chatBotTab: 'Chat bot',
   tabsLabel: 'Which history',
