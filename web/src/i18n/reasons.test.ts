@@ -13,6 +13,8 @@ const samples: Record<string, unknown> = {
   days: 7,
   word: 'үнэ',
   action: 'hide',
+  flow_id: 'f',
+  flow: 'Үнэ ба хүргэлт',
 }
 
 const everyReason = reason.options.map((option) => {
