@@ -167,9 +167,14 @@ export const isOurMessage = async (
   const { rows } = await sql<{ found: number }>`
     select 1 as found from deliveries where page_id = ${pageId} and platform_id = ${messageId ?? ''}
     union all
-    -- Its answer has not been written down, or was lost: its id is not known here yet.
+    -- Its answer has not been written down, or was lost: its id is not known here yet. The platform changes spaces, and
+    -- of a message with buttons an echo may show nothing.
     select 1 from deliveries
-    where page_id = ${pageId} and state in ('sending', 'unknown') and text = ${text}
+    where page_id = ${pageId} and state in ('sending', 'unknown')
+      and (
+        regexp_replace(text, '\\s+', '', 'g') = regexp_replace(${text}, '\\s+', '', 'g')
+        or (${text} = '' and message @? '$.buttons[*]')
+      )
       and (thread = ${chatThread(customerId)} or kind = 'chat_reply')
       and coalesce(claimed_at, first_unknown_at) > ${since.toISOString()}::timestamptz
     limit 1
