@@ -40,7 +40,6 @@ export type Conversation = z.infer<typeof conversation>
 const chatSettings = z.object({
   pause_minutes: z.number().int().min(0).max(LONGEST_PAUSE_MINUTES).nullable(),
 })
-export type ChatSettings = z.infer<typeof chatSettings>
 
 const ofPage = z.object({ fbPageId: pageId })
 const CHAT_SETTINGS = '/api/v1/pages/{fbPageId}/chat-settings'

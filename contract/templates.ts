@@ -8,7 +8,6 @@ import { pageId, platform } from './platforms.ts'
 
 /** `built_in`: Hariu's own, in the language asked for; `team`: kept by somebody of the page's team. */
 export const templateKind = z.enum(['built_in', 'team'])
-export type TemplateKind = z.infer<typeof templateKind>
 
 const summaryFields = {
   /** A word for a built-in one, which names its picture too. */

@@ -8,7 +8,6 @@ export {
   type IncomingEvent,
   isChatEvent,
   isCommentEvent,
-  type StoredEvent,
 } from './incoming-event.ts'
 export { GET_STARTED_PAYLOAD } from './parse-messaging.ts'
 export { webhookRoutes } from './routes.ts'
