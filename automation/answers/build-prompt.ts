@@ -74,7 +74,7 @@ const conversationOf = ({ history, question }: Prompt): PromptMessage[] => {
     )
   const first = turns.findIndex(({ role }) => role === 'user')
   const all = first === -1 ? [] : turns.slice(first)
-  return inTurn([...all, { role: 'user', content: question.slice(-LONGEST_QUESTION) }])
+  return inTurn([...all, { role: 'user', content: question.slice(-LONGEST_QUESTION).toWellFormed() }])
 }
 
 /** What a customer wrote in several short messages is one question already. */
@@ -86,7 +86,7 @@ const withoutQuestion = (history: readonly Turn[], question: string): readonly T
 
 /** Never cut inside: a long message keeps its beginning and says so. */
 const shortened = (text: string): string =>
-  text.length <= LONGEST_TURN ? text : `${text.slice(0, LONGEST_TURN - 1)}…`
+  text.length <= LONGEST_TURN ? text : `${text.slice(0, LONGEST_TURN - 1).toWellFormed()}…`
 
 /** Many models take only messages in turn. */
 const inTurn = (messages: readonly PromptMessage[]): PromptMessage[] => {

@@ -18,6 +18,10 @@ describe('what a customer reads of a model’s words', () => {
     expect(sent(text)).toBe(text)
   })
 
+  it('has no half of an emoji, which no database keeps', () => {
+    expect(sent('Хүргэлт 5,000 ₮ \ud83d.')?.isWellFormed()).toBe(true)
+  })
+
   it.each([
     ['a foreign link', 'Хүргэлт 5,000 ₮. Энд дарж аваарай: http://evil.example/win'],
     ['one without its protocol', 'Хүргэлт 5,000 ₮. Манай шинэ сайт nomin-sale.com!'],

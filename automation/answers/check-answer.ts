@@ -38,6 +38,7 @@ const INVISIBLE = /[\p{Cc}\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g
 const toPlainText = (text: string): string =>
   text
     .slice(0, LONGEST_READ)
+    .toWellFormed()
     .replace(/<think>[\s\S]*?(?:<\/think>|$)/gi, '')
     .replace(/\r\n?/g, '\n')
     .replace(INVISIBLE, (character) => (character === '\n' ? '\n' : ''))

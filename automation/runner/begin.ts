@@ -87,8 +87,11 @@ export const startAutomation = (
 }
 
 /** What the words mean was asked of a service meanwhile; the automation may be gone. */
-export const beginIntent = (walk: Walk, automation_id: string) => {
-  walk.question = walk.conversation.last_words || undefined
+export const beginIntent = (
+  walk: Walk,
+  { automation_id, text = walk.conversation.last_words }: Extract<ChatEvent, { type: 'intent_found' }>,
+) => {
+  walk.question = text || undefined
   const found = triggered(walk, 'keyword').find(({ automation }) => automation.id === automation_id)
   if (!found) {
     because(walk, { code: 'automation_missing', automation_id })
@@ -97,6 +100,15 @@ export const beginIntent = (walk: Walk, automation_id: string) => {
   because(walk, { code: 'intent_found', automation_id, intent: found.trigger.payload.intent })
   remember(walk, { keyword: null })
   inBetween(walk, () => walkAutomation(walk, found.automation))
+}
+
+/** To the default reply, unless the customer has gone on: what they wrote since is answered by itself. */
+export const noIntent = (walk: Walk, { text, asked_at }: Extract<ChatEvent, { type: 'intent_unknown' }>) => {
+  const { last_words, last_contact_at } = walk.conversation
+  const isLatest = (text ?? last_words) === last_words && (asked_at ?? last_contact_at) === last_contact_at
+  if (!isLatest) return because(walk, { code: 'ai_answer_late' })
+  walk.question = last_words || undefined
+  return beginDefault(walk)
 }
 
 export const beginDefault = (walk: Walk) => {

@@ -1,5 +1,5 @@
 import { takeAnswer, takeNoAnswer } from './ai-answers.ts'
-import { beginDefault, beginIntent, startAutomation, tap, welcome } from './begin.ts'
+import { beginIntent, noIntent, startAutomation, tap, welcome } from './begin.ts'
 import type { Conversation } from './conversation.ts'
 import type { ChatEvent, Circumstances, Turn } from './turn.ts'
 import { remember, type Walk, WINDOW } from './walk.ts'
@@ -58,10 +58,9 @@ const happen = (event: ChatEvent, walk: Walk) => {
     case 'ai_unanswered':
       return takeNoAnswer(walk, event)
     case 'intent_found':
-      return beginIntent(walk, event.automation_id)
+      return beginIntent(walk, event)
     case 'intent_unknown':
-      walk.question = walk.conversation.last_words || undefined
-      return beginDefault(walk)
+      return noIntent(walk, event)
   }
 }
 

@@ -23,8 +23,11 @@ export type ChatEvent =
   | { type: 'ai_answered'; text: string; asked_at?: number }
   | { type: 'ai_unanswered'; failed: boolean; asked_at?: number }
   /** What became of an `ask_intent` effect: the words mean what this automation describes, or none does. */
-  | { type: 'intent_found'; automation_id: string }
-  | { type: 'intent_unknown' }
+  | ({ type: 'intent_found'; automation_id: string } & AskedWords)
+  | ({ type: 'intent_unknown' } & AskedWords)
+
+/** Of the effect: the customer may have written more meanwhile. */
+type AskedWords = { text?: string | undefined; asked_at?: number | undefined }
 
 export type LiveAutomation = { id: string; flow: Flow }
 
@@ -92,7 +95,7 @@ export type Effect =
       asked_at: number
     }
   /** Nothing else answers these words: which of the candidates do they mean? Comes back as `intent_…`. */
-  | { type: 'ask_intent'; candidates: IntentCandidate[]; text: string }
+  | { type: 'ask_intent'; candidates: IntentCandidate[]; text: string; asked_at: number }
   | { type: 'reason'; reason: ChatReason }
 
 export type Turn = { conversation: Conversation; effects: Effect[] }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chatWith } from './testing/chat.ts'
+import { at, chatWith } from './testing/chat.ts'
 import { answersByAi, automation, onAnythingElse, onOpening, onWords, says } from './testing/drawn.ts'
 
 const price = automation('үнэ', onWords(['үнэ'], 'a'), says('a', 'Цамц 45,000 ₮'))
@@ -171,6 +171,7 @@ describe('where nothing else answers', () => {
     expect(chat.asked()).toEqual({
       type: 'ask_intent',
       text: 'таарахгүй байна',
+      asked_at: at('2026-11-20T12:00'),
       candidates: [{ automation_id: 'буцаалт', intent: 'Буцаалт хүсэх', examples: ['буцааж болох уу'] }],
     })
     expect(chat.happens({ type: 'intent_found', automation_id: 'буцаалт' })).toEqual(['14 хоногт буцаана.'])
@@ -178,6 +179,33 @@ describe('where nothing else answers', () => {
     expect(chat.happens({ type: 'intent_unknown' })).toEqual(['Оператор тантай холбогдоно.'])
     chat.writes('хачин юм')
     expect(chat.happens({ type: 'intent_found', automation_id: 'устсан' })).toEqual([
+      'Оператор тантай холбогдоно.',
+    ])
+  })
+})
+
+describe('of two messages in a row', () => {
+  const intent = { kind: 'ai_intent' as const, intent: 'Буцаалт хүсэх', examples: [] }
+  const back = automation('буцаалт', onWords([], 'a', intent), answersByAi('a', null, null))
+  const first = 'таарахгүй байна'
+  const asked_at = at('2026-11-20T12:00')
+
+  it('the one whose intent is found is the question, not the other', () => {
+    const chat = chatWith([back, operator])
+    chat.writes(first)
+    chat.writes('надад')
+    chat.happens({ type: 'intent_found', automation_id: 'буцаалт', text: first, asked_at })
+    expect(chat.question()).toBe(first)
+  })
+
+  it('the first, of which nothing is known, is not followed by the default reply: the second has its own', () => {
+    const chat = chatWith([price, back, operator])
+    chat.writes(first)
+    expect(chat.writes('Үнэ?')).toHaveLength(1)
+    expect(chat.happens({ type: 'intent_unknown', text: first, asked_at })).toEqual([])
+    expect(chat.codes()).toEqual(['ai_answer_late'])
+    chat.writes(first)
+    expect(chat.happens({ type: 'intent_unknown', text: first, asked_at })).toEqual([
       'Оператор тантай холбогдоно.',
     ])
   })

@@ -88,6 +88,6 @@ const askIntent = (walk: Walk, text: string): boolean => {
       : [],
   )
   if (text === '' || candidates.length === 0) return false
-  walk.effects.push({ type: 'ask_intent', candidates, text })
+  walk.effects.push({ type: 'ask_intent', candidates, text, asked_at: walk.circumstances.now })
   return true
 }

@@ -148,6 +148,13 @@ export const makeFlow = async ({ owner, pageId }: Shop, title: string, nodes: Fl
   return { id, address: `/chatbot/edit/${id}?pageId=${pageId}` }
 }
 
+/** Makes a flow that answers from now on. */
+export const setLive = async (shop: Shop, title: string, nodes: FlowNode[]) => {
+  const { id } = await makeFlow(shop, title, nodes)
+  await shop.owner.call('updateChatAutomation', { params: { id }, body: { status: 'live' } })
+  return id
+}
+
 /** As the server has it. */
 export const readFlow = async ({ owner }: Pick<Shop, 'owner'>, id: string) =>
   (await owner.call('getChatAutomation', { params: { id } })).chat_automation

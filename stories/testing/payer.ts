@@ -2,11 +2,13 @@ import type { Page } from '@playwright/test'
 import type { Addresses, Owner } from './owner.ts'
 import { signInAs } from './owner.ts'
 import { ANUJIN } from './people.ts'
+import { expect } from './product.ts'
 
 /** Nobody else's stories keep it connected. */
 export const CLINIC = { id: '110022003300444', name: 'Цагаан Нуга эмнэлэг' }
 
 const STANDARD = 2
+const PREMIUM = 3
 
 /** The owner of a clinic whose free trial is used, and who has a team without a plan that runs. */
 export async function anOwnerWhoMustPay(page: Page, addresses: Addresses) {
@@ -20,6 +22,16 @@ export async function anOwnerWhoMustPay(page: Page, addresses: Addresses) {
 export const anInvoice = async (owner: Owner, teamId: string, months: 1 | 3 = 1) =>
   (await owner.call('createInvoice', { body: { team_id: teamId, plan_id: STANDARD, duration: months } }))
     .invoice
+
+/** Buys the plan that the AI comes with; a team that has it stays as it is. */
+export const buyPremium = async (page: Page, owner: Owner, teamId: string) => {
+  const planOf = async () =>
+    (await owner.call('getBilling', { params: { team_id: teamId } })).billing.plan.code
+  if ((await planOf()) === 'premium') return
+  const body = { team_id: teamId, plan_id: PREMIUM, duration: 1 as const }
+  await atTheBank(page, (await owner.call('createInvoice', { body })).invoice, 'pay')
+  await expect.poll(planOf).toBe('premium')
+}
 
 /** What somebody does in the app of their bank, without looking at it. */
 export const atTheBank = async (

@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test'
 /** People of the sandbox's Facebook whom stories about people sign in as; Ганзориг stays a newcomer for another one. */
 export const ANUJIN = '10160000000000103'
 
+/** Owns the clothes shop and the bakery; most stories are hers. */
+export const SARANTUYA = '10160000000000101'
+
 /** Opens the menu with the profile and the way out, at the foot of the rail or in the bottom bar. */
 export const openProfileMenu = async (page: Page, name: string) => {
   // The rail calls it by the person's name once that is known, the bottom bar of a phone never does.

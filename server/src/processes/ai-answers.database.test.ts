@@ -331,6 +331,13 @@ describe('an intent', () => {
     expect(texts()).toEqual([])
   })
 
+  it('of a customer who writes without end is looked for thirty times in an hour', async () => {
+    const pageId = await shopOfTwo()
+    service.does(saying('{"intent":"none","confidence":1}'))
+    for (let nth = 0; nth < 32; nth += 1) await says(pageId, `Танайхаас сэтгэл дундуур ${nth}`)
+    expect(service.calls).toHaveLength(30)
+  })
+
   it('of a team whose plan has no AI is not looked for', async () => {
     const pageId = await shopOfTwo({ planId: 2 })
     await says(pageId, 'Танайхаас маш сэтгэл дундуур байна')

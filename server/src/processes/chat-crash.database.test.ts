@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Flow } from '#automation/flow/flow.ts'
+import type { Step } from '#server/plumbing/steps.ts'
 import { connectSandboxPage } from '#server/testing/crash/connected-world.ts'
 import {
   APP_SECRET,
   placeForData,
-  STEPS,
   startCrashingProduct,
   startSandbox,
   until,
@@ -18,7 +18,12 @@ import { type SandboxClient, sandboxClient } from '#server/testing/crash/sandbox
 import { freePort } from '#server/testing/free-port.ts'
 import { keywordTrigger, liveAutomation, pictureBlock, textMessage } from '#server/testing/live-automation.ts'
 
-const CUSTOMERS_A_PLATFORM = 15
+const CUSTOMERS_A_PLATFORM = 2
+/** Where a chat goes another way than a comment, whose own test dies at every step. */
+const STEPS: Step[] = ['events decided', 'replies claimed', 'call ended', 'results written']
+/** Beside those deaths. */
+const KILLS = 2
+const BETWEEN_KILLS_MILLISECONDS = 1500
 /** A message whose tries kept failing pauses as long as it has gone on. */
 const LONGEST_PAUSE_SECONDS = 240
 const cleanUps: (() => Promise<void>)[] = []
@@ -126,7 +131,7 @@ const faults = [
 ]
 
 describe('a process that is killed', () => {
-  it(`at every step and at random, while ${2 * CUSTOMERS_A_PLATFORM} customers chat and calls fail, says everything once and in order`, {
+  it(`at its own steps and at random, while ${2 * CUSTOMERS_A_PLATFORM} customers chat and calls fail, says everything once and in order`, {
     timeout: 480_000,
   }, async () => {
     const directory = await mkdtemp(join(tmpdir(), 'hariu-chat-crash-'))
@@ -158,7 +163,7 @@ describe('a process that is killed', () => {
 
     await sandbox.patch('/settings', { webhook_retry_first_ms: 200, webhook_retry_limit: 1000 })
     for (const fault of faults) await sandbox.post('/faults', { page_id: null, ...fault })
-    const programs = startCrashingProduct(addresses, place)
+    const programs = startCrashingProduct(addresses, place, STEPS)
     for (const program of programs) cleanUps.push(program.stop)
     await until('the product is ready', async () => (await fetch(`${productUrl}/readyz`)).ok, 60)
 
@@ -178,10 +183,10 @@ describe('a process that is killed', () => {
     })
     let victim = 0
     for (let kills = 0; shopping; kills++) {
-      await pause(3000)
-      // Twenty are enough to meet every step; the rest must come to an end.
-      if (kills < 20) programs[victim++ % programs.length]?.kill()
-      if (kills === 20) await sandbox.delete('/faults')
+      await pause(BETWEEN_KILLS_MILLISECONDS)
+      if (kills < KILLS) programs[victim++ % programs.length]?.kill()
+      // The rest must come to an end.
+      if (kills === KILLS) await sandbox.delete('/faults')
     }
     expect((await shopped).filter(({ status }) => status === 'rejected')).toEqual([])
     await sandbox.delete('/faults')

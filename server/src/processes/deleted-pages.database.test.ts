@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { storeEvents } from '#server/domains/webhook-intake/index.ts'
 import { createRounds } from '#server/processes/worker.ts'
 import { commentRule } from '#server/testing/connected-page.ts'
+import { aiStep, defaultTrigger, liveAutomation, textMessage } from '#server/testing/live-automation.ts'
 import { type Product, signUp, startProduct } from '#server/testing/product.ts'
 import { untilQuiet } from '#server/testing/until-quiet.ts'
 
@@ -41,6 +42,30 @@ const customerAsks = async () => {
     ],
     clock.now(),
   )
+  await decideAndSend()
+}
+
+const customerWrites = async () => {
+  lastComment += 1
+  const { database, clock } = product
+  await storeEvents(
+    database.queries,
+    [
+      {
+        pageId: PAGE,
+        kind: 'chat_message',
+        platformKey: `m_${lastComment}`,
+        occurredAt: clock.now(),
+        payload: { platform: 1, customerId: '6010203040506070', text: 'Хүргэлт хэд вэ?' },
+      },
+    ],
+    clock.now(),
+  )
+  await decideAndSend()
+}
+
+const decideAndSend = async () => {
+  const { database, clock } = product
   const { log, secrets } = product.plumbing
   await untilQuiet(
     createRounds(
@@ -87,6 +112,35 @@ it('a deleted page is gone with its automations and its whole history', async ()
   expect(await queries.selectFrom('deleted_pages').selectAll().execute()).toEqual([])
   expect((await owner.get('/api/v1/connected-page')).body.connected_pages).toEqual([])
   expect((await deletePage()).body.code).toBe('PAGE_NOT_FOUND')
+})
+
+it('of the chats of a deleted page nothing is left either', async () => {
+  const { queries } = product.database
+  // The plan that every new team tries has no AI.
+  await queries.updateTable('teams').set({ plan_id: 3 }).execute()
+  await liveAutomation(queries, PAGE, {
+    title: 'Туслах',
+    nodes: [
+      defaultTrigger('every', 'hello'),
+      textMessage('hello', 'Сайн байна уу!', { next: 'ai' }),
+      aiStep('ai'),
+    ],
+  })
+  await customerWrites()
+  const tables = ['chat_runs', 'conversations', 'step_counts', 'ai_requests', 'deliveries', 'events'] as const
+  const counts = async () => {
+    const of: Record<string, number> = {}
+    for (const table of tables)
+      of[table] = (
+        await queries.selectFrom(table).select('page_id').where('page_id', '=', PAGE).execute()
+      ).length
+    return of
+  }
+  expect(Object.values(await counts())).not.toContain(0)
+  await disconnect()
+  await deletePage()
+  await product.runJobs()
+  expect(await counts()).toEqual(Object.fromEntries(tables.map((table) => [table, 0])))
 })
 
 it('a page connected anew before the old history is removed keeps what is new', async () => {

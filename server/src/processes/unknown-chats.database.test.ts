@@ -85,6 +85,32 @@ const shop = async (...texts: string[]) => {
   await liveAutomation(database.queries, pageId, flowOf(...texts))
   return pageId
 }
+/** Its flow answers with a question and a button: on Instagram the echo of such a message tells nothing of it. */
+const shopWithButton = async () => {
+  const pageId = await page()
+  const step = textMessage('step', 'Аль нь вэ?')
+  await liveAutomation(database.queries, pageId, {
+    title: 'Товч',
+    nodes: [
+      keywordTrigger(['үнэ'], 'step'),
+      {
+        ...step,
+        payload: [
+          {
+            id: 't1',
+            type: 'text',
+            text: 'Аль нь вэ?',
+            buttons: [
+              { id: 'b1', title: 'Дэлгүүр', action: { type: 'website', url: 'https://shop.example' } },
+            ],
+          },
+        ],
+      },
+    ],
+  })
+  return pageId
+}
+
 const asksPrice = (pageId: string) => arrive(chat(pageId, 'chat_message', { text: 'үнэ' }))
 
 /** The platform takes the first message and its answer is lost; the others go as they should. */
@@ -172,33 +198,33 @@ describe('a chat message whose outcome is unknown', () => {
   })
 
   it('with buttons is found although the conversation shows no words of it', async () => {
-    const pageId = await page()
-    const step = textMessage('step', 'Аль нь вэ?')
-    await liveAutomation(database.queries, pageId, {
-      title: 'Товч',
-      nodes: [
-        keywordTrigger(['үнэ'], 'step'),
-        {
-          ...step,
-          payload: [
-            {
-              id: 't1',
-              type: 'text',
-              text: 'Аль нь вэ?',
-              buttons: [
-                { id: 'b1', title: 'Дэлгүүр', action: { type: 'website', url: 'https://shop.example' } },
-              ],
-            },
-          ],
-        },
-      ],
-    })
+    const pageId = await shopWithButton()
     firstAnswerIsLost()
     await asksPrice(pageId)
     shows({ id: 'm_template' })
     await settle()
     expect(said()).toHaveLength(1)
     expect(await deliveries(pageId)).toMatchObject([{ state: 'sent', platform_id: 'm_template' }])
+  })
+
+  it.each([
+    ['with a button, whose echo shows neither words nor sender', shopWithButton, ''],
+    ['whose spaces the platform made fewer', () => shop('Цамц:  45,000 ₮. \n'), 'Цамц: 45,000 ₮.'],
+  ])('%s, is no answer by hand when its echo comes first', async (_, open, text) => {
+    const pageId = await open()
+    graph.on('POST', /\/messages$/, async () => {
+      const echo = chat(pageId, 'page_message', { messageId: 'm_first', text, sentBy: {} })
+      await storeEvents(database.queries, [echo], clock.now())
+      await rounds.decide()
+      return { body: { recipient_id: CUSTOMER, message_id: 'm_first' } }
+    })
+    await asksPrice(pageId)
+    const { paused_until } = await database.queries
+      .selectFrom('conversations')
+      .where('page_id', '=', pageId)
+      .select('paused_until')
+      .executeTakeFirstOrThrow()
+    expect(paused_until).toBeNull()
   })
 
   it('is not repeated while more was written since than the platform shows', async () => {

@@ -1,4 +1,5 @@
 import { type Asker, createAsker } from '#server/domains/ai/index.ts'
+import { lockUsageOfPages } from '#server/domains/billing/index.ts'
 import { createCommentReaction } from '#server/domains/comment-automations/index.ts'
 import {
   contentOfComments,
@@ -52,9 +53,11 @@ export const createRounds = (parts: WorkerParts, onFree: () => void) => {
     aiCounts: parts.ai.source === 'model',
   })
   const decide = createDecider(database, async (transaction, events) => {
-    const comments = events.filter(isCommentEvent)
+    const [comments, chats] = [events.filter(isCommentEvent), events.filter(isChatEvent)]
+    if (comments.length > 0 && chats.length > 0)
+      await lockUsageOfPages(transaction, [...new Set(events.map(({ pageId }) => pageId))], clock.now())
     if (comments.length > 0) await react(transaction, comments)
-    await reactToChats(transaction, events.filter(isChatEvent))
+    await reactToChats(transaction, chats)
     await wantContent(transaction, contentOfComments(comments), clock.now())
   })
   const sender = createSender({

@@ -142,14 +142,15 @@ const answer = async (
 }
 
 const intent = async (
-  { log }: Parts,
+  { database: { queries }, clock, log }: Parts,
   claimed: ClaimedRequest,
-  { text, candidates }: IntentRequest,
+  { text, askedAt, candidates }: IntentRequest,
   chooseIntent: AiModel['chooseIntent'],
   signal: AbortSignal,
 ): Promise<Ended> => {
-  const none: Ended = { outcome: { automationId: null }, counts: false }
+  const none: Ended = { outcome: { automationId: null, text, askedAt }, counts: false }
   if (!claimed.aiAllowed || claimed.attempts > MOST_ATTEMPTS) return none
+  if ((await countAsked(queries, claimed, secondsAfter(clock.now(), -3600))) > MOST_AN_HOUR) return none
   try {
     const { place, used } = await chooseIntent({ text, candidates }, signal)
     const automationId = place === null ? null : (candidates[place]?.automation_id ?? null)
@@ -157,7 +158,7 @@ const intent = async (
       { page: claimed.pageId, automation: automationId, remembered: used === undefined },
       'an intent was looked for',
     )
-    return { outcome: { automationId }, counts: false, used }
+    return { outcome: { automationId, text, askedAt }, counts: false, used }
   } catch (error) {
     signal.throwIfAborted()
     if (!(error instanceof AiFailure)) throw error

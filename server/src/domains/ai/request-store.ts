@@ -128,17 +128,17 @@ export const endRequest = async (
   return ended !== undefined
 }
 
-/** How often this customer has asked lately. */
+/** How often this customer has asked the like lately. */
 export const countAsked = async (
   queries: Queries,
-  { pageId, customerId }: Pick<ClaimedRequest, 'pageId' | 'customerId'>,
+  { pageId, customerId, request }: Pick<ClaimedRequest, 'pageId' | 'customerId' | 'request'>,
   since: Date,
 ): Promise<number> => {
   const { asked } = await queries
     .selectFrom('ai_requests')
     .where('page_id', '=', pageId)
     .where('customer_id', '=', customerId)
-    .where('purpose', '=', 'answer')
+    .where('purpose', '=', request.purpose)
     .where('created_at', '>', since)
     .select((of) => of.fn.countAll<string>().as('asked'))
     .executeTakeFirstOrThrow()

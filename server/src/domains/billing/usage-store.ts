@@ -43,6 +43,25 @@ export const lockUsage = async (
   )
 }
 
+/** For a batch that takes places in several steps: whoever takes them team by team waits for another in a circle. */
+export const lockUsageOfPages = async (
+  transaction: Queries,
+  pageIds: readonly string[],
+  now: Date,
+): Promise<void> => {
+  const teams = await transaction
+    .selectFrom('pages')
+    .where('page_id', 'in', [...pageIds])
+    .select('team_id')
+    .distinct()
+    .execute()
+  await lockUsage(
+    transaction,
+    teams.map(({ team_id }) => team_id),
+    now,
+  )
+}
+
 const readTeamPlans = (queries: Queries, teamIds: string[]): Promise<TeamPlan[]> =>
   queries
     .selectFrom('teams')

@@ -29,6 +29,8 @@ export type AiRequest =
       platform: 1 | 2
       purpose: 'intent'
       text: string
+      /** Absent of what an earlier version asked. */
+      askedAt?: number
       candidates: { automation_id: string; intent: string; examples: string[] }[]
     }
 
@@ -68,4 +70,4 @@ const requestOf = (effect: Question['effect']): object =>
         question: effect.question,
         askedAt: effect.asked_at,
       }
-    : { purpose: 'intent', text: effect.text, candidates: effect.candidates }
+    : { purpose: 'intent', text: effect.text, askedAt: effect.asked_at, candidates: effect.candidates }

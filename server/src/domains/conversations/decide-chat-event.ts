@@ -96,10 +96,12 @@ const toRunnerEvent = ({ kind, payload }: ChatEvent): RunnerEvent => {
   const { ai } = payload
   if (ai && 'answer' in ai) return { type: 'ai_answered', text: ai.answer, asked_at: ai.askedAt }
   if (ai && 'unanswered' in ai) return { type: 'ai_unanswered', failed: ai.failed, asked_at: ai.askedAt }
-  if (ai)
+  if (ai) {
+    const asked = { text: ai.text, asked_at: ai.askedAt }
     return ai.automationId === null
-      ? { type: 'intent_unknown' }
-      : { type: 'intent_found', automation_id: ai.automationId }
+      ? { type: 'intent_unknown', ...asked }
+      : { type: 'intent_found', automation_id: ai.automationId, ...asked }
+  }
   if (kind === 'chat_opened') return { type: 'opened' }
   if (payload.tapped !== undefined) return { type: 'tap', payload: payload.tapped, title: payload.text }
   return payload.text === '' ? { type: 'attachment' } : { type: 'message', text: payload.text }

@@ -77,6 +77,7 @@ export const writeConversations = async (
     ) as changed (page_id, customer_id, state, paused_until, last_event_at)
     -- Of a page that was deleted this very moment nothing is kept.
     where exists (select from pages where pages.page_id = changed.page_id)
+    order by 1, 2
     on conflict (page_id, customer_id) do update set state = excluded.state, paused_until = excluded.paused_until,
       last_event_at = greatest(conversations.last_event_at, excluded.last_event_at)
   `.execute(transaction)
@@ -116,6 +117,8 @@ export const markUnreachable = async (
   now: Date,
 ): Promise<void> => {
   if (keys.length === 0) return
+  // In one order, so that whoever decides meanwhile does not wait in a circle.
+  await lockConversations(transaction, keys)
   await sql`
     update conversations set unreachable_since = coalesce(unreachable_since, ${now.toISOString()}::timestamptz)
     from unnest(${keys.map(({ pageId }) => pageId)}::text[], ${keys.map(({ customerId }) => customerId)}::text[])
@@ -130,7 +133,8 @@ export const beginConversations = async (
   begun: readonly (CustomerKey & { state: Conversation })[],
   now: Date,
 ): Promise<void> => {
-  for (const { pageId, customerId, state } of begun)
+  const inOrder = [...begun].sort((left, right) => (keyOf(left) < keyOf(right) ? -1 : 1))
+  for (const { pageId, customerId, state } of inOrder)
     await sql`
       insert into conversations (page_id, customer_id, state, last_event_at)
       values (${pageId}, ${customerId}, ${JSON.stringify(state)}::jsonb, ${now.toISOString()}::timestamptz)
@@ -167,9 +171,14 @@ export const isOurMessage = async (
   const { rows } = await sql<{ found: number }>`
     select 1 as found from deliveries where page_id = ${pageId} and platform_id = ${messageId ?? ''}
     union all
-    -- Its answer has not been written down, or was lost: its id is not known here yet.
+    -- Its answer has not been written down, or was lost: its id is not known here yet. The platform changes spaces, and
+    -- of a message with buttons an echo may show nothing.
     select 1 from deliveries
-    where page_id = ${pageId} and state in ('sending', 'unknown') and text = ${text}
+    where page_id = ${pageId} and state in ('sending', 'unknown')
+      and (
+        regexp_replace(text, '\\s+', '', 'g') = regexp_replace(${text}, '\\s+', '', 'g')
+        or (${text} = '' and message @? '$.buttons[*]')
+      )
       and (thread = ${chatThread(customerId)} or kind = 'chat_reply')
       and coalesce(claimed_at, first_unknown_at) > ${since.toISOString()}::timestamptz
     limit 1

@@ -40,7 +40,7 @@ export const readDeletedPages = async (queries: Queries): Promise<DeletedPage[]>
 }
 
 /** No foreign key ties these to their page, so that they can be partitioned; nobody reads those of a page that is gone. */
-const LEFT_BEHIND = ['deliveries', 'runs', 'events'] as const
+const LEFT_BEHIND = ['deliveries', 'runs', 'chat_runs', 'events'] as const
 
 /** Removes what a deleted page left, then its note: a crash in between begins anew. */
 export const emptyDeletedPage = async (queries: Queries, page: DeletedPage): Promise<void> => {

@@ -79,7 +79,8 @@ export const uploadHandlers = ({ plumbing, store }: Parts): Pick<Handlers, Names
 
     completeUpload: async ({ caller, body: { key } }) => {
       const upload = await findUpload(queries, key)
-      if (!upload || !(await mayTouch(plumbing, caller, upload))) throw new DomainError('NOT_FOUND')
+      if (!upload || upload.state === 'deleting' || !(await mayTouch(plumbing, caller, upload)))
+        throw new DomainError('NOT_FOUND')
       if (upload.state === 'pending') await lookAt(plumbing, store, upload)
       else if (upload.state !== 'ready') throw mismatch(upload)
       return addressOf(key)

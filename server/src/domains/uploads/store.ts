@@ -17,12 +17,11 @@ export const findUploads = (queries: Queries, keys: readonly string[]): Promise<
     .selectAll()
     .execute()
 
-/** Bytes that a team has here, or may still put. */
+/** Bytes that a team has here, or may still put: also what was refused or deleted, as long as its address holds. */
 export const bytesOfTeam = async (queries: Queries, teamId: string): Promise<number> => {
   const { bytes } = await queries
     .selectFrom('uploads')
     .where('team_id', '=', teamId)
-    .where('state', 'in', ['pending', 'ready'])
     .select((of) => of.fn.sum<string | null>('size').as('bytes'))
     .executeTakeFirstOrThrow()
   return Number(bytes ?? 0)
@@ -101,10 +100,11 @@ export const markOrphans = async (
     .execute()
 }
 
-export const readMarked = async (queries: Queries, most: number): Promise<string[]> => {
+export const readMarked = async (queries: Queries, most: number, expiredBefore: Date): Promise<string[]> => {
   const rows = await queries
     .selectFrom('uploads')
     .where('state', '=', 'deleting')
+    .where('expires_at', '<', expiredBefore)
     .select('key')
     .orderBy('expires_at')
     .limit(most)
@@ -112,11 +112,17 @@ export const readMarked = async (queries: Queries, most: number): Promise<string
   return rows.map(({ key }) => key)
 }
 
-export const removeRows = async (queries: Queries, keys: readonly string[]): Promise<void> => {
+/** Those whose address has ended: until then somebody could put the file again, of which nobody would know. */
+export const removeRows = async (
+  queries: Queries,
+  keys: readonly string[],
+  expiredBefore: Date,
+): Promise<void> => {
   if (keys.length === 0) return
   await queries
     .deleteFrom('uploads')
     .where('key', 'in', [...keys])
     .where('state', '=', 'deleting')
+    .where('expires_at', '<', expiredBefore)
     .execute()
 }

@@ -21,21 +21,28 @@ const sweep = async (plumbing: Swept, storage: FileStorage): Promise<void> => {
   const { queries } = plumbing.database
   const now = plumbing.clock.now()
   await noteUnnamed(queries, now)
+  const expiredBefore = endedBefore(now)
   await markOrphans(queries, {
-    expiredBefore: secondsAfter(now, -HOUR),
+    expiredBefore,
     unnamedBefore: secondsAfter(now, -UNNAMED_HOURS * HOUR),
   })
   let removed: number
   do {
-    const keys = await readMarked(queries, MOST_DELETED_AT_ONCE)
+    const keys = await readMarked(queries, MOST_DELETED_AT_ONCE, expiredBefore)
     removed = await deleteMarked(plumbing, storage.store, keys)
   } while (removed === MOST_DELETED_AT_ONCE)
   if (storage.kind === 'disk') await storage.store.removeUnfinished(secondsAfter(now, -HOUR))
 }
 
-/** Files first, then their rows: what could not be deleted keeps its row and is tried again within the hour. */
+/** Addresses that ended before this one can put nothing any more, however slowly it comes. */
+const endedBefore = (now: Date): Date => secondsAfter(now, -HOUR)
+
+/**
+ * Files first, then their rows: what could not be deleted, or could be put again, keeps its row and is removed by the
+ * sweep.
+ */
 export const deleteMarked = async (
-  { database, log }: Pick<Plumbing, 'database' | 'log'>,
+  { database, clock, log }: Swept,
   store: BlobStore,
   keys: readonly string[],
 ): Promise<number> => {
@@ -44,6 +51,6 @@ export const deleteMarked = async (
   if (failed.length > 0) log.warn({ failed }, 'some uploaded files could not be deleted')
   const left = new Set(failed.map(({ key }) => key))
   const gone = keys.filter((key) => !left.has(key))
-  await removeRows(database.queries, gone)
+  await removeRows(database.queries, gone, endedBefore(clock.now()))
   return gone.length
 }

@@ -329,12 +329,39 @@ describe('a flow that goes live', () => {
 describe('files that are deleted together', () => {
   const remove = (keys: string[], who = owner) => who.delete(`${PATH}/batch`, { keys })
 
-  it('are gone at once, row and bytes', async () => {
+  it('are gone at once', async () => {
     const [one, two] = [await uploaded(), await uploaded()]
     const { body } = await remove([one, two, one])
     expect(new Set(body.deleted)).toEqual(new Set([one, two]))
-    expect(await stateOf(one)).toBeUndefined()
+    expect(await stateOf(one)).toBe('deleting')
     expect((await read(one)).statusCode).toBe(404)
+  })
+
+  it('are gone for good, also where their address could still be used', async () => {
+    const { body } = await presign()
+    expect((await remove([body.key])).body.deleted).toEqual([body.key])
+    await put(body)
+    expect((await complete(body.key)).status).toBe(404)
+    expect((await read(body.key)).statusCode).toBe(200)
+    product.clock.advance(300 + 2 * 3600)
+    await product.plumbing.jobs.send('uploads.sweep', {})
+    await product.runJobs()
+    expect((await read(body.key)).statusCode).toBe(404)
+    expect(await stateOf(body.key)).toBeUndefined()
+    // So long that every sign-in has ended.
+    owner = await signUp(product, SARANTUYA)
+    stranger = await signUp(product, BOLOR)
+  })
+
+  it('count until then', async () => {
+    const { key } = (await presign()).body
+    await product.database.queries
+      .updateTable('uploads')
+      .set({ size: 5 * 1024 ** 3 })
+      .where('key', '=', key)
+      .execute()
+    await remove([key])
+    expect((await presign()).body.code).toBe('UPLOAD_QUOTA')
   })
 
   it('are kept while a flow names them', async () => {

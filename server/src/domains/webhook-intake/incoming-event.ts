@@ -66,7 +66,7 @@ export type ChatPayload = {
 export type AiOutcome =
   | { answer: string; askedAt: number }
   | { unanswered: true; failed: boolean; askedAt: number }
-  | { automationId: string | null }
+  | { automationId: string | null; text?: string; askedAt?: number | undefined }
 
 type Stored<Event> = Event extends IncomingEvent
   ? Omit<Event, 'platformKey'> & { eventId: string; receivedAt: Date }

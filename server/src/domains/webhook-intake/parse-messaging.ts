@@ -19,9 +19,7 @@ const messaging = z.object({
       text: text.optional(),
       quick_reply: z.object({ payload: text }).optional(),
       attachments: z
-        .array(
-          z.object({ type: z.string(), payload: z.object({ sticker_id: z.unknown() }).partial().nullish() }),
-        )
+        .array(z.object({ type: text, payload: z.object({ sticker_id: z.unknown() }).partial().nullish() }))
         .optional()
         .catch(undefined),
       is_echo: z.boolean().optional(),
@@ -122,10 +120,14 @@ const echoOf = ({ message }: Messaging): Doing | undefined =>
       messageId: message.mid,
       sentBy: {
         ...(message.app_id ? { appId: message.app_id } : {}),
-        ...(message.metadata ? { metadata: message.metadata } : {}),
+        ...(message.metadata ? { metadata: noted(message.metadata) } : {}),
       },
     },
   }
+
+/** Ours is short; another app's may be longer than the index of echoes takes, which would refuse all that came with it. */
+const LONGEST_NOTE = 255
+const noted = (metadata: string): string => metadata.slice(0, LONGEST_NOTE).toWellFormed()
 
 /** Old postbacks and referrals have no id: who, when and what names them. */
 const unnamed = (customerId: string, timestamp: number, payload: Doing['payload']): string =>

@@ -144,6 +144,40 @@ describe('a comment that PostgreSQL would not keep as it came', () => {
   })
 })
 
+describe('a chat that PostgreSQL would not keep as it came', () => {
+  const CUSTOMER = '6010203040506070'
+  const message = (mid: string, value: object) => ({
+    sender: { id: 'is_echo' in value ? pageId : CUSTOMER },
+    recipient: { id: 'is_echo' in value ? CUSTOMER : pageId },
+    timestamp: 1720002222123,
+    message: { mid, ...value },
+  })
+  const entry = (...messaging: object[]) =>
+    JSON.stringify({ object: 'page', entry: [{ id: pageId, time: 1720002222123, messaging }] })
+  /** Nothing that a database could make smaller. */
+  const random = Array.from({ length: 1000 }, (_, nth) =>
+    String.fromCodePoint(0x20000 + ((nth * 7919) % 40_000)),
+  ).join('')
+
+  it.each([
+    ['a NUL', { text: 'Үнэ\0 хэд вэ?' }],
+    ['half an emoji', { text: 'Үнэ \ud83d' }],
+    ['a NUL in what came with a tap', { text: 'Үнэ', quick_reply: { payload: 'a\0b\udc00' } }],
+    ['a NUL in the kind of its attachment', { attachments: [{ type: 'image\0' }] }],
+    ['an attachment of no known kind', { attachments: [{ type: 'hologram', payload: null }] }],
+    ['a very long text', { text: 'Үнэ '.repeat(50_000) }],
+    ['a very long payload', { text: 'Үнэ', quick_reply: { payload: random.repeat(50) } }],
+    ['what another app noted on it at length', { text: 'Үнэ', is_echo: true, metadata: random }],
+  ])('for %s is stored all the same, and so are those beside it', async (_what, value) => {
+    const answers = await Promise.all([
+      post(entry(message('m_1', value), message('m_2', { text: 'хаяг' }))),
+      post(entry(message('m_3', { text: 'утас' }))),
+    ])
+    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200])
+    expect((await stored()).map(({ platform_key }) => platform_key)).toEqual(['m_1', 'm_2', 'm_3'])
+  })
+})
+
 describe('when the database is away', () => {
   it('the webhook is answered 503, so that the platform brings it again', async () => {
     const raw = body()

@@ -59,7 +59,7 @@ export const answeringByModel = ({ settings, clock, log, timing = AI_TIMING }: P
           {
             purpose: 'intent',
             instructions: intentInstructions(asked),
-            messages: [{ role: 'user', content: asked.text.slice(0, 1000) }],
+            messages: [{ role: 'user', content: asked.text.slice(0, 1000).toWellFormed() }],
             temperature: 0,
             mostTokens: INTENT_TOKENS,
             totalMilliseconds: timing.intentMilliseconds,

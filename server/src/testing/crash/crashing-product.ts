@@ -72,10 +72,11 @@ export const startSandbox = ({ directory, port, sandboxPort }: Addresses): Progr
     logFile: join(directory, 'log'),
   })
 
-/** The product's processes. Each meets every step that it comes by; which death comes first differs between them. */
+/** The product's processes. Each dies at every one of these steps; which death comes first differs between them. */
 export const startCrashingProduct = (
   { directory, port, sandboxPort }: Addresses,
   place: Place,
+  steps = STEPS,
 ): Program[] => {
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
   return place.roles.map((roles, index) =>
@@ -94,7 +95,7 @@ export const startCrashingProduct = (
         META_DIALOG_URL: sandboxUrl,
         LOG_LEVEL: 'warn',
       },
-      crashes: rotated(STEPS, index * 3).map((step, nth) => `${step}:${(nth % 3) * 5 + 1}`),
+      crashes: rotated(steps, index * 3).map((step, nth) => `${step}:${(nth % 3) * 5 + 1}`),
       logFile: join(directory, 'log'),
     }),
   )

@@ -1,4 +1,4 @@
-import { Anchor, Collapse, Text, Title, UnstyledButton } from '@mantine/core'
+import { Anchor, Avatar, Collapse, Text, Title, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
@@ -102,7 +102,21 @@ export const ChatRunCard = ({ run, arrived }: { run: ChatRun; arrived: boolean }
     <li className={classes.card} data-arrived={arrived || undefined}>
       <div className={classes.chatRun}>
         <div className={classes.comment}>
-          <CommentBubble name={name} text={run.text || history.chat.did[run.kind]} short={!open} />
+          <CommentBubble
+            name={name}
+            avatar={
+              <Avatar
+                src={run.customer.picture_url}
+                name={name}
+                alt=""
+                color="gray"
+                radius="100%"
+                size={32}
+              />
+            }
+            text={run.text || history.chat.did[run.kind]}
+            short={!open}
+          />
           <Text size="xs" c="dimmed" className={classes.time ?? ''}>
             <time dateTime={run.date} title={dateTime(run.date)}>
               {timeAgo(run.date)}
