@@ -278,7 +278,8 @@ describe('what the linter has to know', () => {
     const id = await draw()
     await commentRule(product.database.queries, CLOTHES, { chat_automation_id: id })
     expect((await circumstances(id)).reached_from_comment).toBe(true)
-    await owner.delete(`${PATH}/${id}`)
+    expect((await owner.delete(`${PATH}/${id}`)).body.code).toBe('LINKED_ENTRIES')
+    await owner.delete(`${PATH}/${id}?delete_entries=true`)
     const rules = await product.database.queries
       .selectFrom('comment_automations')
       .select('chat_automation_id')

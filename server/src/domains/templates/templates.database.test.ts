@@ -153,7 +153,7 @@ describe('applying a template', () => {
       queries(),
       CLOTHES,
       answeringFlow('Хуучин хүргэлт', keywordTrigger('хүргэлт')),
-      DRAFT,
+      { ...DRAFT, created_at: new Date(1) },
     )
     await starter(queries(), CLOTHES, live)
     await starter(queries(), CLOTHES, draft, { title: 'Хүргэлт?', sort_order: 1 })

@@ -15,13 +15,16 @@ type FileRequest = FastifyRequest<{ Params: { '*': string }; Querystring: Incomi
 
 const keyOf = (request: FileRequest): string => `uploads/${request.params['*']}`
 
+/** Its addresses are handed out whole: nobody has to know how they are made. */
+const NOT_OF_THE_API = { schema: { hide: true } }
+
 /** Where uploaded files are put and read, while they lie on our disk; with a bucket the way to it. */
 export const fileRoutes =
   (storage: FileStorage, { filesUrl }: Pick<Config, 'filesUrl'>) =>
   (app: FastifyInstance): void =>
     void app.register(async (scope) => {
       if (storage.kind === 's3') {
-        scope.get('/uploads/*', (request: FileRequest, reply) =>
+        scope.get('/uploads/*', NOT_OF_THE_API, (request: FileRequest, reply) =>
           reply.redirect(`${filesUrl}${keyOf(request).split('/').map(encodeURIComponent).join('/')}`, 302),
         )
         return
@@ -29,11 +32,12 @@ export const fileRoutes =
       // Whatever it says it is: it is written as it comes, and never read into memory.
       scope.removeAllContentTypeParsers()
       scope.addContentTypeParser('*', (_request, body, done) => done(null, body))
-      scope.put('/uploads/*', putInto(storage.store))
+      scope.put('/uploads/*', NOT_OF_THE_API, putInto(storage.store))
       // HEAD is answered here too: made of GET, it would read the whole file.
       scope.route({
         method: ['GET', 'HEAD'],
         url: '/uploads/*',
+        ...NOT_OF_THE_API,
         exposeHeadRoute: false,
         handler: serveFrom(storage.store),
       })
