@@ -7,7 +7,8 @@ import { dirname, join, resolve } from 'node:path'
 export async function chromiumLaunchOptions() {
   const folder = await unpackedChromium()
   const executablePath = join(folder, 'chromium')
-  const env: Record<string, string | undefined> = { ...process.env }
+  // Without a language of the machine a downloaded file may not be called in Cyrillic.
+  const env: Record<string, string | undefined> = { LANG: 'C.UTF-8', ...process.env }
   // A bare machine has neither these libraries nor fonts; where they exist, the machine's own are used.
   if (spawnSync('ldd', [executablePath], { encoding: 'utf8' }).stdout?.includes('not found'))
     env.LD_LIBRARY_PATH = join(folder, 'al2023/lib')

@@ -125,9 +125,9 @@ export const UploadZone = (props: UploadZoneProps) => {
   return (
     <div className={classes.zone} {...drop}>
       {props.children}
-      {upload ? (
-        <UploadProgress place={props.place} upload={upload} file={file} />
-      ) : (
+      {upload && <UploadProgress place={props.place} upload={upload} file={file} />}
+      {/* A file that was refused is replaced by another in one step. */}
+      {(!upload || upload.phase === 'failed') && (
         <Ways
           accept={accept}
           camera={attachmentType === 'image' || attachmentType === 'card_image'}
