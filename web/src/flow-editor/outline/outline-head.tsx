@@ -113,7 +113,13 @@ const WideHint = () => {
   })
   if (seen) return null
   return (
-    <Alert variant="light" icon={<IconDeviceDesktop aria-hidden />} className={classes.hint ?? ''}>
+    // A hint interrupts nobody who listens to the screen.
+    <Alert
+      role="note"
+      variant="light"
+      icon={<IconDeviceDesktop aria-hidden />}
+      className={classes.hint ?? ''}
+    >
       {outline.wideHint}
       <Button size="compact-sm" variant="subtle" onClick={() => setSeen(true)}>
         {outline.dismiss}
