@@ -157,6 +157,7 @@ test('a text that calls itself a picture is refused in words, and the message st
 })
 
 test('whoever leaves while a file is on its way is asked first', async ({ page, productUrl, sandboxUrl }) => {
+  test.skip(test.info().project.name === 'phone', 'on a phone the open step covers the way back')
   await openBlock(page, { productUrl, sandboxUrl }, { type: 'image', title: 'Гарах' })
   await page.route('**/uploads/**', (route) =>
     route.request().method() === 'PUT' ? undefined : route.continue(),
