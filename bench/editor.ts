@@ -116,6 +116,9 @@ const measure = async (page: Page, address: string): Promise<Figures> => {
   const card = page.locator('.react-flow__node[data-id="step0"]')
   await card.waitFor()
   Object.assign(figures, await drag(page, 'drag as it opens'))
+  // Out of the panel, where keys are letters.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
   await page.keyboard.press('Shift+1')
   await page.waitForTimeout(500)
   Object.assign(figures, await drag(page, 'drag, all in sight'))
@@ -124,6 +127,7 @@ const measure = async (page: Page, address: string): Promise<Figures> => {
   await page.keyboard.press('Control+z')
   figures.undo = percentile((await readSeen(page)).events, 1)
 
+  await page.keyboard.press('Shift+1')
   await card.focus()
   await page.keyboard.press('Enter')
   const field = page.getByRole('textbox', { name: 'Бичвэр' }).first()
