@@ -1,8 +1,9 @@
-import type { NodeOf } from '#automation/flow/flow.ts'
-import { type Flow, triggerOf } from '#automation/flow/flow.ts'
+import type { Flow, NodeOf } from '#automation/flow/flow.ts'
 import type { ActionNode } from '#automation/node-types/action/settings.ts'
 import { emptyKeywordPayload } from '#automation/node-types/keyword/settings.ts'
 import type { Queries } from '#migrations/tables.ts'
+import { raiseRulesVersion } from '#server/domains/comment-automations/index.ts'
+import { chatAutomation } from './chat-automation.ts'
 
 const at = { position: { x: 0, y: 0 }, title: '' }
 
@@ -69,37 +70,9 @@ export const pictureBlock = (id: string, url: string): ActionNode['payload'][num
 let made = 0
 
 /** A chat automation that answers on this page from now on; each is younger than the one before. */
-export const liveAutomation = async (
-  queries: Queries,
-  pageId: string,
-  { title, nodes }: Flow,
-): Promise<string> => {
-  const flow = JSON.stringify({ title, nodes })
-  const trigger = triggerOf({ nodes })?.node_type ?? 'keyword'
+export const liveAutomation = async (queries: Queries, pageId: string, flow: Flow): Promise<string> => {
   made += 1
-  const now = new Date(made * 1000)
-  const { id } = await queries
-    .insertInto('chat_automations')
-    .values({
-      page_id: pageId,
-      draft: flow,
-      title,
-      trigger,
-      keywords: [],
-      live: flow,
-      live_trigger: trigger,
-      live_version: 1,
-      live_at: now,
-      created_at: now,
-      updated_at: now,
-      updated_by: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await queries
-    .updateTable('pages')
-    .set((of) => ({ rules_version: of('rules_version', '+', '1') }))
-    .where('page_id', '=', pageId)
-    .execute()
+  const id = await chatAutomation(queries, pageId, flow, { created_at: new Date(made * 1000) })
+  await raiseRulesVersion(queries, pageId)
   return id
 }
