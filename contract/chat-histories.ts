@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Endpoint, success } from './endpoint.ts'
-import { deliveryErrorReason, deliveryState } from './histories.ts'
+import { counted, deliveryErrorReason, deliveryState, whenFilter } from './histories.ts'
 import { paginated, paging } from './paginated.ts'
 import { pageId, platform } from './platforms.ts'
 
@@ -14,8 +14,14 @@ const sentMessage = z.object({
   due_at: z.string().nullable(),
   sent_at: z.string().nullable(),
   error: z.object({ reason: deliveryErrorReason, detail: z.string().nullable() }).nullable(),
+  /** It failed, and trying again can neither double nor surprise. */
+  can_retry: z.boolean(),
 })
 export type SentMessage = z.infer<typeof sentMessage>
+
+/** What became of something a customer did in a chat; each has exactly one. */
+export const chatFate = z.enum(['answered', 'waiting', 'failed', 'no_longer_needed', 'left'])
+export type ChatFate = z.infer<typeof chatFate>
 
 export const chatRun = z
   .object({
@@ -32,6 +38,7 @@ export const chatRun = z
     text: z.string(),
     date: z.string(),
     outcome: z.enum(['answered', 'left']),
+    fate: chatFate,
     /** `null` also when it has been deleted since and nobody knows its title. */
     automation: z.object({ id: z.string(), title: z.string() }).nullable(),
     keyword: z.string().nullable(),
@@ -44,6 +51,21 @@ export const chatRun = z
   .meta({ id: 'ChatRun' })
 export type ChatRun = z.infer<typeof chatRun>
 
+/** Which happenings in the chats of a page; several filters together narrow. */
+export const chatRunFilter = {
+  page_id: pageId,
+  fate: chatFate.optional(),
+  status: deliveryState.optional(),
+  keyword: z.string().trim().max(75).optional(),
+  /** What that chat automation answered. */
+  automation_id: z.uuid().optional(),
+  /** One customer's. */
+  customer_id: z.string().min(1).max(512).optional(),
+  /** Words of the message or of the customer's name, in either script. */
+  search: z.string().trim().min(1).max(75).optional(),
+  ...whenFilter,
+}
+
 export const chatHistoryEndpoints = {
   listChatHistories: {
     method: 'GET',
@@ -51,17 +73,10 @@ export const chatHistoryEndpoints = {
     summary:
       'Everything customers did in the chats of a page, newest first: answered or not, why, and how far',
     access: 'history.view',
-    query: z.object({
-      page_id: pageId,
-      outcome: z.enum(['answered', 'left']).optional(),
-      status: deliveryState.optional(),
-      keyword: z.string().trim().max(75).optional(),
-      /** What that chat automation answered. */
-      automation_id: z.uuid().optional(),
-      /** One customer's. */
-      customer_id: z.string().min(1).max(512).optional(),
-      ...paging,
-    }),
-    reply: success({ chat_histories: paginated(chatRun) }),
+    query: z.object({ ...chatRunFilter, ...paging }),
+    reply: success({ chat_histories: paginated(chatRun), counted }),
   },
 } as const satisfies Record<string, Endpoint>
+
+/** As `HISTORY_EXPORT_PATH`, of chats. */
+export const CHAT_HISTORY_EXPORT_PATH = '/api/v1/page-chat-histories/export'

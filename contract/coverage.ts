@@ -7,6 +7,7 @@ const count = z.number().int()
 /** How completely a page answered the comments it saw lately. Its own comments are not among them. */
 export const coverage = z
   .object({
+    /** Of these days in Ulaanbaatar, today among them. */
     days: count,
     /** Comments seen: `deserved`, `left`, `moderated` and `no_longer_needed` together. */
     seen: count,
@@ -18,8 +19,6 @@ export const coverage = z
     waiting: count,
     /** A reply could not be sent. */
     failed: count,
-    /** Of the failed: it became too old, or all tries were used up. */
-    given_up: count,
     /** Of the deserved: no webhook had brought them, the catch-up sweep did. */
     found_later: count,
     /** No automation answers it. */
@@ -28,11 +27,6 @@ export const coverage = z
     moderated: count,
     /** Taken back, answered by a person, or the page was disconnected before the reply went out. */
     no_longer_needed: count,
-    /** Comments whose reply of this kind waits or failed, as history lists them. */
-    waiting_comment_replies: count,
-    waiting_chat_replies: count,
-    failed_comment_replies: count,
-    failed_chat_replies: count,
   })
   .meta({ id: 'Coverage' })
 export type Coverage = z.infer<typeof coverage>

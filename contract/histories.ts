@@ -54,9 +54,48 @@ export const delivery = z
     sent_at: z.string().nullable(),
     /** Why it waits, failed or was skipped; `detail` is the platform's own code, small and copyable. */
     error: z.object({ reason: deliveryErrorReason, detail: z.string().nullable() }).nullable(),
+    /** It failed, and trying again can neither double nor surprise. */
+    can_retry: z.boolean(),
   })
   .meta({ id: 'Delivery' })
 export type Delivery = z.infer<typeof delivery>
+
+/**
+ * What became of a comment; each has exactly one. `waiting` and `failed`: any part of its answer; `answered`,
+ * `moderated`: all that was due has been done; `other`: an edit or a removal that asked for nothing.
+ */
+export const commentFate = z.enum([
+  'answered',
+  'waiting',
+  'failed',
+  'no_longer_needed',
+  'left',
+  'moderated',
+  'other',
+])
+export type CommentFate = z.infer<typeof commentFate>
+
+export const namedRange = z.enum([
+  'last_hour',
+  'today',
+  'this_week',
+  'this_month',
+  'this_year',
+  'last_week',
+  'last_month',
+  'last_year',
+])
+
+/** When it happened: a named range, or a first and a last day in Ulaanbaatar (both included), or moments with an offset. */
+export const whenFilter = {
+  range: namedRange.optional(),
+  start_date: z.union([z.iso.date(), z.iso.datetime({ offset: true })]).optional(),
+  /** A day is included whole; a moment is not. */
+  end_date: z.union([z.iso.date(), z.iso.datetime({ offset: true })]).optional(),
+}
+
+/** `at_least`: there are more than the list counts to; `total` is what it counted. */
+export const counted = z.enum(['exactly', 'at_least'])
 
 /** `moderated`: hidden or deleted for a word of the blacklist. */
 export const runOutcome = z.enum(['answered', 'left', 'moderated'])
@@ -80,6 +119,7 @@ export const run = z
     text: z.string(),
     date: z.string(),
     outcome: runOutcome,
+    fate: commentFate,
     automation: z.object({ id: z.string(), name: z.string() }).nullable(),
     keyword: z.string().nullable(),
     comment_status: deliveryState.nullable(),
@@ -118,6 +158,28 @@ export const nearestKeyword = z
   .meta({ id: 'NearestKeyword' })
 export type NearestKeyword = z.infer<typeof nearestKeyword>
 
+export const runId = z.string().regex(/^\d{1,18}$/)
+
+/** Which comments of a page; several filters together narrow. */
+export const runFilter = {
+  page_id: pageId,
+  fate: commentFate.optional(),
+  comment_status: deliveryState.optional(),
+  chat_status: deliveryState.optional(),
+  keyword: z.string().trim().max(75).optional(),
+  /** What that automation answered. */
+  automation_id: z.uuid().optional(),
+  /** One customer's. */
+  customer_id: z.string().min(1).max(512).optional(),
+  /** On one post. */
+  content_id: z.string().min(1).max(128).optional(),
+  /** Words of the comment or of the customer's name, in either script. */
+  search: z.string().trim().min(1).max(75).optional(),
+  /** No webhook brought it. */
+  found_later: z.stringbool().optional(),
+  ...whenFilter,
+}
+
 export const historyEndpoints = {
   listHistories: {
     method: 'GET',
@@ -125,28 +187,15 @@ export const historyEndpoints = {
     summary:
       'Every comment the product saw on a page, newest first: answered or not, why, and how far each reply is',
     access: 'history.view',
-    query: z.object({
-      page_id: pageId,
-      outcome: runOutcome.optional(),
-      comment_status: deliveryState.optional(),
-      chat_status: deliveryState.optional(),
-      keyword: z.string().trim().max(75).optional(),
-      /** What that automation answered. */
-      automation_id: z.uuid().optional(),
-      /** A reply of it failed, whichever kind. */
-      failed: z.stringbool().optional(),
-      /** No webhook brought it. */
-      found_later: z.stringbool().optional(),
-      ...paging,
-    }),
-    reply: success({ histories: paginated(run) }),
+    query: z.object({ ...runFilter, ...paging }),
+    reply: success({ histories: paginated(run), counted }),
   },
   getHistoryTrace: {
     method: 'GET',
     path: '/api/v1/page-automation-histories/{id}/trace',
     summary: 'For a comment that no automation answered: how it stands with the automations of today',
     access: 'history.view',
-    params: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
+    params: z.object({ id: runId }),
     query: z.object({ page_id: pageId }),
     reply: success({
       trace: z.object({
@@ -163,3 +212,9 @@ export const historyEndpoints = {
  * `{"page_id":"…"}` whenever the history of the page changed; a comment line every 15 s keeps it open.
  */
 export const HISTORY_STREAM_PATH = '/api/v1/page-automation-histories/stream'
+
+/**
+ * The runs of a filter as a CSV file in the caller's language (same query as the list, no paging; needs the same Bearer
+ * token). Rows stream, newest first; the header `x-total-rows` says how many there will be at the least.
+ */
+export const HISTORY_EXPORT_PATH = '/api/v1/page-automation-histories/export'

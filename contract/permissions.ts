@@ -19,6 +19,8 @@ export const permissions = {
   'blacklist.edit': ['owner', 'member'],
   'comment.restore': ['owner', 'member'],
   'history.view': ['owner', 'member'],
+  'delivery.retry': ['owner', 'member'],
+  'page.resume': ['owner', 'member'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof permissions

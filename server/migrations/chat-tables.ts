@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Flow, TriggerType } from '#automation/flow/flow.ts'
 import type { Conversation } from '#automation/runner/conversation.ts'
 import type { ChatReason } from '#automation/runner/turn.ts'
+import type { ChatFate } from './statistics-tables.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 /** Written as text, so that both databases take it as JSON. */
@@ -94,6 +95,8 @@ export type ChatRunsTable = {
   reasons: Json<ChatReason[]>
   chat_status: string | null
   counted_period: ColumnType<Date | null, Date | string | null, Date | string | null>
+  /** Made by the database out of the columns above. */
+  fate: ColumnType<ChatFate, never, never>
 }
 
 export type StepCountsTable = {

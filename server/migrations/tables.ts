@@ -13,6 +13,13 @@ import type {
   ProfilePublicationsTable,
   StepCountsTable,
 } from './chat-tables.ts'
+import type {
+  CommentFate,
+  ContentStatisticsTable,
+  PageFiguresTable,
+  StatisticChangesTable,
+  StatisticsTable,
+} from './statistics-tables.ts'
 import type { UploadsTable } from './upload-tables.ts'
 
 /** The tables as the migrations beside this file leave them. Timestamps come back as Date, bigints as string. */
@@ -319,6 +326,8 @@ export type RunsTable = {
   counted_period: Timestamp | null
   restored_at: Timestamp | null
   restored_by: string | null
+  /** Made by the database out of the columns above; null for the page's own comments. */
+  fate: ColumnType<CommentFate | null, never, never>
 }
 
 export type DeliveriesTable = {
@@ -427,6 +436,10 @@ export type Tables = {
   events: EventsTable
   runs: RunsTable
   deliveries: DeliveriesTable
+  statistics: StatisticsTable
+  content_statistics: ContentStatisticsTable
+  statistic_changes: StatisticChangesTable
+  page_figures: PageFiguresTable
   pace: PaceTable
   page_comments: PageCommentsTable
   content_comment_reads: ContentCommentReadsTable

@@ -8,7 +8,7 @@ import { shownText } from './shown-text.ts'
 
 export type ChatRunFilter = {
   page_id: string
-  outcome?: ChatRun['outcome'] | undefined
+  fate?: ChatRun['fate'] | undefined
   status?: DeliveryState | undefined
   keyword?: string | undefined
   automation_id?: string | undefined
@@ -34,7 +34,7 @@ export const listChatRuns = async (
 
 const filtered = (queries: Queries, filter: ChatRunFilter) => {
   let found = queries.selectFrom('chat_runs').where('chat_runs.page_id', '=', filter.page_id)
-  if (filter.outcome) found = found.where('chat_runs.outcome', '=', filter.outcome)
+  if (filter.fate) found = found.where('chat_runs.fate', '=', filter.fate)
   if (filter.status) found = found.where('chat_runs.chat_status', '=', filter.status)
   if (filter.keyword)
     found = found.where((of) => of(of.fn('lower', ['chat_runs.keyword']), '=', filter.keyword?.toLowerCase()))
@@ -85,6 +85,7 @@ const toRun = (row: RunRow): ChatRun => ({
   text: row.text,
   date: row.occurred_at.toISOString(),
   outcome: row.outcome,
+  fate: row.fate,
   automation: row.automation_id ? { id: row.automation_id, title: row.automation_title ?? '' } : null,
   keyword: row.keyword,
   status: row.chat_status as ChatRun['status'],
@@ -103,5 +104,6 @@ const toMessage = (row: RunRow['messages'][number]): SentMessage => {
     error: row.error_reason
       ? { reason: row.error_reason as DeliveryErrorReason, detail: row.error_detail }
       : null,
+    can_retry: false,
   }
 }

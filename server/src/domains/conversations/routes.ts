@@ -56,7 +56,8 @@ export const conversationHandlers = ({
   listChatHistories: async ({ caller, query }) => {
     await requirePage(queries, caller, query.page_id, 'history.view')
     const { runs, total } = await listChatRuns(queries, query, query)
-    return { chat_histories: paginate(runs, total, query, '/api/v1/page-chat-histories', query) }
+    const chat_histories = paginate(runs, total, query, '/api/v1/page-chat-histories', query)
+    return { chat_histories, counted: 'exactly' as const }
   },
 })
 

@@ -6,12 +6,11 @@ import type { Queries, Tables } from '#migrations/tables.ts'
 
 export type RunFilter = {
   page_id: string
-  outcome?: Run['outcome'] | undefined
+  fate?: Run['fate'] | undefined
   comment_status?: Delivery['state'] | undefined
   chat_status?: Delivery['state'] | undefined
   keyword?: string | undefined
   automation_id?: string | undefined
-  failed?: boolean | undefined
   found_later?: boolean | undefined
 }
 
@@ -38,21 +37,16 @@ export const readRun = async (queries: Queries, pageId: string, id: string): Pro
   return row && toRun(row)
 }
 
-const aReplyFailed = sql<boolean>`coalesce(
-  runs.comment_status = 'failed' or runs.chat_status = 'failed' or runs.moderation_status = 'failed', false
-)`
-
 const filteredRuns = (queries: Queries, filter: RunFilter) => {
   let found = queries
     .selectFrom('runs')
     .where('runs.page_id', '=', filter.page_id)
     .where('runs.own', '=', false)
-  if (filter.outcome) found = found.where('runs.outcome', '=', filter.outcome)
+  if (filter.fate) found = found.where('runs.fate', '=', filter.fate)
   if (filter.comment_status) found = found.where('runs.comment_status', '=', filter.comment_status)
   if (filter.chat_status) found = found.where('runs.chat_status', '=', filter.chat_status)
   if (filter.keyword) found = found.where(sql`lower(runs.keyword)`, '=', filter.keyword.toLowerCase())
   if (filter.automation_id) found = found.where('runs.automation_id', '=', filter.automation_id)
-  if (filter.failed !== undefined) found = found.where(aReplyFailed, '=', filter.failed)
   if (filter.found_later !== undefined) found = found.where('runs.found_later', '=', filter.found_later)
   return found
 }
@@ -114,6 +108,7 @@ const toRun = (row: RunRow): Run => ({
   text: row.text,
   date: row.occurred_at.toISOString(),
   outcome: row.outcome,
+  fate: row.fate ?? 'other',
   automation: row.automation_id ? { id: row.automation_id, name: row.automation_name ?? '' } : null,
   keyword: row.keyword,
   comment_status: row.comment_status,
@@ -138,4 +133,5 @@ const toDelivery = (row: RunRow['deliveries'][number], pausedUntil: Date | null)
   error: row.error_reason
     ? { reason: row.error_reason as NonNullable<Delivery['error']>['reason'], detail: row.error_detail }
     : null,
+  can_retry: false,
 })

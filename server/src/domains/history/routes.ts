@@ -8,6 +8,7 @@ export const historyHandlers = ({ database }: { database: Database }): Pick<Hand
   listHistories: async ({ caller, query }) => {
     await requirePage(database.queries, caller, query.page_id, 'history.view')
     const { runs, total } = await listRuns(database.queries, query, query)
-    return { histories: paginate(runs, total, query, '/api/v1/page-automation-histories', query) }
+    const histories = paginate(runs, total, query, '/api/v1/page-automation-histories', query)
+    return { histories, counted: 'exactly' as const }
   },
 })

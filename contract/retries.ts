@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { chatRun } from './chat-histories.ts'
+import { type Endpoint, success } from './endpoint.ts'
+import { run, runId } from './histories.ts'
+import { pageId } from './platforms.ts'
+
+export const retryEndpoints = {
+  retryHistory: {
+    method: 'POST',
+    path: '/api/v1/page-automation-histories/{id}/retry',
+    summary: 'Tries the failed replies of a comment again, those where that is safe',
+    access: 'delivery.retry',
+    params: z.object({ id: runId }),
+    body: z.object({ page_id: pageId }),
+    reply: success({ run }),
+  },
+  retryChatHistory: {
+    method: 'POST',
+    path: '/api/v1/page-chat-histories/{id}/retry',
+    summary: 'Tries the failed messages of an answer again, those where that is safe, in their order',
+    access: 'delivery.retry',
+    params: z.object({ id: runId }),
+    body: z.object({ page_id: pageId }),
+    reply: success({ chat_run: chatRun }),
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,60 @@
+import type { ColumnType, Generated } from 'kysely'
+
+type Timestamp = ColumnType<Date, Date | string, Date | string>
+
+/** What became of a comment; `other`: edits and removals that asked for nothing. */
+export type CommentFate =
+  | 'answered'
+  | 'waiting'
+  | 'failed'
+  | 'no_longer_needed'
+  | 'left'
+  | 'moderated'
+  | 'other'
+export type ChatFate = 'answered' | 'waiting' | 'failed' | 'no_longer_needed' | 'left'
+
+export type StatisticsTable = {
+  page_id: string
+  hour: Timestamp
+  comments_answered: Generated<number>
+  comments_waiting: Generated<number>
+  comments_failed: Generated<number>
+  comments_no_longer_needed: Generated<number>
+  comments_left: Generated<number>
+  comments_moderated: Generated<number>
+  comments_other: Generated<number>
+  comments_found_later: Generated<number>
+  chats_answered: Generated<number>
+  chats_waiting: Generated<number>
+  chats_failed: Generated<number>
+  chats_no_longer_needed: Generated<number>
+  chats_left: Generated<number>
+}
+
+export type ContentStatisticsTable = {
+  page_id: string
+  /** YYYY-MM-DD, in Ulaanbaatar. */
+  day: string
+  content_id: string
+  comments_answered: number
+}
+
+export type StatisticChangesTable = {
+  id: Generated<string>
+  page_id: string
+  hour: Timestamp
+  subject: 'comment' | 'chat'
+  content_id: string | null
+  fate: CommentFate | ChatFate
+  found_later: boolean
+  times: number
+}
+
+export type PageFiguresTable = {
+  page_id: string
+  /** YYYY-MM-DD, in Ulaanbaatar. */
+  day: string
+  likes: number | null
+  followers: number | null
+  read_at: Timestamp
+}
