@@ -34,7 +34,11 @@ export default defineConfig({
       build: {
         outDir: inRepository('dist/web'),
         rolldownOptions: {
-          input: inRepository('web/src/app/client.tsx'),
+          input: ['app/client.tsx', 'site/browser.ts', 'site/looks.ts'].map((file) =>
+            inRepository(`web/src/${file}`),
+          ),
+          // The site's looks are exported to nobody; without that their CSS would not be kept.
+          preserveEntrySignatures: 'exports-only',
           // A schema that nobody uses is no reason to carry zod to a public page.
           treeshake: { manualPureFunctions: ['z'] },
         },

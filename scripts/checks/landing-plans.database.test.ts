@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/plumbing/database/database.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
-import { planOffers } from '#web/screens/landing/plans.ts'
+import { planOffers } from '#web/site/pages/home/plans.ts'
 
 let database: Database
 

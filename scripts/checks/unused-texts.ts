@@ -71,6 +71,11 @@ if (import.meta.main) {
       own: 'web/src/i18n/{mn,en}/**',
     },
     {
+      texts: (await import('#web/i18n/mn/site/index.ts')).site,
+      folder: 'web/src/site',
+      own: 'web/src/i18n/{mn,en}/**',
+    },
+    {
       texts: (await import('#sandbox/console/texts-mn.ts')).mn,
       folder: 'sandbox/console',
       own: '**/texts-*.ts',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import {
   isRunnableDevEnvironment,
@@ -11,7 +11,7 @@ import {
 } from 'vite'
 import type * as preRenderer from '../src/app/prerender.tsx'
 import type { ServerManifest } from '../src/app/prerender.tsx'
-import { inLanguage } from '../src/i18n/language-path.ts'
+import { inLanguage, languageOf } from '../src/i18n/language-path.ts'
 import { compressFiles } from './compress-files.ts'
 
 type PreRenderer = typeof preRenderer
@@ -59,18 +59,40 @@ const assetsOf = (chunks: Rolldown.OutputChunk[], from: Rolldown.OutputChunk[]):
 }
 
 const scriptHashesOf = (html: string): string[] =>
-  [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+  [...html.matchAll(/<script(?![^>]*(?:\ssrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, script = '']) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
   )
 
-const fileFor = (address: string) => join(address.slice(1), 'index.html')
+const fileFor = (address: string) =>
+  extname(address) === '' ? join(address.slice(1), 'index.html') : address.slice(1)
+
+const entryOf = (chunks: Rolldown.OutputChunk[], source: string): Rolldown.OutputChunk => {
+  const entry = chunks.find((chunk) => chunk.isEntry && chunk.facadeModuleId?.endsWith(source))
+  if (!entry) throw new Error(`The build made nothing of ${source}`)
+  return entry
+}
+
+/**
+ * The site's pages name the product's own address, which only the server knows: they lie apart from what it sends as it
+ * is, with a list of them, and it fills them in (server/src/processes/web/site-files.ts).
+ */
+const writeSite = async (directory: string, files: { path: string; text: string }[]) => {
+  await rm(directory, { recursive: true, force: true })
+  for (const { path, text } of files) {
+    const file = join(directory, fileFor(path))
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, text)
+  }
+  const list = files.map(({ path }) => ({ path, file: fileFor(path) }))
+  await writeFile(join(directory, 'site.json'), JSON.stringify(list))
+}
 
 /** Builds the browser's program, then makes the public pages and one shell for the private ones, per language. */
 export const buildWebApp = async (builder: ViteBuilder, dist: string) => {
   const chunks = chunksOf(await builder.build(builder.environments.client!))
   const [program] = chunksOf(await builder.build(builder.environments.prerender!))
-  const entry = chunks.find((chunk) => chunk.isEntry)!
-  const { publicPages, render }: PreRenderer = await import(
+  const entry = entryOf(chunks, '/app/client.tsx')
+  const { publicPages, render, renderSite }: PreRenderer = await import(
     pathToFileURL(join(dist, 'prerender', program!.fileName)).href
   )
 
@@ -90,12 +112,18 @@ export const buildWebApp = async (builder: ViteBuilder, dist: string) => {
     files.push({ name: `shell.${language}.html`, html })
   }
 
+  const { scripts } = assetsOf(chunks, [entryOf(chunks, '/site/browser.ts')])
+  const { css } = assetsOf(chunks, [entryOf(chunks, '/site/looks.ts')])
+  const siteFiles = await renderSite({ scripts, css })
+  await writeSite(join(dist, 'site'), siteFiles)
+
   for (const { name, html } of files) {
     const file = join(dist, 'web', name)
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, html)
   }
-  const scriptHashes = [...new Set(files.flatMap(({ html }) => scriptHashesOf(html)))]
+  const pages = [...files.map(({ html }) => html), ...siteFiles.map(({ text }) => text)]
+  const scriptHashes = [...new Set(pages.flatMap(scriptHashesOf))]
   await writeFile(join(dist, 'web', 'content-security-policy.json'), JSON.stringify({ scriptHashes }))
   await compressFiles(join(dist, 'web'))
   await rm(join(dist, 'prerender'), { recursive: true })
@@ -119,8 +147,15 @@ export const preRenderInDevelopment = (): Plugin => ({
       try {
         const address = request.originalUrl ?? '/'
         environment.runner.clearCache()
-        const { publicPages, render }: PreRenderer = await environment.runner.import('/src/app/prerender.tsx')
+        const { publicPages, render, renderSitePage }: PreRenderer =
+          await environment.runner.import('/src/app/prerender.tsx')
         const { pathname } = new URL(address, 'http://localhost')
+        const site = { scripts: ['/src/site/looks.ts', '/src/site/browser.ts'], css: [] }
+        const page = await renderSitePage(languageOf(pathname), pathname, site)
+        if (page !== undefined) {
+          response.setHeader('content-type', 'text/html; charset=utf-8')
+          return response.end(page.replace('</head>', `${await developmentTags(server, address)}</head>`))
+        }
         const isPublic = publicPages.some(({ path }) =>
           LANGUAGES.some((language) => inLanguage(language, path) === pathname),
         )

@@ -4,19 +4,12 @@ import { languageOf } from '../i18n/language-path.ts'
 import { loadTexts } from '../i18n/texts.ts'
 import { createAppRouter } from './router.tsx'
 
+export { renderSite, renderSitePage } from '../site/render-site.tsx'
+
 type HandlerOptions = Parameters<typeof createRequestHandler>[0]
 export type ServerManifest = Awaited<ReturnType<NonNullable<HandlerOptions['getRouterManifest']>>>
 
-/** Pages that anybody may read: made once, at build time. `file` is the route's file, for its own CSS. */
-export const publicPages = [
-  { path: '/', file: 'index.tsx' },
-  { path: '/signin', file: 'signin.tsx' },
-  { path: '/signup', file: 'signup.tsx' },
-  { path: '/terms-of-use', file: 'terms-of-use.tsx' },
-  { path: '/privacy-policy', file: 'privacy-policy.tsx' },
-  { path: '/data-deletion', file: 'data-deletion.tsx' },
-  { path: '/404', file: '404.tsx' },
-]
+export { publicPages } from './public-pages.ts'
 
 /** The HTML of an address; a shell is the part that every private page shares. */
 export const render = async (

@@ -9,15 +9,12 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
-import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as SplatRouteImport } from './routes/$.tsx'
 import { Route as R404RouteImport } from './routes/404.tsx'
 import { Route as PrivateRouteImport } from './routes/_private.tsx'
 import { Route as DataDeletionRouteImport } from './routes/data-deletion.tsx'
-import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy.tsx'
 import { Route as SigninRouteImport } from './routes/signin.tsx'
 import { Route as SignupRouteImport } from './routes/signup.tsx'
-import { Route as TermsOfUseRouteImport } from './routes/terms-of-use.tsx'
 import { Route as PrivatePageRouteImport } from './routes/_private/_page.tsx'
 import { Route as PrivatePageConnectionRouteImport } from './routes/_private/page-connection.tsx'
 import { Route as PrivatePageManagementRouteImport } from './routes/_private/page-management.tsx'
@@ -37,11 +34,6 @@ import { Route as PrivatePageChatbotEditIdRouteImport } from './routes/_private/
 import { Route as PrivatePageChatbotTemplatesIdRouteImport } from './routes/_private/_page/chatbot.templates.$id.tsx'
 import { Route as PrivatePageCommentbotEditIdRouteImport } from './routes/_private/_page/commentbot.edit.$id.tsx'
 
-const IndexRoute = IndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
   path: '/$',
@@ -61,11 +53,6 @@ const DataDeletionRoute = DataDeletionRouteImport.update({
   path: '/data-deletion',
   getParentRoute: () => rootRouteImport,
 } as any)
-const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
-  id: '/privacy-policy',
-  path: '/privacy-policy',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const SigninRoute = SigninRouteImport.update({
   id: '/signin',
   path: '/signin',
@@ -74,11 +61,6 @@ const SigninRoute = SigninRouteImport.update({
 const SignupRoute = SignupRouteImport.update({
   id: '/signup',
   path: '/signup',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const TermsOfUseRoute = TermsOfUseRouteImport.update({
-  id: '/terms-of-use',
-  path: '/terms-of-use',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PrivatePageRoute = PrivatePageRouteImport.update({
@@ -181,14 +163,12 @@ const PrivatePageCommentbotEditIdRoute =
   } as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/404': typeof R404Route
+  '/': typeof PrivatePageRouteWithChildren
   '/data-deletion': typeof DataDeletionRoute
-  '/privacy-policy': typeof PrivacyPolicyRoute
   '/signin': typeof SigninRoute
   '/signup': typeof SignupRoute
-  '/terms-of-use': typeof TermsOfUseRoute
   '/page-connection': typeof PrivatePageConnectionRoute
   '/page-management': typeof PrivatePageManagementRoute
   '/profile': typeof PrivateProfileRoute
@@ -208,14 +188,12 @@ export interface FileRoutesByFullPath {
   '/commentbot/edit/$id': typeof PrivatePageCommentbotEditIdRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/404': typeof R404Route
+  '/': typeof PrivatePageRouteWithChildren
   '/data-deletion': typeof DataDeletionRoute
-  '/privacy-policy': typeof PrivacyPolicyRoute
   '/signin': typeof SigninRoute
   '/signup': typeof SignupRoute
-  '/terms-of-use': typeof TermsOfUseRoute
   '/page-connection': typeof PrivatePageConnectionRoute
   '/page-management': typeof PrivatePageManagementRoute
   '/profile': typeof PrivateProfileRoute
@@ -236,15 +214,12 @@ export interface FileRoutesByTo {
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
-  '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/404': typeof R404Route
   '/_private': typeof PrivateRouteWithChildren
   '/data-deletion': typeof DataDeletionRoute
-  '/privacy-policy': typeof PrivacyPolicyRoute
   '/signin': typeof SigninRoute
   '/signup': typeof SignupRoute
-  '/terms-of-use': typeof TermsOfUseRoute
   '/_private/_page': typeof PrivatePageRouteWithChildren
   '/_private/page-connection': typeof PrivatePageConnectionRoute
   '/_private/page-management': typeof PrivatePageManagementRoute
@@ -267,14 +242,12 @@ export interface FileRoutesById {
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
-    | '/'
     | '/$'
     | '/404'
+    | '/'
     | '/data-deletion'
-    | '/privacy-policy'
     | '/signin'
     | '/signup'
-    | '/terms-of-use'
     | '/page-connection'
     | '/page-management'
     | '/profile'
@@ -294,14 +267,12 @@ export interface FileRouteTypes {
     | '/commentbot/edit/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
-    | '/'
     | '/$'
     | '/404'
+    | '/'
     | '/data-deletion'
-    | '/privacy-policy'
     | '/signin'
     | '/signup'
-    | '/terms-of-use'
     | '/page-connection'
     | '/page-management'
     | '/profile'
@@ -321,15 +292,12 @@ export interface FileRouteTypes {
     | '/commentbot/edit/$id'
   id:
     | '__root__'
-    | '/'
     | '/$'
     | '/404'
     | '/_private'
     | '/data-deletion'
-    | '/privacy-policy'
     | '/signin'
     | '/signup'
-    | '/terms-of-use'
     | '/_private/_page'
     | '/_private/page-connection'
     | '/_private/page-management'
@@ -351,26 +319,16 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
   R404Route: typeof R404Route
   PrivateRoute: typeof PrivateRouteWithChildren
   DataDeletionRoute: typeof DataDeletionRoute
-  PrivacyPolicyRoute: typeof PrivacyPolicyRoute
   SigninRoute: typeof SigninRoute
   SignupRoute: typeof SignupRoute
-  TermsOfUseRoute: typeof TermsOfUseRoute
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
-    '/': {
-      id: '/'
-      path: '/'
-      fullPath: '/'
-      preLoaderRoute: typeof IndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/$': {
       id: '/$'
       path: '/$'
@@ -399,13 +357,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DataDeletionRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/privacy-policy': {
-      id: '/privacy-policy'
-      path: '/privacy-policy'
-      fullPath: '/privacy-policy'
-      preLoaderRoute: typeof PrivacyPolicyRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/signin': {
       id: '/signin'
       path: '/signin'
@@ -418,13 +369,6 @@ declare module '@tanstack/react-router' {
       path: '/signup'
       fullPath: '/signup'
       preLoaderRoute: typeof SignupRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/terms-of-use': {
-      id: '/terms-of-use'
-      path: '/terms-of-use'
-      fullPath: '/terms-of-use'
-      preLoaderRoute: typeof TermsOfUseRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_private/_page': {
@@ -612,15 +556,12 @@ const PrivateRouteWithChildren =
   PrivateRoute._addFileChildren(PrivateRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
-  IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
   R404Route: R404Route,
   PrivateRoute: PrivateRouteWithChildren,
   DataDeletionRoute: DataDeletionRoute,
-  PrivacyPolicyRoute: PrivacyPolicyRoute,
   SigninRoute: SigninRoute,
   SignupRoute: SignupRoute,
-  TermsOfUseRoute: TermsOfUseRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -5,13 +5,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/plumbing/config.ts'
 import { DomainError } from '#server/plumbing/http/domain-error.ts'
 import { pagePolicy } from './security-headers.ts'
+import { registerSiteFiles } from './site-files.ts'
 
 const YEAR_SECONDS = 31_536_000
 /** Names of built files carry a hash of their content. */
 const ASSETS = '/assets/'
 
 /**
- * The built pages: public ones as files made at build time, the shell of their language for every other address, and
+ * The built pages: the public site, screens made at build time, the shell of their language for every other address, and
  * the API's own words where a program asked for something that is not there.
  */
 export const registerWebPages = async (
@@ -24,6 +25,11 @@ export const registerWebPages = async (
     return
   }
   const policy = await pagePolicy(webDirectory, config)
+  await registerSiteFiles(app, {
+    directory: join(webDirectory, '../site'),
+    publicUrl: config.publicUrl,
+    policy,
+  })
   await app.register(fastifyStatic, {
     root: webDirectory,
     wildcard: false,

@@ -1,6 +1,6 @@
-import type { LegalTexts } from '../legal.ts'
+import type { legal as mn } from '../mn/legal.ts'
 
-export const legal: LegalTexts = {
+export const legal: typeof mn = {
   updated: 'Last changed: 21 November 2026',
   terms: [
     {

@@ -1,7 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { useTexts } from '../../i18n/language-context.tsx'
 import { PublicFrame } from '../../pieces/public-frame.tsx'
-import { ButtonLink } from '../../ui/link.tsx'
+import { SiteButton } from '../../ui/site-link.tsx'
 
 const UnknownAddress = () => {
   const { errors, product } = useTexts()
@@ -14,9 +14,9 @@ const UnknownAddress = () => {
         {errors.notFound}
       </Title>
       <Text c="dimmed">{errors.notFoundHelp}</Text>
-      <ButtonLink to="/" mt="sm">
+      <SiteButton to="/" mt="sm">
         {product.home}
-      </ButtonLink>
+      </SiteButton>
     </Stack>
   )
 }

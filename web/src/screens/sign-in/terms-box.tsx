@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { useTexts } from '../../i18n/language-context.tsx'
-import { TextLink } from '../../ui/link.tsx'
+import { SiteLink } from '../../ui/site-link.tsx'
 
 type Props = { checked: boolean; onChange: (checked: boolean) => void; error: boolean }
 
@@ -14,13 +14,13 @@ export const TermsBox = ({ checked, onChange, error }: Props) => {
       label={
         <>
           {signIn.agreeBefore}
-          <TextLink to="/terms-of-use" target="_blank" inherit underline="always">
+          <SiteLink to="/terms-of-use" target="_blank" inherit underline="always">
             {signIn.agreeTerms}
-          </TextLink>
+          </SiteLink>
           {signIn.agreeBetween}
-          <TextLink to="/privacy-policy" target="_blank" inherit underline="always">
+          <SiteLink to="/privacy-policy" target="_blank" inherit underline="always">
             {signIn.agreePrivacy}
-          </TextLink>
+          </SiteLink>
           {signIn.agreeAfter}
         </>
       }

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
-import { useFormats, useTexts } from '../../i18n/language-context.tsx'
-import classes from './landing.module.css'
+import { useFormats, useTexts } from '../../../i18n/language-context.tsx'
+import classes from './home.module.css'
 import { type PlanOffer, TRIAL_DAYS } from './plans.ts'
 
 const usePriceWords = ({ code, price }: PlanOffer): { price: string; period: string } => {

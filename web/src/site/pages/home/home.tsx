@@ -1,16 +1,12 @@
 import { Alert } from '@mantine/core'
 import { IconCheckbox, IconListSearch, IconPlugConnected } from '@tabler/icons-react'
-import { getRouteApi } from '@tanstack/react-router'
-import { useTexts } from '../../i18n/language-context.tsx'
-import { PublicFrame } from '../../pieces/public-frame.tsx'
-import { ButtonLink } from '../../ui/link.tsx'
-import { useInBrowser } from '../../ui/use-in-browser.ts'
-import classes from './landing.module.css'
+import { useTexts } from '../../../i18n/language-context.tsx'
+import { SiteButton } from '../../../ui/site-link.tsx'
+import type { SitePage } from '../../page.ts'
+import classes from './home.module.css'
 import { PlanCard } from './plan-card.tsx'
 import { planOffers } from './plans.ts'
 import { Replay } from './replay.tsx'
-
-const route = getRouteApi('/')
 
 const factIcons = [IconPlugConnected, IconCheckbox, IconListSearch]
 
@@ -32,30 +28,25 @@ const Facts = () => {
   )
 }
 
-/** The last word to somebody who has deleted their account. */
-const Goodbye = () => {
-  const { deleted } = route.useSearch()
-  const { profile } = useTexts()
-  if (!useInBrowser() || deleted === undefined) return null
-  return (
-    <Alert color="success" role="status" m="md">
-      {profile.deletedNotice}
-    </Alert>
-  )
-}
+/** The last word to somebody who has deleted their account; the browser's script shows it. */
+const Goodbye = () => (
+  <Alert color="success" role="status" m="md" data-goodbye hidden>
+    {useTexts().profile.deletedNotice}
+  </Alert>
+)
 
-export const LandingScreen = () => {
+const Home = () => {
   const { landing } = useTexts()
   return (
-    <PublicFrame withSignIn>
+    <>
       <Goodbye />
       <section className={`${classes.section} ${classes.hero}`}>
         <div>
           <h1 className={classes.headline}>{landing.headline}</h1>
           <p className={classes.lead}>{landing.lead}</p>
-          <ButtonLink to="/signup" size="lg">
+          <SiteButton to="/signup" size="lg">
             {landing.start}
-          </ButtonLink>
+          </SiteButton>
           <p className={classes.note}>{landing.startNote}</p>
         </div>
         <Replay />
@@ -71,9 +62,22 @@ export const LandingScreen = () => {
             <PlanCard key={offer.code} offer={offer} />
           ))}
         </ul>
-        <ButtonLink to="/signup">{landing.start}</ButtonLink>
+        <SiteButton to="/signup">{landing.start}</SiteButton>
         <p className={classes.note}>{landing.testing}</p>
       </section>
-    </PublicFrame>
+    </>
   )
+}
+
+export const homePage: SitePage = {
+  path: '/',
+  title: {
+    mn: 'Хариу: хуудасны сэтгэгдэлд тань шууд хариулна',
+    en: 'Hariu answers the comments of your page at once',
+  },
+  description: {
+    mn: 'Facebook, Instagram хуудасны сэтгэгдэл, чатад тань Хариу таны өмнөөс монголоор, яг нэг удаа хариулна. 14 хоног үнэгүй.',
+    en: 'Hariu answers comments and chats of your Facebook Page and Instagram account for you, in Mongolian, exactly once. 14 days free.',
+  },
+  body: () => <Home />,
 }

@@ -1,10 +1,10 @@
 import { Avatar } from '@mantine/core'
 import { FACEBOOK } from '#contract/platforms.ts'
-import { useTexts } from '../../i18n/language-context.tsx'
-import { CommentBubble } from '../../pieces/comment-bubble.tsx'
-import { PhoneChat } from '../../pieces/phone-chat.tsx'
-import { SocialPost } from '../../pieces/social-post.tsx'
-import picture from './autumn-shirts.svg'
+import { useTexts } from '../../../i18n/language-context.tsx'
+import { CommentBubble } from '../../../pieces/comment-bubble.tsx'
+import { PhoneChat } from '../../../pieces/phone-chat.tsx'
+import { SocialPost } from '../../../pieces/social-post.tsx'
+
 import classes from './replay.module.css'
 
 /** A comment in Latin letters and one in Cyrillic, each answered under the post and in the chat. Plays once. */
@@ -15,7 +15,12 @@ export const Replay = () => {
   return (
     <figure className={classes.replay} aria-label={landing.replayLabel}>
       <div className={classes.post}>
-        <SocialPost page={shop} time={landing.postTime} message={landing.postText} picture={picture}>
+        <SocialPost
+          page={shop}
+          time={landing.postTime}
+          message={landing.postText}
+          picture="/site/autumn-shirts.svg"
+        >
           <div className={classes.first}>
             <CommentBubble name={landing.firstCustomer} text={landing.firstComment} />
           </div>

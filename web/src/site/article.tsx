@@ -1,0 +1,57 @@
+import { Marked, type Tokens } from 'marked'
+import type { Language } from '#contract/platforms.ts'
+import { useLanguage } from '../i18n/language-context.tsx'
+import { inLanguage } from '../i18n/language-path.ts'
+import classes from './article.module.css'
+import { articleText } from './articles.ts'
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+/** A heading's address within the page: its words, in whatever script. */
+const idOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+
+/**
+ * Pictures are named `![what it shows](name.png "1500x900")`: one in each language lies under `public/site/`, and its
+ * size keeps the text from jumping while it loads. Links of ours are written without a language.
+ */
+const markdownIn = (language: Language): Marked => {
+  const marked = new Marked()
+  marked.use({
+    renderer: {
+      heading({ tokens, depth, text }: Tokens.Heading) {
+        return `<h${depth} id="${escaped(idOf(text))}">${this.parser.parseInline(tokens)}</h${depth}>`
+      },
+      link({ href, tokens }: Tokens.Link) {
+        const address = href.startsWith('/') ? inLanguage(language, href) : href
+        return `<a href="${escaped(address)}">${this.parser.parseInline(tokens)}</a>`
+      },
+      image({ href, text, title }: Tokens.Image) {
+        const [width, height] = (title ?? '').split('x')
+        const size = width && height ? ` width="${width}" height="${height}"` : ''
+        const source = `/site/${language}/${escaped(href)}`
+        return `<img src="${source}" alt="${escaped(text)}"${size} loading="lazy" decoding="async">`
+      },
+    },
+  })
+  return marked
+}
+
+const markdown: Record<Language, Marked> = { mn: markdownIn('mn'), en: markdownIn('en') }
+
+/** A long text of ours, written in Markdown: `content/<language>/<name>.md`, its title the first line. */
+export const Article = ({ name }: { name: string }) => {
+  const language = useLanguage()
+  const html = markdown[language].parse(articleText(language, name), { async: false })
+  return (
+    <article
+      className={classes.article}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own files, made into HTML when the product is built
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}

@@ -1,0 +1,118 @@
+import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core'
+import type { Language } from '#contract/platforms.ts'
+import { LanguageProvider } from '../i18n/language-context.tsx'
+import { inLanguage } from '../i18n/language-path.ts'
+import type { Texts } from '../i18n/texts.ts'
+import { COLOR_SCHEME_KEY } from '../ui/providers.tsx'
+import { cssVariables, themeIn } from '../ui/theme.ts'
+import { Frame } from './frame.tsx'
+import type { SitePage } from './page.ts'
+import { sitePages } from './site-pages.tsx'
+
+/** Stands in built pages for the address of the product, which the server knows and fills in. */
+export const ORIGIN = 'https://origin.invalid'
+
+export type SiteAssets = { scripts: string[]; css: string[] }
+
+type Props = { page: SitePage; language: Language; texts: Texts; assets: SiteAssets }
+
+const addressOf = (language: Language) => (path: string) => ORIGIN + inLanguage(language, path)
+
+const crumbsOf = ({ above = [] }: SitePage, language: Language) =>
+  above.map((path) => {
+    const page = sitePages.find((one) => one.path === path)
+    if (!page) throw new Error(`There is no page ${path} to lead back to`)
+    return { path, title: page.title[language] }
+  })
+
+const breadcrumbData = ({ page, language }: Props): object[] => {
+  const crumbs = crumbsOf(page, language)
+  if (crumbs.length === 0) return []
+  const items = [...crumbs, { path: page.path, title: page.title[language] }]
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: items.map(({ path, title }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: title,
+        item: addressOf(language)(path),
+      })),
+    },
+  ]
+}
+
+/** `<` could end the script; within a string JSON may write it so. */
+const json = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c')
+
+const Head = (props: Props) => {
+  const { page, language, texts, assets } = props
+  const { name } = texts.product
+  const address = addressOf(language)
+  const title = page.path === '/' ? page.title[language] : `${page.title[language]} · ${name}`
+  const picture = `${ORIGIN}/open-graph/${page.picture ?? 'hariu'}-${language}.png`
+  const data = [...breadcrumbData(props), ...(page.structuredData?.(language, address) ?? [])]
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <title>{title}</title>
+      <meta name="description" content={page.description[language]} />
+      <link rel="canonical" href={address(page.path)} />
+      <link rel="alternate" hrefLang="mn" href={addressOf('mn')(page.path)} />
+      <link rel="alternate" hrefLang="en" href={addressOf('en')(page.path)} />
+      <link rel="alternate" hrefLang="x-default" href={addressOf('mn')(page.path)} />
+      <meta property="og:type" content={page.published ? 'article' : 'website'} />
+      <meta property="og:site_name" content={name} />
+      <meta property="og:title" content={page.title[language]} />
+      <meta property="og:description" content={page.description[language]} />
+      <meta property="og:url" content={address(page.path)} />
+      <meta property="og:locale" content={language === 'mn' ? 'mn_MN' : 'en_US'} />
+      <meta property="og:image" content={picture} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
+      {page.published && <meta property="article:published_time" content={page.published} />}
+      <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+      {assets.css.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+      <ColorSchemeScript defaultColorScheme="auto" localStorageKey={COLOR_SCHEME_KEY} />
+      {assets.scripts.map((src) => (
+        <script key={src} type="module" src={src} />
+      ))}
+      {data.map((one) => (
+        <script
+          key={json(one)}
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own, with `<` written so that it ends nothing
+          dangerouslySetInnerHTML={{ __html: json(one) }}
+        />
+      ))}
+    </head>
+  )
+}
+
+/** A whole page of the site, as the file that is served. */
+export const SiteDocument = (props: Props) => {
+  const { page, language, texts } = props
+  return (
+    <html lang={language} {...mantineHtmlProps}>
+      <Head {...props} />
+      <body>
+        <LanguageProvider language={language} texts={texts}>
+          <MantineProvider
+            theme={themeIn(texts.product.close)}
+            cssVariablesResolver={cssVariables}
+            defaultColorScheme="auto"
+          >
+            <Frame page={page} above={crumbsOf(page, language)}>
+              {page.body()}
+            </Frame>
+          </MantineProvider>
+        </LanguageProvider>
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Language } from '#contract/platforms.ts'
+import { publicPages } from '../app/public-pages.ts'
+import { inLanguage, withoutLanguage } from '../i18n/language-path.ts'
+import { renderSite } from './render-site.tsx'
+import { sitePages } from './site-pages.tsx'
+
+const LANGUAGES: Language[] = ['mn', 'en']
+/** Screens of the application that the site leads to. */
+const doors = new Set(['/page-management', '/api/docs', ...publicPages.map(({ path }) => path)])
+
+const all = LANGUAGES.flatMap((language) =>
+  sitePages.map((page) => ({ language, page, path: inLanguage(language, page.path) })),
+)
+let files = new Map<string, string>()
+const htmlOf = (path: string) => files.get(path) ?? ''
+const linksOf = (html: string) => [...html.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, href = '']) => href)
+
+beforeAll(async () => {
+  const made = await renderSite({ scripts: ['/assets/site.js'], css: ['/assets/site.css'] })
+  files = new Map(made.map(({ path, text }) => [path, text]))
+})
+
+describe('the public site', () => {
+  it('has each page once, in both languages', () => {
+    const paths = sitePages.map(({ path }) => path)
+    expect(new Set(paths).size).toBe(paths.length)
+    for (const { path } of all) expect(htmlOf(path), path).toContain('<!doctype html>')
+  })
+
+  it('says of each page what it is, in words that fit a list of results', () => {
+    for (const { language, page, path } of all) {
+      expect(page.description[language].length, path).toBeGreaterThanOrEqual(70)
+      expect(page.description[language].length, path).toBeLessThanOrEqual(165)
+      expect(page.title[language].length, path).toBeLessThanOrEqual(65)
+    }
+    for (const language of LANGUAGES) {
+      const titles = sitePages.map(({ title }) => title[language])
+      expect(new Set(titles).size).toBe(titles.length)
+    }
+  })
+
+  it('has one first heading a page, and no level left out below it', () => {
+    for (const { path } of all) {
+      const [, main = ''] = htmlOf(path).split('<main')
+      const levels = [...main.split('</main>')[0]!.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level))
+      expect(
+        levels.filter((level) => level === 1),
+        path,
+      ).toHaveLength(1)
+      for (const [at, level] of levels.entries())
+        expect(level, path).toBeLessThanOrEqual((levels[at - 1] ?? 0) + 1)
+    }
+  })
+
+  it('leads nowhere that is not there, and stays in its language', () => {
+    const known = new Set(sitePages.map(({ path }) => path))
+    for (const { language, path } of all)
+      for (const href of linksOf(htmlOf(path))) {
+        if (!href.startsWith('/')) continue
+        const address = new URL(href, 'http://localhost').pathname
+        expect(
+          known.has(withoutLanguage(address)) || doors.has(withoutLanguage(address)),
+          `${path}: ${href}`,
+        ).toBe(true)
+        const isOtherLanguage = address === inLanguage(language === 'mn' ? 'en' : 'mn', withoutLanguage(path))
+        if (!isOtherLanguage && !address.startsWith('/api'))
+          expect(address, path).toBe(inLanguage(language, address))
+      }
+  })
+
+  it('leads to places in pages that are there', () => {
+    for (const { path } of all)
+      for (const href of linksOf(htmlOf(path))) {
+        const [address = '', place] = href.split('#')
+        if (place === undefined || /^[a-z]+:/.test(href)) continue
+        expect(htmlOf(address === '' ? path : address), `${path}: ${href}`).toContain(
+          `id="${decodeURIComponent(place)}"`,
+        )
+      }
+  })
+
+  it('shows only pictures that exist, with words for who cannot see them and a size', () => {
+    const publicFiles = join(import.meta.dirname, '../../public')
+    for (const { path } of all)
+      for (const [image, source = ''] of htmlOf(path).matchAll(/<img [^>]*?src="([^"]+)"[^>]*>/g)) {
+        expect(image, path).toMatch(/\balt="/)
+        if (!source.startsWith('/site/')) continue
+        expect(existsSync(join(publicFiles, source)), `${path}: ${source}`).toBe(true)
+      }
+  })
+
+  it('tells search engines both languages of a page, and what they may know besides', () => {
+    for (const { path } of all) {
+      const html = htmlOf(path)
+      expect(html.match(/rel="alternate"/g), path).toHaveLength(3)
+      for (const [, data = ''] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g))
+        expect(JSON.parse(data)['@context']).toBe('https://schema.org')
+    }
+    for (const { path } of all) expect(files.get('/sitemap.xml')).toContain(`${path}</loc>`)
+  })
+
+  it('can be read without a script', () => {
+    for (const { path } of all)
+      for (const [script] of htmlOf(path).matchAll(/<script [^>]*src=[^>]*>/g))
+        expect(script, path).toBe('<script type="module" src="/assets/site.js">')
+  })
+})

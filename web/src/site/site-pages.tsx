@@ -1,0 +1,6 @@
+import type { SitePage } from './page.ts'
+import { homePage } from './pages/home/home.tsx'
+import { legalPages } from './pages/legal/legal-pages.tsx'
+
+/** Every page of the public site. */
+export const sitePages: readonly SitePage[] = [homePage, ...legalPages]
