@@ -1,0 +1,2 @@
+export { countFromStatistics } from './count.ts'
+export { createFolder } from './fold.ts'
