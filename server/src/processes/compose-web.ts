@@ -20,6 +20,7 @@ import { createDryRunRoutes } from '#server/domains/dry-run/index.ts'
 import { entryHandlers, requestGetStarted } from '#server/domains/entries/index.ts'
 import { createHistoryStream, historyHandlers, updateRunStatuses } from '#server/domains/history/index.ts'
 import { requestSweep } from '#server/domains/page-comments/index.ts'
+import { requestFigures } from '#server/domains/page-figures/index.ts'
 import { type Disconnected, deletePagesOfTeam, pageHandlers } from '#server/domains/pages/index.ts'
 import { profileHandlers } from '#server/domains/profile/index.ts'
 import { accountHandlers, authenticator, authRoutes } from '#server/domains/sign-in/index.ts'
@@ -83,6 +84,7 @@ export const composeWeb = async ({
         graph,
         mirror: (pageId) => requestMirror(plumbing, pageId),
         sweep: (pageId) => requestSweep(plumbing, pageId),
+        figures: (pageId) => requestFigures(plumbing, pageId),
         disconnected,
       }),
       ...contentHandlers(plumbing),
