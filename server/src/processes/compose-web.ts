@@ -24,6 +24,7 @@ import { requestFigures } from '#server/domains/page-figures/index.ts'
 import { type Disconnected, deletePagesOfTeam, pageHandlers } from '#server/domains/pages/index.ts'
 import { profileHandlers } from '#server/domains/profile/index.ts'
 import { accountHandlers, authenticator, authRoutes } from '#server/domains/sign-in/index.ts'
+import { statisticsHandlers } from '#server/domains/statistics/index.ts'
 import { stepFigureHandlers } from '#server/domains/step-figures/index.ts'
 import { teamHandlers } from '#server/domains/teams/index.ts'
 import { templateHandlers } from '#server/domains/templates/index.ts'
@@ -109,6 +110,7 @@ export const composeWeb = async ({
       ...historyHandlers({ database }),
       ...conversationHandlers({ database, clock }),
       ...coverageHandlers(plumbing),
+      ...statisticsHandlers(plumbing),
       ...billingHandlers({ plumbing, payments }),
     },
     routes: [
