@@ -22,7 +22,6 @@ import {
   EVENTS_CHANNEL,
   isChatEvent,
   isCommentEvent,
-  type StoredEvent,
 } from '#server/domains/webhook-intake/index.ts'
 import type { AiModel } from '#server/outside/ai-model/ai-model.ts'
 import type { GraphClient } from '#server/outside/meta/graph-client.ts'
@@ -55,7 +54,7 @@ export const createRounds = (parts: WorkerParts, onFree: () => void) => {
     aiCounts: parts.ai.source === 'model',
   })
   /** Of the round under way; counted once it is committed. */
-  let decided: StoredEvent[] = []
+  let decided: { receivedAt: Date }[] = []
   const decide = createDecider(database, async (transaction, events) => {
     decided = events
     const [comments, chats] = [events.filter(isCommentEvent), events.filter(isChatEvent)]

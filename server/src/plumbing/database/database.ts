@@ -18,6 +18,8 @@ export type Database = {
   /** Whether this program's tables are all there. */
   isMigrated: () => Promise<boolean>
   pgBossConnection: PgBossConnection
+  /** How many there are, and how much waits for one; the embedded database has none. */
+  connections?: () => { total: number; idle: number; waiting: number }
   close: () => Promise<void>
 }
 
@@ -88,6 +90,7 @@ const openServer = async (url: string, { connections, log }: Options): Promise<D
     kind: 'postgres',
     listen: listener.listen,
     pgBossConnection: { executeSql: (text, values) => pool.query(text, values) },
+    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
       await listener.close()
       await queries.destroy()
