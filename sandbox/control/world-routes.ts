@@ -132,6 +132,7 @@ export function worldRoutes(server: FastifyInstance, parts: ControlParts): void 
 
   server.post('/reset', () => {
     parts.bulk.stopAll()
+    parts.crowd.stop()
     parts.webhooks.forgetAll()
     parts.calls.clear()
     parts.usage.clear()
