@@ -9,6 +9,9 @@ export const coverage = z
   .object({
     /** Of these days in Ulaanbaatar, today among them. */
     days: count,
+    /** The first and the last of them, `YYYY-MM-DD`: history between the two, both included, has the same comments. */
+    from: z.string(),
+    to: z.string(),
     /** Comments seen: `deserved`, `left`, `moderated` and `no_longer_needed` together. */
     seen: count,
     /** An automation was to answer: `answered`, `waiting` and `failed` together. */

@@ -13,6 +13,7 @@ import { entryEndpoints } from './entries.ts'
 import { historyEndpoints } from './histories.ts'
 import { keywordVariationEndpoints } from './keyword-variations.ts'
 import { pageEndpoints } from './pages.ts'
+import { statisticsEndpoints } from './statistics.ts'
 import { stepFigureEndpoints } from './step-figures.ts'
 import { teamEndpoints } from './teams.ts'
 import { templateEndpoints } from './templates.ts'
@@ -37,6 +38,7 @@ export const endpoints = {
   ...conversationEndpoints,
   ...chatHistoryEndpoints,
   ...coverageEndpoints,
+  ...statisticsEndpoints,
   ...billingEndpoints,
 } as const satisfies Record<string, Endpoint>
 

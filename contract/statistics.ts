@@ -70,7 +70,12 @@ export const automatedPost = z
 export type AutomatedPost = z.infer<typeof automatedPost>
 
 /** The period around `date` (`YYYY-MM-DD` in Ulaanbaatar); without one, the one that is now. */
-const ofPeriod = { page_id: pageId, period: period.default('day'), date: z.iso.date().optional() }
+const ofPeriod = {
+  page_id: pageId,
+  period: period.default('day'),
+  /** Of this century. */
+  date: z.iso.date().startsWith('20').optional(),
+}
 
 export const statisticsEndpoints = {
   getStatistics: {

@@ -178,6 +178,7 @@ export const rank = (
 ): { ranked: Candidate[]; reasons: Reason[] } => {
   const { hits, excluded } = findKeywords(compiled, comment.text)
 
+  const isEmpty = comment.text.trim() === ''
   const ranked: Candidate[] = []
   const reasons: Reason[] = []
   compiled.rules.forEach((rule, order) => {
@@ -191,8 +192,8 @@ export const rank = (
     else if (fits && veto)
       reasons.push({ code: 'excluded_keyword', ...face(rule), keyword: veto.keyword, words: veto.words })
     else if (fits) ranked.push({ rule, hit, order })
-    else if (comment.text.trim() === '') reasons.push({ code: 'no_text' })
-    else reasons.push({ code: 'no_keyword_found', ...face(rule) })
+    else if (!isEmpty) reasons.push({ code: 'no_keyword_found', ...face(rule) })
+    else if (!reasons.some(({ code }) => code === 'no_text')) reasons.push({ code: 'no_text' })
   })
   const weight = ({ rule, hit, order }: Candidate) =>
     [rule.content.scope === 'chosen' ? 0 : 1, hit ? 0 : 1, order] as const
@@ -200,17 +201,7 @@ export const rank = (
     const [a, b] = [weight(left), weight(right)]
     return a[0] - b[0] || a[1] - b[1] || a[2] - b[2]
   })
-  return { ranked, reasons: withoutRepeats(reasons) }
-}
-
-const withoutRepeats = (reasons: Reason[]): Reason[] => {
-  const seen = new Set<string>()
-  return reasons.filter((reason) => {
-    const key = JSON.stringify(reason)
-    if (seen.has(key)) return false
-    seen.add(key)
-    return true
-  })
+  return { ranked, reasons }
 }
 
 const ALL_KINDS = 4

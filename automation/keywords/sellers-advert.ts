@@ -1,6 +1,6 @@
-import { type Word, wordsOf } from './comment-words.ts'
+import { asksOrWishes, isLetters } from './asking.ts'
+import { wordsOf } from './comment-words.ts'
 import { markRemoved } from './greetings.ts'
-import { particleOf } from './keyword-keys.ts'
 import { compileKeywords } from './match-keywords.ts'
 import { type TextRange, tokensOf } from './normalise.ts'
 
@@ -26,10 +26,6 @@ const CUSTOMERS = smart(
 const QUESTIONS = smart(
   'гэсэн, гэж байсан, биз дээ, хэд, хэдэн, ямар, хаана, хаанаас, хэзээ, хэн, яаж, яах, боломжтой юу, болох уу',
 )
-
-/** «захиалъя», «avii», «авмаар»: let me, I would like. */
-const WISH =
-  /(?:[ъь][яе]|маар|мээр|моор|мөөр)$|(?:[^aeiou]y[aeo]|[ae]ye|[lvw](?:ii|iy|y)|maar|meer|moor|muur)$/u
 
 const PHONE =
   /(?<![\d.,])(?:\+?976[ -]?)?(?:[5-9]\d{7}|[5-9]\d{3}-\d{4}|[89]\d{3} \d{4}|[5-9]\d-\d{2}-\d{2}-\d{2}|[89]\d-\d{6})(?![\d%])/u
@@ -74,14 +70,3 @@ const says = (
   text: string,
   mentions: readonly TextRange[],
 ): boolean => phrases.find(text, mentions).some(({ confidence }) => confidence >= SUREST)
-
-const isLetters = ({ kind }: Word) => kind === 'latin' || kind === 'cyrillic'
-
-const asksOrWishes = (word: Word): boolean =>
-  isLetters(word) &&
-  !word.removed &&
-  (particleOf(word.text) !== undefined || isFusedQuestion(word) || WISH.test(word.text))
-
-/** «байгаауу», «зарахуу», «bgaayu», «хэдвэ». */
-const isFusedQuestion = ({ text }: Word): boolean =>
-  /(?:хуу|хүү|нуу|нүү|юуу?|[аэоө]уу|вэ|huu|hvv|nuu|nvv|yuu?|we|ve)$/u.test(text) && text.length > 3

@@ -4,6 +4,8 @@ import { BulkComments } from './bulk-comments.ts'
 import { chatRoutes } from './chat-routes.ts'
 import { commentRoutes } from './comment-routes.ts'
 import { answerErrors, ControlError } from './control-error.ts'
+import { crowdRoutes } from './crowd/crowd-routes.ts'
+import { DayPlayer } from './crowd/play-day.ts'
 import { faultRoutes } from './fault-routes.ts'
 import { peopleRoutes } from './people-routes.ts'
 import { qpayRoutes } from './qpay-routes.ts'
@@ -15,6 +17,7 @@ import { worldRoutes } from './world-routes.ts'
 export interface ControlParts extends SandboxParts {
   views: Views
   bulk: BulkComments
+  crowd: DayPlayer
 }
 
 /** A call without a body may still say that it is JSON. */
@@ -31,8 +34,12 @@ export function controlRoutes(sandbox: SandboxParts) {
   return async (server: FastifyInstance): Promise<void> => {
     const views = new Views(sandbox.world, sandbox.publicBase)
     const bulk = new BulkComments(sandbox.world)
-    const parts: ControlParts = { ...sandbox, views, bulk }
-    server.addHook('onClose', () => bulk.stopAll())
+    const crowd = new DayPlayer(sandbox.world, sandbox.webhooks)
+    const parts: ControlParts = { ...sandbox, views, bulk, crowd }
+    server.addHook('onClose', () => {
+      bulk.stopAll()
+      crowd.stop()
+    })
     answerErrors(server)
     server.removeContentTypeParser('application/json')
     server.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) =>
@@ -41,6 +48,7 @@ export function controlRoutes(sandbox: SandboxParts) {
     readingRoutes(server, parts)
     worldRoutes(server, parts)
     commentRoutes(server, parts)
+    crowdRoutes(server, parts)
     chatRoutes(server, parts)
     peopleRoutes(server, parts)
     faultRoutes(server, parts)

@@ -1,5 +1,5 @@
 import { isByPage } from '../world/comments.ts'
-import type { Comment } from '../world/types.ts'
+import type { Comment, Conversation, Message } from '../world/types.ts'
 import type { World } from '../world/world.ts'
 
 /** What one customer's comment got back: the proof of "exactly once". */
@@ -12,9 +12,19 @@ export interface LedgerLine {
   parent_id: string | null
   created_at: string
   deleted: boolean
+  hidden: boolean
   public_replies: string[]
   private_replies: string[]
   private_reply_attempts: number
+}
+
+/** What one customer wrote in the chat of a page, and what the app wrote there, private replies aside. */
+export interface ChatLine {
+  conversation_id: string
+  platform: string
+  recipient_id: string
+  written: { message_id: string; text: string | null; created_at: string }[]
+  answers: { message_id: string; text: string | null; created_at: string }[]
 }
 
 export function readLedger(world: World, wanted: { pageIds: string[]; contentId?: string | undefined }) {
@@ -25,7 +35,33 @@ export function readLedger(world: World, wanted: { pageIds: string[]; contentId?
     .map((id) => world.comments.require(id))
     .filter((comment) => !isByPage(comment))
     .map((comment) => ledgerLine(world, comment))
-  return { comments, counts: countAnswers(comments) }
+  const chats = wanted.contentId ? [] : wanted.pageIds.flatMap((pageId) => readChats(world, pageId))
+  return { comments, chats, counts: countAnswers(comments) }
+}
+
+function readChats(world: World, pageId: string): ChatLine[] {
+  const platforms = ['facebook', 'instagram'] as const
+  return platforms
+    .flatMap((platform) => world.index.conversations(pageId, platform))
+    .map((id) => chatLine(world, world.conversations.require(id)))
+}
+
+function chatLine(world: World, conversation: Conversation): ChatLine {
+  const { id, pageId, platform, customerId } = conversation
+  const messages = world.index.messages(id).map((one) => world.messages.require(one))
+  const shown = (keep: (message: Message) => boolean) =>
+    messages.filter(keep).map((message) => ({
+      message_id: message.id,
+      text: message.text,
+      created_at: new Date(message.createdAt).toISOString(),
+    }))
+  return {
+    conversation_id: id,
+    platform,
+    recipient_id: world.scopedId(pageId, platform, customerId),
+    written: shown((message) => message.from === 'customer'),
+    answers: shown((message) => message.byApp && message.commentId === null),
+  }
 }
 
 function ledgerLine(world: World, comment: Comment): LedgerLine {
@@ -39,6 +75,7 @@ function ledgerLine(world: World, comment: Comment): LedgerLine {
     parent_id: comment.parentId,
     created_at: new Date(comment.createdAt).toISOString(),
     deleted: comment.deleted,
+    hidden: comment.hidden,
     public_replies: pageRepliesTo(world, comment),
     private_replies: message ? [message.text ?? ''] : [],
     private_reply_attempts: comment.privateReplyAttempts,

@@ -42,6 +42,8 @@ const SettingsBody = z.strictObject({
 const PageBody = z.object({
   name: z.string().min(1).optional(),
   instagram_messages_allowed: z.boolean().optional(),
+  followers_count: z.number().int().min(0).optional(),
+  instagram_followers_count: z.number().int().min(0).optional(),
 })
 const CustomerBody = z.object({ name: z.string().min(1), username: z.string().min(1).optional() })
 const BlockBody = z.object({ page_id: z.string(), blocked: z.boolean() })
@@ -81,8 +83,13 @@ export function worldRoutes(server: FastifyInstance, parts: ControlParts): void 
     const body = PageBody.parse(request.body)
     const page = found(world.pages.get((request.params as { page_id: string }).page_id), 'page')
     const messagesAllowed = body.instagram_messages_allowed ?? page.instagram?.messagesAllowed ?? false
-    const instagram = page.instagram && { ...page.instagram, messagesAllowed }
-    return { page: views.page(world.pages.put({ ...page, name: body.name ?? page.name, instagram })) }
+    const instagram = page.instagram && {
+      ...page.instagram,
+      messagesAllowed,
+      followers: body.instagram_followers_count ?? page.instagram.followers,
+    }
+    const { name = page.name, followers_count: followers = page.followers } = body
+    return { page: views.page(world.pages.put({ ...page, name, followers, instagram })) }
   })
 
   server.post('/customers', (request) => {
@@ -125,6 +132,7 @@ export function worldRoutes(server: FastifyInstance, parts: ControlParts): void 
 
   server.post('/reset', () => {
     parts.bulk.stopAll()
+    parts.crowd.stop()
     parts.webhooks.forgetAll()
     parts.calls.clear()
     parts.usage.clear()

@@ -68,6 +68,7 @@ export interface Incoming {
   attachments?: Attachment[]
   tapped?: Tap | null
   replyTo?: string | null
+  createdAt?: number
 }
 
 export function writeFromCustomer(world: World, conversation: Conversation, incoming: Incoming): Message {
@@ -81,7 +82,7 @@ export function writeFromCustomer(world: World, conversation: Conversation, inco
 function customerActed(world: World, conversation: Conversation, message: Message): Conversation {
   return world.conversations.put({
     ...conversation,
-    customerActedAt: world.now(),
+    customerActedAt: Math.max(conversation.customerActedAt ?? 0, message.createdAt),
     updatedAt: message.createdAt,
     unreadByPage: conversation.unreadByPage + 1,
     lastText: summaryOf(message),
@@ -107,7 +108,7 @@ export function react(world: World, message: Message, reaction: string | null): 
   return changed
 }
 
-type NewMessage = Pick<Message, 'from'> & typeof EMPTY
+type NewMessage = Pick<Message, 'from'> & typeof EMPTY & { createdAt?: number }
 
 const EMPTY = {
   text: null as string | null,
@@ -128,7 +129,7 @@ function addMessage(world: World, conversation: Conversation, input: NewMessage)
     ...input,
     id: messageId(world, conversation),
     conversationId: conversation.id,
-    createdAt: world.now(),
+    createdAt: input.createdAt ?? world.now(),
     deliveredAt: null,
     readAt: null,
     reaction: null,

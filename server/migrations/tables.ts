@@ -221,6 +221,7 @@ export type PagesTable = {
   mirror_state: Generated<'loading' | 'ready' | 'failed'>
   mirrored_at: Timestamp | null
   mirror_requested_at: Timestamp | null
+  figures_asked_at: Timestamp | null
   mirror_waits_until: Timestamp | null
   blacklist_action: Generated<'hide' | 'delete'>
   leave_adverts: Generated<boolean>
@@ -326,6 +327,8 @@ export type RunsTable = {
   counted_period: Timestamp | null
   restored_at: Timestamp | null
   restored_by: string | null
+  /** Null in what was written before there was a search. */
+  search_text: ColumnType<string | null, string | null | undefined, string | null>
   /** Made by the database out of the columns above; null for the page's own comments. */
   fate: ColumnType<CommentFate | null, never, never>
 }

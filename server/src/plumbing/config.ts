@@ -6,6 +6,7 @@ import { z } from 'zod'
 const port = z.coerce.number().int().min(0).max(65_535)
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
 const LEAST_SECRET_CHARACTERS = 32
+const LEAST_TOKEN_CHARACTERS = 16
 const positive = z.coerce.number().int().positive()
 
 const proxy = z.union([
@@ -28,6 +29,10 @@ const environment = z.object({
     .pipe(z.array(z.enum(['web', 'worker'])).min(1)),
   TRUSTED_PROXIES: z.string().default('loopback').transform(list).pipe(z.array(proxy)),
   WORKER_PORT: port.optional(),
+  METRICS_TOKEN: z
+    .string()
+    .min(LEAST_TOKEN_CHARACTERS, `needs at least ${LEAST_TOKEN_CHARACTERS} characters`)
+    .optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_CONNECTIONS: positive.default(10),
   DATA_DIR: z.string().min(1).default('./data'),
@@ -130,6 +135,8 @@ export const readConfig = (env: Record<string, string | undefined>) => {
     trustedProxies: values.TRUSTED_PROXIES,
     roles: new Set(values.ROLES),
     workerPort: values.WORKER_PORT,
+    /** Who shows it may read `/metrics`; undefined: only whoever is on this machine. */
+    metricsToken: values.METRICS_TOKEN,
     databaseUrl: values.DATABASE_URL,
     databaseConnections: values.DATABASE_CONNECTIONS,
     dataDirectory: values.DATA_DIR,

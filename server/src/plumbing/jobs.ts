@@ -21,6 +21,8 @@ export type Jobs = {
   offer: (jobs: Job<never>[]) => Promise<void>
   /** Starts working through the jobs given; without it this process only sends. */
   work: (jobs: Job<never>[]) => Promise<void>
+  /** Jobs that have given up since then, by queue. */
+  failedSince: (since: Date) => Promise<{ queue: string; count: number }[]>
   stop: () => Promise<void>
 }
 
@@ -57,6 +59,14 @@ export const startJobs = async (database: Database, log: Log): Promise<Jobs> => 
         )
         if (every) await boss.schedule(queue, every)
       }
+    },
+    failedSince: async (since) => {
+      const { rows } = await database.pgBossConnection.executeSql(
+        `select name as queue, count(*)::int as count from pgboss.job
+         where state = 'failed' and completed_on > $1::timestamptz group by name`,
+        [since.toISOString()],
+      )
+      return rows as { queue: string; count: number }[]
     },
     stop: async () => {
       await boss.stop({ graceful: true, timeout: 10_000 })

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createPayments } from '#server/domains/billing/index.ts'
-import { countOpenDeliveries } from '#server/domains/delivery/index.ts'
-import { readOldestUndecided } from '#server/domains/webhook-intake/index.ts'
+import { createFigureReader } from '#server/domains/operations/index.ts'
 import { createAiModel } from '#server/outside/ai-model/create-ai-model.ts'
 import { createGraphClient } from '#server/outside/meta/graph-client.ts'
 import { systemClock } from '#server/plumbing/clock.ts'
@@ -11,13 +10,19 @@ import { openDatabase } from '#server/plumbing/database/database.ts'
 import { startJobs } from '#server/plumbing/jobs.ts'
 import { createLog } from '#server/plumbing/log.ts'
 import { createMetrics } from '#server/plumbing/metrics.ts'
+import { keptForAMoment } from '#server/plumbing/pipeline-figures.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
 import { createSecrets } from '#server/plumbing/secrets.ts'
 import { composeJobs } from './compose-jobs.ts'
 import { composeWeb } from './compose-web.ts'
+import { timedAiModel } from './timed-ai-model.ts'
 import { buildOperationsApp } from './web/operations.ts'
 import { buildWebApp } from './web.ts'
 import { startWorker } from './worker.ts'
+
+const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')) as {
+  version: string
+}
 
 const webPages = join(import.meta.dirname, '../../../dist/web')
 
@@ -37,21 +42,20 @@ export const startApplication = async (config: Config) => {
   })
   await database.migrate()
 
-  const graph = createGraphClient(config.meta, log)
-  const ai = createAiModel({ settings: config.ai, clock, log })
   const jobs = await startJobs(database, log)
+  const read = createFigureReader({ database, clock, failedJobs: jobs.failedSince })
+  const metrics = createMetrics(keptForAMoment({ read, clock, log }), {
+    version,
+    connections: database.connections,
+  })
+  const graph = createGraphClient(config.meta, log, (outcome, seconds) =>
+    metrics.graphSeconds.observe({ outcome }, seconds),
+  )
+  const ai = timedAiModel(createAiModel({ settings: config.ai, clock, log }), metrics.aiSeconds)
   const plumbing: Plumbing = { database, clock, log, secrets, config, jobs }
   const payments = createPayments(plumbing)
   const offered = composeJobs(plumbing, graph, payments)
   await jobs.offer(offered)
-
-  const metrics = createMetrics(async () => {
-    const oldest = await readOldestUndecided(database.queries)
-    return {
-      oldestUndecidedSeconds: oldest ? (clock.now().getTime() - oldest.getTime()) / 1000 : 0,
-      openDeliveries: await countOpenDeliveries(database.queries),
-    }
-  })
 
   const worker = config.roles.has('worker')
     ? await startWorker({ ...plumbing, graph, ai, metrics })
@@ -64,7 +68,7 @@ export const startApplication = async (config: Config) => {
     : undefined
   await web?.listen({ port: config.port, host: config.host })
   const operations =
-    !web && config.workerPort !== undefined ? buildOperationsApp(plumbing, metrics.registry) : undefined
+    !web && config.workerPort !== undefined ? buildOperationsApp(plumbing, metrics) : undefined
   await operations?.listen({ port: config.workerPort ?? 0, host: config.host })
   log.info({ roles: [...config.roles], database: database.kind }, 'started')
 

@@ -3,6 +3,7 @@ import { billingJobs, type Payments } from '#server/domains/billing/index.ts'
 import { contentJobs } from '#server/domains/content/index.ts'
 import { entryJobs } from '#server/domains/entries/index.ts'
 import { pageCommentsJobs } from '#server/domains/page-comments/index.ts'
+import { pageFigureJobs } from '#server/domains/page-figures/index.ts'
 import { pageJobs } from '#server/domains/pages/index.ts'
 import { signInJobs } from '#server/domains/sign-in/index.ts'
 import { uploadJobs } from '#server/domains/uploads/index.ts'
@@ -18,6 +19,7 @@ export const composeJobs = (plumbing: Plumbing, graph: GraphClient, payments: Pa
   ...contentJobs(plumbing, graph),
   ...pageCommentsJobs(plumbing, graph),
   ...pageJobs(plumbing),
+  ...pageFigureJobs(plumbing, graph),
   ...entryJobs(plumbing, graph),
   ...accountDeletionJobs({ plumbing, graph, disconnected }),
   ...uploadJobs(plumbing, createFileStorage(plumbing)),

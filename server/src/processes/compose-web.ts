@@ -20,9 +20,11 @@ import { createDryRunRoutes } from '#server/domains/dry-run/index.ts'
 import { entryHandlers, requestGetStarted } from '#server/domains/entries/index.ts'
 import { createHistoryStream, historyHandlers, updateRunStatuses } from '#server/domains/history/index.ts'
 import { requestSweep } from '#server/domains/page-comments/index.ts'
+import { requestFigures } from '#server/domains/page-figures/index.ts'
 import { type Disconnected, deletePagesOfTeam, pageHandlers } from '#server/domains/pages/index.ts'
 import { profileHandlers } from '#server/domains/profile/index.ts'
 import { accountHandlers, authenticator, authRoutes } from '#server/domains/sign-in/index.ts'
+import { statisticsHandlers } from '#server/domains/statistics/index.ts'
 import { stepFigureHandlers } from '#server/domains/step-figures/index.ts'
 import { teamHandlers } from '#server/domains/teams/index.ts'
 import { templateHandlers } from '#server/domains/templates/index.ts'
@@ -83,6 +85,7 @@ export const composeWeb = async ({
         graph,
         mirror: (pageId) => requestMirror(plumbing, pageId),
         sweep: (pageId) => requestSweep(plumbing, pageId),
+        figures: (pageId) => requestFigures(plumbing, pageId),
         disconnected,
       }),
       ...contentHandlers(plumbing),
@@ -107,6 +110,7 @@ export const composeWeb = async ({
       ...historyHandlers({ database }),
       ...conversationHandlers({ database, clock }),
       ...coverageHandlers(plumbing),
+      ...statisticsHandlers(plumbing),
       ...billingHandlers({ plumbing, payments }),
     },
     routes: [

@@ -257,6 +257,8 @@ const samples: Record<EndpointName, (of: World) => Sample> = {
   listChatHistories: () => onPage,
   getHistoryTrace: () => ({ params: { id: '1' }, ...onPage }),
   getCoverage: () => ({ params: { page_id: PAGE } }),
+  getStatistics: () => onPage,
+  listAutomatedPosts: () => onPage,
   listPlans: () => ({}),
   createInvoice: ({ teamId }) => ({ body: { team_id: teamId, plan_id: 2, duration: 1 } }),
   checkPayment: ({ invoiceId }) => ({ body: { invoice_id: invoiceId } }),

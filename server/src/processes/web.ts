@@ -9,10 +9,10 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import type { Registry } from 'prom-client'
 import { endSlowRequests } from '#server/plumbing/http/end-slow-requests.ts'
 import { answerErrors } from '#server/plumbing/http/error-answers.ts'
 import { type Caller, type Handlers, registerEndpoints } from '#server/plumbing/http/register-endpoints.ts'
+import type { Metrics } from '#server/plumbing/metrics.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
 import { registerApiDocuments } from './web/api-documents.ts'
 import { registerOperations } from './web/operations.ts'
@@ -26,7 +26,7 @@ export type WebParts = {
   authenticate: (request: FastifyRequest) => Promise<Caller>
   /** Routes outside the contract: sign-in, webhooks, event streams. */
   routes: ((app: FastifyInstance) => void)[]
-  metrics: Registry
+  metrics: Pick<Metrics, 'registry' | 'httpSeconds'>
   /** The built web pages; left out, only the API answers. */
   webDirectory?: string
 }

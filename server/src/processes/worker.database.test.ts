@@ -67,13 +67,14 @@ it('a worker that is stopped under load finishes its calls, and the next one sen
 })
 
 it('a process that is only a worker says how it is and what it has done, and nothing else', async () => {
-  const metrics = createMetrics(async () => ({ oldestUndecidedSeconds: 0, openDeliveries: [] }))
-  metrics.deliveries.inc({ kind: 'comment_reply', state: 'sent' })
-  const app = buildOperationsApp({ database, log: createLog('silent') }, metrics.registry)
+  const metrics = createMetrics(async () => undefined, { version: 'test' })
+  metrics.deliveries.inc({ kind: 'comment_reply', state: 'sent', reason: 'none' })
+  const operator = { metricsToken: undefined, trustedProxies: ['loopback'] }
+  const app = buildOperationsApp({ database, config: operator, log: createLog('silent') }, metrics)
   expect((await app.inject('/healthz')).json()).toEqual({ status: 'up' })
   expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' })
   expect((await app.inject('/metrics')).body).toContain(
-    'hariu_deliveries_total{kind="comment_reply",state="sent"} 1',
+    'hariu_deliveries_total{kind="comment_reply",state="sent",reason="none"} 1',
   )
   expect((await app.inject('/api/profile')).statusCode).toBe(404)
   await app.close()

@@ -13,9 +13,10 @@ import {
   createNameRound,
   settleChats,
 } from '#server/domains/conversations/index.ts'
-import { createSender, DELIVERIES_CHANNEL } from '#server/domains/delivery/index.ts'
+import { createSender, DELIVERIES_CHANNEL, type DeliveryChange } from '#server/domains/delivery/index.ts'
 import { updateRunStatuses } from '#server/domains/history/index.ts'
 import { markPageTrouble } from '#server/domains/pages/index.ts'
+import { createFolder } from '#server/domains/statistics/index.ts'
 import {
   createDecider,
   EVENTS_CHANNEL,
@@ -33,7 +34,7 @@ export type WorkerParts = Pick<Plumbing, 'database' | 'clock' | 'log' | 'secrets
   graph: GraphClient
   ai: AiModel
   config: Pick<Config, 'chainLimit' | 'filesUrl'>
-  metrics?: Pick<Metrics, 'deliveries' | 'decidingSeconds'>
+  metrics?: Pick<Metrics, 'deliveries' | 'decidingSeconds' | 'decidedSeconds' | 'sentSeconds'>
   random?: () => number
 }
 
@@ -52,7 +53,10 @@ export const createRounds = (parts: WorkerParts, onFree: () => void) => {
     appId: parts.graph.settings.appId,
     aiCounts: parts.ai.source === 'model',
   })
+  /** Of the round under way; counted once it is committed. */
+  let decided: { receivedAt: Date }[] = []
   const decide = createDecider(database, async (transaction, events) => {
+    decided = events
     const [comments, chats] = [events.filter(isCommentEvent), events.filter(isChatEvent)]
     if (comments.length > 0 && chats.length > 0)
       await lockUsageOfPages(transaction, [...new Set(events.map(({ pageId }) => pageId))], clock.now())
@@ -67,7 +71,7 @@ export const createRounds = (parts: WorkerParts, onFree: () => void) => {
     onChanges: async (transaction, changes) => {
       await updateRunStatuses(transaction, changes)
       await settleChats(transaction, changes, clock.now())
-      for (const { kind, state } of changes) metrics?.deliveries.inc({ kind, state })
+      if (metrics) countChanges(metrics, changes, clock.now())
     },
     onPageTrouble: markPageTrouble,
     onFree,
@@ -75,8 +79,11 @@ export const createRounds = (parts: WorkerParts, onFree: () => void) => {
   const asker: Asker = createAsker({ ...parts, model: parts.ai, onFree })
   const timedDecide = async () => {
     const end = metrics?.decidingSeconds.startTimer()
+    decided = []
     const more = await decide()
     if (more) end?.()
+    for (const { receivedAt } of decided)
+      metrics?.decidedSeconds.observe(secondsBetween(receivedAt, clock.now()))
     return more
   }
   return {
@@ -85,6 +92,20 @@ export const createRounds = (parts: WorkerParts, onFree: () => void) => {
     asker,
     fetchContent: createContentFetcher(parts),
     nameCustomers: createNameRound(parts),
+    foldStatistics: createFolder(database),
+  }
+}
+
+const secondsBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / 1000
+
+const countChanges = (
+  { deliveries, sentSeconds }: Pick<Metrics, 'deliveries' | 'sentSeconds'>,
+  changes: readonly DeliveryChange[],
+  now: Date,
+): void => {
+  for (const { kind, state, reason = 'none', receivedAt } of changes) {
+    deliveries.inc({ kind, state, reason })
+    if (state === 'sent' && receivedAt) sentSeconds.observe({ kind }, secondsBetween(receivedAt, now))
   }
 }
 
@@ -94,7 +115,7 @@ const LEFTOVERS_MILLISECONDS = 5000
 
 export const startWorker = async (parts: WorkerParts) => {
   const { database, log } = parts
-  const { decide, sender, asker, fetchContent, nameCustomers } = createRounds(parts, () => {
+  const { decide, sender, asker, fetchContent, nameCustomers, foldStatistics } = createRounds(parts, () => {
     sending.wake()
     asking.wake()
   })
@@ -117,6 +138,12 @@ export const startWorker = async (parts: WorkerParts) => {
     log,
     round: nameCustomers,
     pollMilliseconds: POLL_MILLISECONDS,
+  })
+  const folding = startPump({
+    name: 'fold statistics',
+    log,
+    round: foldStatistics,
+    pollMilliseconds: LEFTOVERS_MILLISECONDS,
   })
   const leftovers = startPump({
     name: 'leftovers',
@@ -143,6 +170,7 @@ export const startWorker = async (parts: WorkerParts) => {
         leftovers.stop(),
         fetching.stop(),
         naming.stop(),
+        folding.stop(),
         asking.stop().then(asker.stop),
       ])
       await sender.idle()

@@ -1,10 +1,12 @@
 import type { Profile } from '#contract/account.ts'
 import { createPayments, type Payments } from '#server/domains/billing/index.ts'
+import { createFigureReader } from '#server/domains/operations/index.ts'
 import { createAiModel } from '#server/outside/ai-model/create-ai-model.ts'
 import { createGraphClient } from '#server/outside/meta/graph-client.ts'
 import { readConfig } from '#server/plumbing/config.ts'
 import { createLog } from '#server/plumbing/log.ts'
 import { createMetrics } from '#server/plumbing/metrics.ts'
+import { keptForAMoment } from '#server/plumbing/pipeline-figures.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
 import { createSecrets } from '#server/plumbing/secrets.ts'
 import { composeJobs } from '#server/processes/compose-jobs.ts'
@@ -67,7 +69,8 @@ export const startProductAt = async (
   }
   const graph = createGraphClient(config.meta, log)
   const ai = createAiModel({ settings: config.ai, clock, log })
-  const metrics = createMetrics(async () => ({ oldestUndecidedSeconds: 0, openDeliveries: [] }))
+  const read = createFigureReader({ database, clock, failedJobs: async () => [] })
+  const metrics = createMetrics(keptForAMoment({ read, clock, log }), { version: 'test' })
   const payments = otherPayments ?? createPayments(plumbing)
   const app = await buildWebApp(await composeWeb({ plumbing, graph, ai, payments, metrics, webDirectory }))
   const jobs = composeJobs(plumbing, graph, payments)

@@ -5,6 +5,7 @@ export const untilQuiet = async ({
   decide,
   sender,
   asker,
+  foldStatistics,
 }: ReturnType<typeof createRounds>): Promise<void> => {
   for (;;) {
     const decided = await decide()
@@ -12,6 +13,7 @@ export const untilQuiet = async ({
     await sender.idle()
     const asked = await asker.round()
     await asker.idle()
-    if (!decided && !claimed && !asked) return
+    const foldedMost = await foldStatistics()
+    if (!decided && !claimed && !asked && !foldedMost) return
   }
 }

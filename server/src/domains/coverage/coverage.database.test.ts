@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { daysAfter } from '#server/plumbing/clock.ts'
+import { readFigures } from '#server/domains/statistics/index.ts'
 import {
   arrive,
   clock,
@@ -11,31 +10,32 @@ import {
   shopWithRule,
 } from '#server/testing/pipeline.ts'
 import { graphError } from '#server/testing/scripted-graph.ts'
-import { coverageQuery, readCoverage } from './store.ts'
+import { coverageOf } from './coverage.ts'
+import { coveredDays } from './routes.ts'
 
-const coverageOf = (pageId: string, days = 7) =>
-  readCoverage(database.queries, pageId, daysAfter(clock.now(), -days))
+const readCoverage = async (pageId: string, days = 7) => {
+  const { span, ...named } = coveredDays(days, clock.now())
+  return { ...named, ...coverageOf(await readFigures(database.queries, pageId, span)) }
+}
 
 const nothing = {
+  days: 7,
+  from: '2026-11-15',
+  to: '2026-11-21',
   seen: 0,
   deserved: 0,
   answered: 0,
   waiting: 0,
   failed: 0,
-  given_up: 0,
   found_later: 0,
   left: 0,
   moderated: 0,
   no_longer_needed: 0,
-  waiting_comment_replies: 0,
-  waiting_chat_replies: 0,
-  failed_comment_replies: 0,
-  failed_chat_replies: 0,
 }
 
 describe('how completely a page answers', () => {
   it('is nothing while nobody comments', async () => {
-    expect(await coverageOf(await shopWithRule())).toEqual(nothing)
+    expect(await readCoverage(await shopWithRule())).toEqual(nothing)
   })
 
   it('counts what was answered and what no automation is for; edits, removals and own comments are none', async () => {
@@ -49,7 +49,7 @@ describe('how completely a page answers', () => {
       comment(pageId, 'үнэ', { own: true }),
     )
     await arrive({ ...asked, kind: 'comment_edited', platformKey: 'edited' })
-    expect(await coverageOf(pageId)).toEqual({
+    expect(await readCoverage(pageId)).toEqual({
       ...nothing,
       seen: 3,
       deserved: 2,
@@ -64,30 +64,25 @@ describe('how completely a page answers', () => {
     graph.on('POST', /\/messages$/, () => ({ body: { message_id: 'm_1' } }))
     graph.on('POST', /\/comments$/, () => graphError(200))
     await arrive(comment(pageId, 'үнэ'))
-    expect(await coverageOf(pageId)).toMatchObject({
+    expect(await readCoverage(pageId)).toMatchObject({
       deserved: 1,
       answered: 0,
       waiting: 1,
       failed: 0,
-      waiting_comment_replies: 1,
-      waiting_chat_replies: 0,
     })
   })
 
-  it('has one failed when either reply failed, and knows those that became too old', async () => {
+  it('has one failed when either reply failed', async () => {
     const pageId = await shopWithRule()
     platformWorks()
     graph.on('POST', /\/messages$/, () => graphError(551, 1545041))
     await arrive(comment(pageId, 'үнэ'))
     graph.on('POST', /\/messages$/, () => graphError(10901))
     await arrive(comment(pageId, 'үнэ'))
-    expect(await coverageOf(pageId)).toMatchObject({
+    expect(await readCoverage(pageId)).toMatchObject({
       deserved: 2,
       answered: 0,
       failed: 2,
-      given_up: 1,
-      failed_comment_replies: 0,
-      failed_chat_replies: 2,
     })
   })
 
@@ -95,33 +90,19 @@ describe('how completely a page answers', () => {
     const pageId = await shopWithRule({ comment_replies: [] })
     graph.on('POST', /\/messages$/, () => graphError(100, 2018292))
     await arrive(comment(pageId, 'үнэ'))
-    expect(await coverageOf(pageId)).toEqual({ ...nothing, seen: 1, no_longer_needed: 1 })
+    expect(await readCoverage(pageId)).toEqual({ ...nothing, seen: 1, no_longer_needed: 1 })
   })
 
-  it('looks back as many days as asked', async () => {
+  it('looks back over whole days of Ulaanbaatar, today among them', async () => {
     const pageId = await shopWithRule()
     platformWorks()
+    // A second before midnight in Ulaanbaatar.
+    clock.advance(14 * 3600 - 1)
     await arrive(comment(pageId, 'үнэ'))
-    clock.advance(8 * 86_400)
-    expect((await coverageOf(pageId)).seen).toBe(0)
-    expect((await coverageOf(pageId, 9)).seen).toBe(1)
-  })
-
-  it('reads along an index, however long the history is', async () => {
-    const now = sql`${clock.now().toISOString()}::timestamptz`
-    await sql`
-      insert into runs (
-        page_id, event_id, kind, comment_id, content_id, text, occurred_at, decided_at, outcome, own, reasons
-      )
-      select '1', number, 'comment_added', number::text, '1_1', 'үнэ', ${now}, ${now} - number * interval '10 minutes',
-        'left', false, '[]'
-      from generate_series(1, 20000) as number
-    `.execute(database.queries)
-    await sql`analyze runs`.execute(database.queries)
-    const query = coverageQuery('1', daysAfter(clock.now(), -7))
-    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${query}`.execute(database.queries)
-    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('runs_decided')
-    expect((await coverageOf('1')).seen).toBe(7 * 24 * 6)
-    await database.queries.deleteFrom('runs').where('page_id', '=', '1').execute()
+    clock.advance(6 * 86_400)
+    expect(await readCoverage(pageId)).toMatchObject({ from: '2026-11-21', to: '2026-11-27', seen: 1 })
+    clock.advance(1)
+    expect(await readCoverage(pageId)).toMatchObject({ from: '2026-11-22', to: '2026-11-28', seen: 0 })
+    expect((await readCoverage(pageId, 8)).seen).toBe(1)
   })
 })

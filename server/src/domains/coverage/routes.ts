@@ -1,16 +1,25 @@
+import { addDays, dayOf, startOfDay } from '#contract/calendar.ts'
 import { requirePage } from '#server/domains/pages/index.ts'
-import { daysAfter } from '#server/plumbing/clock.ts'
+import { readFigures } from '#server/domains/statistics/index.ts'
 import type { Handlers } from '#server/plumbing/http/register-endpoints.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
-import { readCoverage } from './store.ts'
+import { coverageOf } from './coverage.ts'
 
 export const coverageHandlers = ({
   database,
   clock,
 }: Pick<Plumbing, 'database' | 'clock'>): Pick<Handlers, 'getCoverage'> => ({
-  getCoverage: async ({ caller, params, query }) => {
+  getCoverage: async ({ caller, params, query: { days } }) => {
     const page = await requirePage(database.queries, caller, params.page_id, 'history.view')
-    const since = daysAfter(clock.now(), -query.days)
-    return { coverage: { days: query.days, ...(await readCoverage(database.queries, page.page_id, since)) } }
+    const { span, ...named } = coveredDays(days, clock.now())
+    const figures = await readFigures(database.queries, page.page_id, span)
+    return { coverage: { ...named, ...coverageOf(figures) } }
   },
 })
+
+/** The last so many days in Ulaanbaatar, today among them. */
+export const coveredDays = (days: number, now: Date) => {
+  const to = dayOf(now)
+  const from = addDays(to, 1 - days)
+  return { days, from, to, span: { from: startOfDay(from), to: startOfDay(addDays(to, 1)) } }
+}

@@ -5,6 +5,11 @@ import type { DeliveryChange, DeliveryKind } from './delivery.ts'
 export const CHANGED_COLUMNS = sql`deliveries.page_id, deliveries.event_id, deliveries.kind, deliveries.sequence,
   deliveries.state, deliveries.error_reason, deliveries.customer_id, deliveries.conversation`
 
+/** When the event that is answered had arrived. */
+export const RECEIVED_AT = sql`(
+  select received_at from events where events.page_id = deliveries.page_id and events.event_id = deliveries.event_id
+) as received_at`
+
 export type ChangedRow = {
   page_id: string
   event_id: string
@@ -14,6 +19,7 @@ export type ChangedRow = {
   error_reason: string | null
   customer_id: string | null
   conversation: unknown
+  received_at?: Date | null
 }
 
 export const toChange = (row: ChangedRow): DeliveryChange => ({
@@ -25,5 +31,6 @@ export const toChange = (row: ChangedRow): DeliveryChange => ({
   reason: row.error_reason ?? undefined,
   customerId: row.customer_id ?? undefined,
   recipientId: undefined,
+  receivedAt: row.received_at ?? undefined,
   conversation: row.conversation ?? undefined,
 })

@@ -74,4 +74,6 @@ export type DeliveryChange = DeliveryKey & {
   customerId: string | undefined
   recipientId: string | undefined
   conversation: unknown
+  /** When the event that is answered had arrived; known of ended tries. */
+  receivedAt: Date | undefined
 }

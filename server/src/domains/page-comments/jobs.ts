@@ -2,6 +2,7 @@ import type { GraphClient } from '#server/outside/meta/graph-client.ts'
 import { daysAfter, secondsAfter } from '#server/plumbing/clock.ts'
 import type { Job } from '#server/plumbing/jobs.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import { placeInRound } from '#server/plumbing/spread.ts'
 import { KEPT_DAYS, REFRESH_QUEUE, refreshNow } from './refresh-page-comments.ts'
 import { deleteOldComments, readReadablePageIds } from './store.ts'
 import { sweepPage } from './sweep-page.ts'
@@ -52,7 +53,7 @@ export const pageCommentsJobs = (plumbing: Parts, graph: GraphClient): Job<OfPag
       run: async () => {
         const now = clock.now()
         for (const pageId of await readReadablePageIds(database.queries))
-          await requestSweep(plumbing, pageId, secondsAfter(now, placeOf(pageId)))
+          await requestSweep(plumbing, pageId, secondsAfter(now, placeInRound(pageId, SPREAD_SECONDS)))
       },
     },
     {
@@ -64,7 +65,3 @@ export const pageCommentsJobs = (plumbing: Parts, graph: GraphClient): Job<OfPag
     },
   ]
 }
-
-/** A page keeps its place in every round, so that the time between two sweeps of it stays the same. */
-const placeOf = (pageId: string): number =>
-  [...pageId].reduce((place, digit) => (place * 31 + digit.charCodeAt(0)) % SPREAD_SECONDS, 0)

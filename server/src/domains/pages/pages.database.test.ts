@@ -86,6 +86,7 @@ describe('connecting', () => {
     expect(product.queue.waiting).toMatchObject([
       { queue: 'content.mirror-page', payload: { page_id: CLOTHES }, onlyOnePer: CLOTHES },
       { queue: 'page-comments.sweep', payload: { page_id: CLOTHES }, onlyOnePer: CLOTHES },
+      { queue: 'page-figures.read', payload: { page_id: CLOTHES }, onlyOnePer: CLOTHES },
     ])
     const kept = await product.database.queries.selectFrom('pages').selectAll().executeTakeFirstOrThrow()
     expect(product.plumbing.secrets.decrypt(kept.token_encrypted)).toMatch(/^EAA/)

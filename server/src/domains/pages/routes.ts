@@ -39,10 +39,19 @@ type Parts = {
   mirror: (pageId: string) => Promise<void>
   /** Asks for comments that no webhook brought while the page could not be answered. */
   sweep: (pageId: string) => Promise<void>
+  /** Asks for the page's likes and followers. */
+  figures: (pageId: string) => Promise<void>
   disconnected: Disconnected
 }
 
-export const pageHandlers = ({ plumbing, graph, mirror, sweep, disconnected }: Parts): PageHandlers => {
+export const pageHandlers = ({
+  plumbing,
+  graph,
+  mirror,
+  sweep,
+  figures,
+  disconnected,
+}: Parts): PageHandlers => {
   const { queries } = plumbing.database
 
   const shown = async (personId: string, pageId: string): Promise<ConnectedPage> =>
@@ -52,6 +61,7 @@ export const pageHandlers = ({ plumbing, graph, mirror, sweep, disconnected }: P
     await connectPage(plumbing, graph, { personId, teamId, pageId })
     await mirror(pageId)
     await sweep(pageId)
+    await figures(pageId)
     return { connected_page: await shown(personId, pageId) }
   }
 

@@ -11,4 +11,4 @@ export {
 } from './incoming-event.ts'
 export { GET_STARTED_PAYLOAD } from './parse-messaging.ts'
 export { webhookRoutes } from './routes.ts'
-export { EVENTS_CHANNEL, readOldestUndecided, readRemovedComments, storeEvents } from './store.ts'
+export { EVENTS_CHANNEL, readRemovedComments, storeEvents } from './store.ts'

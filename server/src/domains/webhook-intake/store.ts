@@ -115,11 +115,3 @@ export const readRemovedComments = async (
   `.execute(transaction)
   return new Set(rows.map((row) => `${row.page_id} ${row.platform_key}`))
 }
-
-/** When the oldest event without a run arrived. */
-export const readOldestUndecided = async (queries: Queries): Promise<Date | undefined> => {
-  const { rows } = await sql<{ oldest: Date | null }>`
-    select min(received_at) as oldest from events where not decided
-  `.execute(queries)
-  return rows[0]?.oldest ?? undefined
-}

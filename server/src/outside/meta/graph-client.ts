@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { Agent, request } from 'undici'
 import type { Log } from '#server/plumbing/log.ts'
-import { classifyGraphError, GraphFailure } from './graph-failure.ts'
+import { classifyGraphError, GraphFailure, type GraphFailureClass } from './graph-failure.ts'
 import { readUsage, type Usage } from './usage.ts'
 
 export type MetaSettings = {
@@ -32,6 +32,9 @@ export type GraphCall = {
 
 export type GraphAnswer<Body> = { body: Body; usage: Usage[] }
 
+/** Told of every call, for the metrics. */
+type CallEnded = (outcome: 'ok' | GraphFailureClass, seconds: number) => void
+
 export type GraphClient = ReturnType<typeof createGraphClient>
 
 /** Meta answers most calls within a second; what takes longer than this is treated as lost. */
@@ -42,7 +45,7 @@ const CONNECTIONS = 64
  * Speaks HTTP to the Graph API. Answers with the body and the usage headers, or throws a `GraphFailure` already sorted;
  * whether to try again is the caller's to decide.
  */
-export const createGraphClient = (settings: MetaSettings, log: Log) => {
+export const createGraphClient = (settings: MetaSettings, log: Log, ended?: CallEnded) => {
   const agent = new Agent({
     connections: CONNECTIONS,
     connectTimeout: TIMEOUT_MILLISECONDS,
@@ -56,6 +59,7 @@ export const createGraphClient = (settings: MetaSettings, log: Log) => {
     try {
       const answer = await send<Body>(settings, agent, asked)
       log.debug({ ...lineOf(asked, started) }, 'Graph call')
+      ended?.('ok', secondsSince(started))
       return answer
     } catch (error) {
       const failure =
@@ -64,12 +68,15 @@ export const createGraphClient = (settings: MetaSettings, log: Log) => {
         { ...lineOf(asked, started), class: failure.class, detail: failure.detail },
         'a Graph call failed',
       )
+      ended?.(failure.class, secondsSince(started))
       throw failure
     }
   }
 
   return { call, settings, close: () => agent.close() }
 }
+
+const secondsSince = (started: number): number => (performance.now() - started) / 1000
 
 const lineOf = ({ method, path, about }: GraphCall, started: number) => ({
   method,

@@ -18,6 +18,8 @@ export type Database = {
   /** Whether this program's tables are all there. */
   isMigrated: () => Promise<boolean>
   pgBossConnection: PgBossConnection
+  /** How many there are, and how much waits for one; the embedded database has none. */
+  connections?: () => { total: number; idle: number; waiting: number }
   close: () => Promise<void>
 }
 
@@ -43,13 +45,15 @@ const shared = (queries: Kysely<Tables>) => ({
   },
 })
 
+/** 64-bit integers are never rounded, and a day has no time zone that could make it another one. */
+const asText = (value: string): string => value
+
 const openEmbedded = async ({ directory }: Options): Promise<Database> => {
   const pglite = await PGlite.create({
     ...(directory
       ? { fs: new DurableFiles(directory), startParams: durableStartParameters(PGlite.defaultStartParams) }
       : {}),
-    // As the pg driver gives it: 64-bit integers as text, never rounded.
-    parsers: { [types.INT8]: (value: string) => value },
+    parsers: { [types.INT8]: asText, [types.DATE]: asText },
   })
   const queries = new Kysely<Tables>({ dialect: pgliteDialect(pglite) })
   return {
@@ -69,7 +73,15 @@ const openEmbedded = async ({ directory }: Options): Promise<Database> => {
 }
 
 const openServer = async (url: string, { connections, log }: Options): Promise<Database> => {
-  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 10_000 })
+  // Its integers are text already.
+  const textualDays = new pg.TypeOverrides()
+  textualDays.setTypeParser(types.DATE, asText)
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 10_000,
+    types: textualDays,
+  })
   pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection broke'))
   const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const listener = createListener(url, log)
@@ -78,6 +90,7 @@ const openServer = async (url: string, { connections, log }: Options): Promise<D
     kind: 'postgres',
     listen: listener.listen,
     pgBossConnection: { executeSql: (text, values) => pool.query(text, values) },
+    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
       await listener.close()
       await queries.destroy()

@@ -1,30 +1,33 @@
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { Histogram, type Registry } from 'prom-client'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+import type { Metrics } from '#server/plumbing/metrics.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import { hashToken } from '#server/plumbing/secrets.ts'
 
 const hidden = { schema: { hide: true } }
 const QUIET_ROUTES = new Set(['/healthz', '/readyz', '/metrics'])
 
+type Settings = Pick<Plumbing['config'], 'metricsToken' | 'trustedProxies'>
+type Parts = Pick<Plumbing, 'database'> & { config: Settings }
+type OwnMetrics = Pick<Metrics, 'registry' | 'httpSeconds'>
+
 /** What operators look at: is it up, can it serve, how fast, and one log line a request. */
 export const registerOperations = (
   app: FastifyInstance,
-  { database }: Pick<Plumbing, 'database'>,
-  metrics: Registry,
+  { database, config }: Parts,
+  { registry, httpSeconds }: OwnMetrics,
 ): void => {
-  const seconds = new Histogram({
-    name: 'hariu_http_request_seconds',
-    help: 'Time from a request to its answer, by route',
-    labelNames: ['method', 'route', 'status'],
-    registers: [metrics],
-  })
-
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     const { method } = request
-    seconds.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    httpSeconds.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     if (QUIET_ROUTES.has(route)) return
     const line = { method, route, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) }
     request.log.info(line, 'answered')
@@ -35,20 +38,31 @@ export const registerOperations = (
     const isReady = (await database.isReachable()) && (await database.isMigrated())
     return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })
   })
-  app.get('/metrics', hidden, async (_request, reply) =>
-    reply.type(metrics.contentType).send(await metrics.metrics()),
-  )
+  app.get('/metrics', hidden, async (request, reply) => {
+    if (!mayReadMetrics(request, config.metricsToken)) return reply.status(404).send()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
 }
+
+/** Figures of all shops are nobody's but the operator's: the holder of the token, or whoever is on this machine. */
+const mayReadMetrics = ({ headers, ip }: FastifyRequest, token: string | undefined): boolean => {
+  if (!token) return THIS_MACHINE.has(ip)
+  // Hashed, so that the time it takes tells nothing of the token.
+  return hashToken(headers.authorization ?? '') === hashToken(`Bearer ${token}`)
+}
+
+const THIS_MACHINE = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /** What a process that is only a worker answers: nothing but how it is. */
 export const buildOperationsApp = (
-  { database, log }: Pick<Plumbing, 'database' | 'log'>,
-  metrics: Registry,
+  { database, config, log }: Parts & Pick<Plumbing, 'log'>,
+  metrics: OwnMetrics,
 ): FastifyInstance => {
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
+    trustProxy: config.trustedProxies,
   })
-  registerOperations(app, { database }, metrics)
+  registerOperations(app, { database, config }, metrics)
   return app
 }

@@ -2,24 +2,21 @@ import { describe, expect, test } from 'vitest'
 import type { Coverage } from '#contract/coverage.ts'
 import { en } from '#web/i18n/en/index.ts'
 import { mn } from '#web/i18n/mn/index.ts'
-import { coverageSentence, coverageTone, failedInHistory, waitingInHistory } from './coverage-sentence.ts'
+import { coverageSentence, coverageTone, inHistory } from './coverage-sentence.ts'
 
 const coverageWith = (figures: Partial<Coverage>): Coverage => ({
   days: 7,
+  from: '2026-11-15',
+  to: '2026-11-21',
   seen: 0,
   deserved: 0,
   answered: 0,
   waiting: 0,
   failed: 0,
-  given_up: 0,
   found_later: 0,
   left: 0,
   moderated: 0,
   no_longer_needed: 0,
-  waiting_comment_replies: 0,
-  waiting_chat_replies: 0,
-  failed_comment_replies: 0,
-  failed_chat_replies: 0,
   ...figures,
 })
 
@@ -60,12 +57,10 @@ describe('what the strip says', () => {
   })
 })
 
-test('what failed or waits is looked up by the kind of reply, the public one first', () => {
-  expect(failedInHistory(coverageWith({ failed_comment_replies: 1, failed_chat_replies: 2 }))).toEqual({
-    comment: 'failed',
+test('a figure leads to the very comments it counts', () => {
+  expect(inHistory(coverageWith({ failed: 1 }), 'failed')).toEqual({
+    fate: 'failed',
+    from: '2026-11-15',
+    to: '2026-11-21',
   })
-  expect(failedInHistory(coverageWith({ failed_chat_replies: 2 }))).toEqual({ chat: 'failed' })
-  expect(waitingInHistory(coverageWith({ waiting_comment_replies: 1 }))).toEqual({ comment: 'waiting' })
-  expect(waitingInHistory(coverageWith({ waiting_chat_replies: 1 }))).toEqual({ chat: 'waiting' })
-  expect(waitingInHistory(coverageWith({ waiting: 1 }))).toEqual({ outcome: 'answered' })
 })

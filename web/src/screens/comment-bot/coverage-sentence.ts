@@ -1,5 +1,4 @@
 import type { Coverage } from '#contract/coverage.ts'
-import type { DeliveryState } from '#contract/histories.ts'
 import type { Texts } from '#web/i18n/texts.ts'
 
 type Numbers = (value: number) => string
@@ -24,14 +23,5 @@ export const coverageTone = ({ deserved, waiting, failed }: Coverage) => {
   return deserved > 0 ? 'success' : 'quiet'
 }
 
-type InHistory = { comment: DeliveryState } | { chat: DeliveryState } | { outcome: 'answered' }
-
-/** History filters one kind of reply at a time: the public one first, which others see. */
-export const failedInHistory = ({ failed_comment_replies }: Coverage): InHistory =>
-  failed_comment_replies > 0 ? { comment: 'failed' } : { chat: 'failed' }
-
-/** What is being sent or looked up in this moment stands at the top of all that is answered. */
-export const waitingInHistory = (coverage: Coverage): InHistory => {
-  if (coverage.waiting_comment_replies > 0) return { comment: 'waiting' }
-  return coverage.waiting_chat_replies > 0 ? { chat: 'waiting' } : { outcome: 'answered' }
-}
+/** The comments of a figure: what history finds with this is what was counted. */
+export const inHistory = ({ from, to }: Coverage, fate: 'failed' | 'waiting' | 'left') => ({ fate, from, to })

@@ -6,7 +6,7 @@ import { useCurrentPage } from '#web/api/current-page.tsx'
 import { apiQuery } from '#web/api/queries.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { TextLink } from '#web/ui/link.tsx'
-import { coverageSentence, coverageTone, failedInHistory, waitingInHistory } from './coverage-sentence.ts'
+import { coverageSentence, coverageTone, inHistory } from './coverage-sentence.ts'
 import classes from './coverage-strip.module.css'
 
 const DAYS = 7
@@ -27,14 +27,14 @@ const Figures = ({ coverage }: { coverage: Coverage }) => {
     <ul className={classes.figures}>
       {failed > 0 && (
         <li>
-          <TextLink className={classes.failed} to="/history" search={failedInHistory(coverage)}>
+          <TextLink className={classes.failed} to="/history" search={inHistory(coverage, 'failed')}>
             {texts.failed(number(failed))}
           </TextLink>
         </li>
       )}
       {waiting > 0 && (
         <li>
-          <TextLink className={classes.waiting} to="/history" search={waitingInHistory(coverage)}>
+          <TextLink className={classes.waiting} to="/history" search={inHistory(coverage, 'waiting')}>
             {texts.waiting(number(waiting))}
           </TextLink>
         </li>
@@ -42,7 +42,7 @@ const Figures = ({ coverage }: { coverage: Coverage }) => {
       {found_later > 0 && <li>{texts.foundLater(number(found_later))}</li>}
       {left > 0 && deserved > 0 && (
         <li>
-          <TextLink to="/history" search={{ outcome: 'left' }}>
+          <TextLink to="/history" search={inHistory(coverage, 'left')}>
             {texts.left(number(left))}
           </TextLink>
         </li>

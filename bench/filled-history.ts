@@ -1,0 +1,231 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#migrations/tables.ts'
+import { commentRule, connectedPage } from '#server/testing/connected-page.ts'
+
+/** One page has nine runs of ten, which is the worst for it; the rest are spread over as many small ones. */
+const SMALL_PAGES = 50
+const SHARE_OF_THE_LARGE = 0.9
+/** Of all runs; the others are comments. */
+const SHARE_OF_CHATS = 1 / 3
+const ROWS_A_STATEMENT = 1_000_000
+const FILLED = ['runs', 'chat_runs', 'deliveries', 'conversations'] as const
+
+export const KEYWORDS = 200
+export const customersOf = (runs: number): number => Math.ceil(runs / 8)
+/** A post a day. */
+export const POSTS = 365
+export const contentId = (pageId: string, post: number): string => `${pageId}_${post}`
+
+export type FilledHistory = {
+  pageId: string
+  ownerId: string
+  automationIds: string[]
+  /** Of the large page. */
+  comments: number
+  chats: number
+}
+
+type Queries = Kysely<Tables>
+
+/**
+ * A year that ends now: of its comments 20 % left alone, 3 % failed, 2 % moderated, 1 % found later, the newest few still
+ * waiting; few keywords, customers and posts with most of them. The same for the same number of runs.
+ */
+export const fillHistory = async (
+  queries: Queries,
+  secrets: Secrets,
+  runs: number,
+): Promise<FilledHistory> => {
+  const page = await connectedPage(queries, secrets)
+  const automationIds = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => commentRule(queries, page.pageId, { name: `Автомат ${index}` })),
+  )
+  const small: string[] = []
+  for (let index = 0; index < SMALL_PAGES; index++) small.push((await connectedPage(queries, secrets)).pageId)
+
+  const pages = [
+    { pageId: page.pageId, runs: Math.round(runs * SHARE_OF_THE_LARGE) },
+    ...small.map((pageId) => ({ pageId, runs: Math.round((runs * (1 - SHARE_OF_THE_LARGE)) / SMALL_PAGES) })),
+  ]
+  const restore = await withoutIndexes(queries)
+  for (const { pageId, runs: wanted } of pages) {
+    const chats = Math.round(wanted * SHARE_OF_CHATS)
+    await Promise.all([
+      fillComments(queries, pageId, wanted - chats, automationIds),
+      fillChats(queries, pageId, chats, automationIds),
+    ])
+  }
+  await restore()
+  for (const table of [...FILLED, 'statistics', 'content_statistics', 'content'])
+    await sql`vacuum analyze ${sql.table(table)}`.execute(queries)
+  const largest = pages[0]?.runs ?? 0
+  const chats = Math.round(largest * SHARE_OF_CHATS)
+  return { pageId: page.pageId, ownerId: page.ownerId, automationIds, comments: largest - chats, chats }
+}
+
+type Secrets = Parameters<typeof connectedPage>[1]
+
+/** Filling an index at once is many times faster than row by row; what is filled need not survive a crash. */
+const withoutIndexes = async (queries: Queries): Promise<() => Promise<void>> => {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+    from pg_index where indrelid = any(${[...FILLED]}::text[]::regclass[]) and not indisprimary and not indisunique
+  `.execute(queries)
+  for (const table of FILLED) {
+    await sql`alter table ${sql.table(table)} disable trigger user`.execute(queries)
+    await sql`alter table ${sql.table(table)} set unlogged`.execute(queries)
+  }
+  for (const { name } of rows) await sql`drop index ${sql.table(name)}`.execute(queries)
+  return async () => {
+    await Promise.all(
+      rows.map(({ definition }) =>
+        queries.connection().execute(async (one) => {
+          await sql`set maintenance_work_mem = '1GB'`.execute(one)
+          await sql.raw(definition).execute(one)
+        }),
+      ),
+    )
+    for (const table of FILLED)
+      await sql`alter table ${sql.table(table)} enable trigger user`.execute(queries)
+  }
+}
+
+const inParts = async (rows: number, part: (from: number, to: number) => Promise<unknown>) => {
+  for (let from = 1; from <= rows; from += ROWS_A_STATEMENT)
+    await part(from, Math.min(rows, from + ROWS_A_STATEMENT - 1))
+}
+
+const FIRST_NAMES = [
+  'Сараа',
+  'Болд',
+  'Номин',
+  'Тэмүүлэн',
+  'Оюунаа',
+  'Bataa',
+  'Эрдэнэ',
+  'Solongo',
+  'Ганаа',
+  'Цэцгээ',
+]
+const LAST_NAMES = ['Бат', 'Дорж', 'Ган', 'Очир', 'Пүрэв', 'Sukh', 'Нямаа', 'Чулуун', 'Lkham', 'Жаргал']
+const BEGINNINGS = ['Сайн байна уу', 'sain bnu', '', 'Надад', 'Эгч ээ', 'Энэ', 'bi', 'Маргааш']
+const MIDDLES = [
+  'үнэ хэд вэ',
+  'une hed ve',
+  'хаяг хаана байдаг юм бэ',
+  '38 размер бий юу',
+  'хүргэлт хийдэг үү',
+  'гоё юм аа',
+]
+const ENDS = ['', 'баярлалаа', 'утас өгөөч', 'delgerengui', 'хэмжээ байна уу', 'захиалъя']
+
+/** As long as those of a page with few rules; what they say is never looked for. */
+const REASONS = JSON.stringify(
+  ['Хүргэлт', 'Хаяг'].map((automation_name) => ({
+    code: 'no_keyword_found',
+    automation_id: '00000000-0000-4000-8000-000000000000',
+    automation_name,
+  })),
+)
+
+const place = (of: string, count: number) => sql.raw(`(1 + floor(${of} * ${count}))::int`)
+
+/** Words as customers write them; «мөнгөнцөг» stands in one of twenty thousand. */
+const words = sql`concat_ws(' ', (${BEGINNINGS}::text[])[${place('a', BEGINNINGS.length)}],
+  (${MIDDLES}::text[])[${place('b', MIDDLES.length)}], (${ENDS}::text[])[${place('c', ENDS.length)}],
+  case when number % 20000 = 7 then 'мөнгөнцөг' end)`
+
+/** Chance that the same row always has, of the year's place `number` has. */
+const drawn = (pageId: string, rows: number, from: number, to: number) => sql`
+  select number, ${rows} - number as from_the_end, now() - (${rows} - number) * interval '365 days' / ${rows} as at,
+    random() as a, random() as b, random() as c, random() as fate_chance, random() as who, random() as which,
+    ${pageId}::text as page_id, ${customersOf(rows)}::int as customers
+  from generate_series(${from}::int, ${to}::int) as number`
+
+const name = sql`(${FIRST_NAMES}::text[])[1 + customer % ${FIRST_NAMES.length}] || ' ' || (${LAST_NAMES}::text[])[1 + customer / ${FIRST_NAMES.length} % ${LAST_NAMES.length}]`
+
+/** A quarter of the answers is written by a tenth of the customers. */
+const customer = sql`floor(customers * who * who)::int as customer`
+
+const fillComments = async (queries: Queries, pageId: string, rows: number, automationIds: string[]) => {
+  await sql`
+    insert into content (page_id, content_id, type, message, created_time)
+    select ${pageId}, ${pageId} || '_' || post, 1, 'Шинэ бараа ирлээ ' || post, now() - post * interval '1 day'
+    from generate_series(0, ${POSTS - 1}) as post
+  `.execute(queries)
+  await inParts(rows, (from, to) =>
+    sql`
+      with drawn as (${drawn(pageId, rows, from, to)}), told as materialized (
+        select *, ${customer},
+          case when fate_chance < 0.2 then 'left' when fate_chance < 0.22 then 'moderated' else 'answered' end as outcome,
+          case
+            when fate_chance < 0.22 then null when fate_chance < 0.25 then 'failed' when from_the_end < 20 then 'waiting'
+            else 'sent' end as status,
+          -- Mostly of the post of the day, else of one before it.
+          least(${POSTS - 1}, floor(${POSTS} * from_the_end::float / ${rows} + 30 * power(which, 6))::int) as post
+        from drawn
+      ), written as (
+        insert into runs (
+          page_id, event_id, kind, comment_id, content_id, customer_id, customer_name, text, occurred_at, decided_at, outcome,
+          own, automation_id, automation_name, keyword, reasons, comment_status, chat_status, moderation_status, found_later
+        )
+        select page_id, number, 'comment_added', post || '_' || number, page_id || '_' || post, 'c' || customer, ${name},
+          ${words}, at, at + interval '1 second', outcome, false,
+          case outcome when 'answered' then (${automationIds}::uuid[])[1 + number % 10] end,
+          case outcome when 'answered' then 'Үнийн мэдээлэл' end,
+          case outcome when 'answered' then 'түлхүүр ' || floor(${KEYWORDS} * power(which, 3)) end,
+          ${REASONS}::jsonb,
+          status, case when which < 0.4 then status end, case outcome when 'moderated' then 'sent' end, fate_chance > 0.99
+        from told
+      )
+      insert into deliveries (
+        page_id, event_id, kind, thread, platform, comment_id, customer_id, text, state, due_at, attempts, sent_at,
+        platform_id, error_reason, created_at
+      )
+      select page_id, number, 'comment_reply', post || '_' || number, 1, post || '_' || number, 'c' || customer,
+        'Сайн байна уу, үнэ 45,000 ₮. Дэлгэрэнгүйг чатаар илгээлээ.', status, at, 1,
+        case status when 'sent' then at + interval '2 seconds' end, case status when 'sent' then 'r' || number end,
+        case status when 'failed' then 'person_unavailable' end, at
+      from told where status is not null
+    `.execute(queries),
+  )
+}
+
+const fillChats = async (queries: Queries, pageId: string, rows: number, automationIds: string[]) => {
+  await sql`
+    insert into conversations (page_id, customer_id, name, state, last_event_at)
+    select ${pageId}, 'c' || customer, ${name}, '{}', now() - random() * interval '365 days'
+    from generate_series(0, ${customersOf(rows)}) as customer
+  `.execute(queries)
+  // Numbers beyond those of comments: events are counted together.
+  await inParts(rows, (from, to) =>
+    sql`
+      with drawn as (${drawn(pageId, rows, from, to)}), told as materialized (
+        select *, ${customer}, 1000000000 + number as event_id,
+          case
+            when fate_chance < 0.2 then null when fate_chance < 0.23 then 'failed' when from_the_end < 20 then 'waiting'
+            else 'sent' end as status
+        from drawn
+      ), written as (
+        insert into chat_runs (
+          page_id, event_id, kind, customer_id, text, occurred_at, decided_at, outcome, automation_id, automation_title,
+          keyword, reasons, chat_status
+        )
+        select page_id, event_id, 'chat_message', 'c' || customer, ${words}, at, at + interval '1 second',
+          case when status is null then 'left' else 'answered' end,
+          case when status is not null then (${automationIds}::uuid[])[1 + number % 10] end, 'Захиалга авах',
+          case when status is not null then 'түлхүүр ' || floor(${KEYWORDS} * power(which, 3)) end,
+          ${REASONS}::jsonb, status
+        from told
+      )
+      insert into deliveries (
+        page_id, event_id, kind, thread, platform, customer_id, text, state, due_at, attempts, sent_at, platform_id,
+        error_reason, created_at
+      )
+      select page_id, event_id, 'chat_message', 'chat:c' || customer, 1, 'c' || customer, 'Аль хэмжээ вэ?', status, at, 1,
+        case status when 'sent' then at + interval '2 seconds' end, case status when 'sent' then 'm' || number end,
+        case status when 'failed' then 'person_unavailable' end, at
+      from told where status is not null
+    `.execute(queries),
+  )
+}

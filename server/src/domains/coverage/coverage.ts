@@ -1,0 +1,28 @@
+import type { Coverage } from '#contract/coverage.ts'
+import type { Figures } from '#server/domains/statistics/index.ts'
+
+/** Edits and removals that asked for nothing are no comments of their own, and so not among those seen. */
+export const coverageOf = (figures: Figures): Omit<Coverage, 'days' | 'from' | 'to'> => {
+  const [answered, waiting, failed] = [
+    figures.comments_answered,
+    figures.comments_waiting,
+    figures.comments_failed,
+  ]
+  const [left, moderated, no_longer_needed] = [
+    figures.comments_left,
+    figures.comments_moderated,
+    figures.comments_no_longer_needed,
+  ]
+  const deserved = answered + waiting + failed
+  return {
+    seen: deserved + left + moderated + no_longer_needed,
+    deserved,
+    answered,
+    waiting,
+    failed,
+    found_later: figures.comments_found_later,
+    left,
+    moderated,
+    no_longer_needed,
+  }
+}

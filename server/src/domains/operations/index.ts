@@ -1,0 +1,1 @@
+export { createFigureReader } from './read-figures.ts'

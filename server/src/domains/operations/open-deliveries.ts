@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Queries } from '#migrations/tables.ts'
+import type { PipelineFigures } from '#server/plumbing/pipeline-figures.ts'
+import { COUNTED_TO, secondsSince } from './measures.ts'
+
+type OpenDeliveries = Pick<PipelineFigures, 'openDeliveries' | 'oldestDueSeconds'>
+
+export const readOpenDeliveries = async (queries: Queries, now: Date): Promise<OpenDeliveries> => ({
+  openDeliveries: await countOpen(queries),
+  oldestDueSeconds: secondsSince(await readOldestDue(queries, now), now),
+})
+
+/** In two parts, because each has an index of its own. */
+const countOpen = async (queries: Queries): Promise<OpenDeliveries['openDeliveries']> => {
+  const { rows } = await sql<OpenDeliveries['openDeliveries'][number]>`
+    select kind, state, count(*)::int as count from (
+      (select kind, state from deliveries where state in ('waiting', 'unknown') limit ${COUNTED_TO})
+      union all
+      (select kind, state from deliveries where state = 'sending' limit ${COUNTED_TO})
+    ) as open group by kind, state
+  `.execute(queries)
+  return rows
+}
+
+/**
+ * Goes from page to page with something open, as claiming does, and looks at the first reply to everybody and the first in
+ * private: those two count on limits of their own.
+ */
+const readOldestDue = async (queries: Queries, now: Date): Promise<Date | undefined> => {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const { rows } = await sql<{ oldest: Date | null }>`
+    with recursive open_pages as (
+      (select page_id from deliveries where state in ('waiting', 'unknown') order by page_id limit 1)
+      union all
+      select following.page_id from open_pages, lateral (
+        select page_id from deliveries
+        where state in ('waiting', 'unknown') and page_id > open_pages.page_id
+        order by page_id limit 1
+      ) as following
+    )
+    select min(first.due_at) as oldest
+    from open_pages
+    join pages on pages.page_id = open_pages.page_id and status = 1 and health = 'ok'
+    cross join (values (false), (true)) as way (private)
+    cross join lateral (
+      select due_at from deliveries
+      where deliveries.page_id = pages.page_id and (kind in ('chat_reply', 'chat_message')) = way.private
+        and state in ('waiting', 'unknown') and due_at <= ${at}
+      order by due_at limit 1
+    ) as first
+    where not exists (
+      select from platform_limits
+      where key in (pages.page_id, 'app') and next_call_at > ${at}
+        and kind <> case when way.private then 'pages' else 'messenger' end
+    )
+  `.execute(queries)
+  return rows[0]?.oldest ?? undefined
+}

@@ -1,0 +1,1 @@
+export { pageFigureJobs, requestFigures, requestFiguresWhenOld } from './jobs.ts'

@@ -1,0 +1,52 @@
+import { noteUsage, readPauseUntil } from '#server/domains/delivery/index.ts'
+import { markPageTrouble } from '#server/domains/pages/index.ts'
+import type { GraphClient } from '#server/outside/meta/graph-client.ts'
+import { GraphFailure, type GraphFailureClass } from '#server/outside/meta/graph-failure.ts'
+import { readPageFigures } from '#server/outside/meta/page-figures.ts'
+import { readToken } from '#server/outside/meta/read-token.ts'
+import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import { findReadablePage, keepFigures, type ReadPage } from './store.ts'
+
+type Parts = Pick<Plumbing, 'database' | 'clock' | 'log' | 'secrets'> & { graph: GraphClient }
+
+/**
+ * Notes how many likes and followers a page has today. While a limit of the platform is used up it leaves the rest of it
+ * to replies: the next round is soon enough for a figure.
+ */
+export const readFigures = async (parts: Parts, pageId: string): Promise<void> => {
+  const { database, clock, graph, secrets } = parts
+  const { queries } = database
+  const page = await findReadablePage(queries, pageId)
+  if (!page || (await readPauseUntil(queries, pageId, clock.now()))) return
+  try {
+    const token = readToken(secrets, page.token_encrypted)
+    const { usage, ...figures } = await readPageFigures(graph, { pageId, platform: page.platform, token })
+    await noteUsage(queries, { pageId, usages: usage, refused: false }, clock.now())
+    await keepFigures(queries, pageId, figures, clock.now())
+  } catch (error) {
+    await afterFailure(parts, page, error)
+  }
+}
+
+const troubles: Partial<Record<GraphFailureClass, 'reconnect' | 'blocked_by_policy'>> = {
+  reconnect: 'reconnect',
+  policy: 'blocked_by_policy',
+}
+
+const afterFailure = async (
+  { database: { queries }, clock, log }: Parts,
+  { page_id: pageId, token_encrypted: tokenEncrypted }: ReadPage,
+  error: unknown,
+): Promise<void> => {
+  if (!(error instanceof GraphFailure)) throw error
+  const now = clock.now()
+  if (error.class === 'limited') {
+    await noteUsage(queries, { pageId, usages: error.usage, refused: true }, now)
+    return
+  }
+  if (error.class === 'transient') throw error
+  log.warn({ page: pageId, class: error.class, detail: error.detail }, 'the figures of a page were refused')
+  const trouble = troubles[error.class]
+  // A refused figure says nothing of whether comments can be read and answered: only what stops everything is marked.
+  if (trouble) await markPageTrouble(queries, { pageId, tokenEncrypted }, trouble, now)
+}

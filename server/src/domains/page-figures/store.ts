@@ -1,0 +1,63 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { dayOf } from '#contract/calendar.ts'
+import type { PageHealth } from '#contract/pages.ts'
+import type { Queries, Row, Tables } from '#migrations/tables.ts'
+import type { PageFigures } from '#server/outside/meta/page-figures.ts'
+
+/** Calls with a token that was refused are refused again, and one whose owner must act is not called in vain. */
+const readable: PageHealth[] = ['ok', 'permission_missing']
+
+const readablePages = (queries: Queries): SelectQueryBuilder<Tables, 'pages', object> =>
+  queries.selectFrom('pages').where('status', '=', 1).where('health', 'in', readable)
+
+export type ReadPage = Pick<Row<'pages'>, 'page_id' | 'platform' | 'token_encrypted'>
+
+export const findReadablePage = (queries: Queries, pageId: string): Promise<ReadPage | undefined> =>
+  readablePages(queries)
+    .where('page_id', '=', pageId)
+    .select(['page_id', 'platform', 'token_encrypted'])
+    .executeTakeFirst()
+
+export const readReadablePageIds = async (queries: Queries): Promise<string[]> => {
+  const pages = await readablePages(queries).select('page_id').orderBy('page_id').execute()
+  return pages.map(({ page_id }) => page_id)
+}
+
+/** @returns whether it was not asked for since `askedBefore`; looking at a fresh page writes nothing. */
+export const noteAsked = async (
+  queries: Queries,
+  pageId: string,
+  { now, askedBefore = now }: { now: Date; askedBefore?: Date },
+): Promise<boolean> => {
+  const noted = await queries
+    .updateTable('pages')
+    .set({ figures_asked_at: now })
+    .where('page_id', '=', pageId)
+    .where('status', '=', 1)
+    .where((where) =>
+      where.or([where('figures_asked_at', 'is', null), where('figures_asked_at', '<=', askedBefore)]),
+    )
+    .returning('page_id')
+    .executeTakeFirst()
+  return noted !== undefined
+}
+
+/** The last reading of a day is the day's; what the platform left out this time stays as it was read before. */
+export const keepFigures = async (
+  queries: Queries,
+  pageId: string,
+  { likes, followers }: PageFigures,
+  now: Date,
+): Promise<void> => {
+  await queries
+    .insertInto('page_figures')
+    .values({ page_id: pageId, day: dayOf(now), likes, followers, read_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['page_id', 'day']).doUpdateSet({
+        likes: sql<number | null>`coalesce(excluded.likes, page_figures.likes)`,
+        followers: sql<number | null>`coalesce(excluded.followers, page_figures.followers)`,
+        read_at: now,
+      }),
+    )
+    .execute()
+}

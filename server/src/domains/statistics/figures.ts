@@ -1,0 +1,92 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Queries } from '#migrations/tables.ts'
+
+export const commentFates = [
+  'answered',
+  'waiting',
+  'failed',
+  'no_longer_needed',
+  'left',
+  'moderated',
+  'other',
+] as const
+export const chatFates = ['answered', 'waiting', 'failed', 'no_longer_needed', 'left'] as const
+
+type Figure =
+  | `comments_${(typeof commentFates)[number]}`
+  | 'comments_found_later'
+  | `chats_${(typeof chatFates)[number]}`
+export type Figures = Record<Figure, number>
+
+const ofFate = (subject: 'comment' | 'chat', fate: string) =>
+  sql`subject = ${sql.lit(subject)} and fate = ${sql.lit(fate)}`
+
+/** Every column of `statistics` that is a figure, with the changes that count in it. */
+const conditions = new Map<Figure, RawBuilder<unknown>>([
+  ...commentFates.map((fate) => [`comments_${fate}`, ofFate('comment', fate)] as const),
+  [
+    'comments_found_later',
+    sql`subject = 'comment' and found_later and fate in ('answered', 'waiting', 'failed')`,
+  ],
+  ...chatFates.map((fate) => [`chats_${fate}`, ofFate('chat', fate)] as const),
+])
+const figures = [...conditions.keys()]
+
+/** The names of the figures, as columns. */
+export const figureColumns = sql.join(figures.map((figure) => sql.ref(figure)))
+
+/** One change as a row of figures. */
+export const figuresOfChange = sql.join(
+  [...conditions].map(
+    ([figure, condition]) => sql`case when ${condition} then times else 0 end as ${sql.ref(figure)}`,
+  ),
+)
+
+/** The sums of changes, as columns. */
+const sumsOfChanges = sql.join(
+  [...conditions].map(([, condition]) => sql`coalesce(sum(times) filter (where ${condition}), 0)`),
+)
+
+/** The sums of rows of figures, as columns. */
+export const sumsOfFigures = sql.join(
+  figures.map((figure) => sql`coalesce(sum(${sql.ref(figure)}), 0)::int as ${sql.ref(figure)}`),
+)
+
+/** Rows of figures as rows of (figure, times). */
+export const namedFigures = sql`(values ${sql.join(
+  figures.map((figure) => sql`(${sql.lit(figure)}, ${sql.ref(figure)})`),
+)})`
+
+export const noFigures = (): Figures => Object.fromEntries(figures.map((figure) => [figure, 0])) as Figures
+
+export const addFigures = (sum: Figures, more: Figures): Figures =>
+  Object.fromEntries(figures.map((figure) => [figure, sum[figure] + more[figure]])) as Figures
+
+/** The day in Ulaanbaatar of the moment in a column `hour`. */
+export const dayOfHour = sql`(hour at time zone 'UTC' + interval '8 hours')::date`
+
+/**
+ * Adds what the relation `changes` of `before` (common table expressions) holds to both tables, in one order for
+ * everybody, so that two who add wait for each other and never both.
+ */
+export const addUp = (queries: Queries, before: RawBuilder<unknown>) =>
+  sql<{ times: string }>`
+    with ${before},
+    by_hour as (
+      insert into statistics (page_id, hour, ${figureColumns})
+      select page_id, hour, ${sumsOfChanges} from changes group by page_id, hour order by page_id, hour
+      on conflict (page_id, hour) do update set ${sql.join(
+        figures.map(
+          (figure) => sql`${sql.ref(figure)} = statistics.${sql.ref(figure)} + excluded.${sql.ref(figure)}`,
+        ),
+      )}
+    ),
+    by_content as (
+      insert into content_statistics (page_id, day, content_id, comments_answered)
+      select page_id, ${dayOfHour}, content_id, sum(times) from changes
+      where subject = 'comment' and fate = 'answered' group by 1, 2, 3 having sum(times) <> 0 order by 1, 2, 3
+      on conflict (page_id, day, content_id)
+        do update set comments_answered = content_statistics.comments_answered + excluded.comments_answered
+    )
+    select count(*) as times from taken
+  `.execute(queries)

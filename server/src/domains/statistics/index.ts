@@ -1,0 +1,5 @@
+export { countFromStatistics } from './count.ts'
+export type { Figures } from './figures.ts'
+export { createFolder } from './fold.ts'
+export { readFigures } from './read.ts'
+export { statisticsHandlers } from './routes.ts'

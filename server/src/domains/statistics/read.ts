@@ -1,0 +1,112 @@
+import { type RawBuilder, sql } from 'kysely'
+import { dayOf, type Span } from '#contract/calendar.ts'
+import type { Queries } from '#migrations/tables.ts'
+import {
+  addFigures,
+  dayOfHour,
+  type Figures,
+  figureColumns,
+  figuresOfChange,
+  noFigures,
+  sumsOfFigures,
+} from './figures.ts'
+
+const inSpan = ({ from, to }: Span) =>
+  sql`hour >= ${from.toISOString()}::timestamptz and hour < ${to.toISOString()}::timestamptz`
+
+/** The figures of a page's hours with what has not been added up yet: together they are one picture. */
+export const hoursOf = (pageId: string, span: RawBuilder<unknown>) => sql`
+  select hour, ${figureColumns} from statistics where page_id = ${pageId} and ${span}
+  union all
+  select hour, ${figuresOfChange} from statistic_changes where page_id = ${pageId} and ${span}
+`
+
+/** How often comments were answered on each content on each day, likewise. */
+export const contentDaysOf = (
+  pageId: string,
+  span: { days: RawBuilder<unknown>; hours: RawBuilder<unknown> },
+) => sql`
+  select day, content_id, comments_answered from content_statistics where page_id = ${pageId} and ${span.days}
+  union all
+  select ${dayOfHour}, content_id, times from statistic_changes
+  where page_id = ${pageId} and subject = 'comment' and fate = 'answered' and ${span.hours}
+`
+
+const answeredContent = (pageId: string, span: Span) => sql`
+  select content_id, sum(comments_answered)::int as comments_answered
+  from (${contentDaysOf(pageId, {
+    days: sql`day >= ${dayOf(span.from)}::date and day < ${dayOf(span.to)}::date`,
+    hours: inSpan(span),
+  })}) as days
+  group by content_id having sum(comments_answered) > 0
+`
+
+/** What became of the comments and chats of a page in whole hours. */
+export const readFigures = async (queries: Queries, pageId: string, span: Span): Promise<Figures> => {
+  const { rows } = await sql<Figures>`
+    select ${sumsOfFigures} from (${hoursOf(pageId, inSpan(span))}) as hours
+  `.execute(queries)
+  return rows[0] ?? noFigures()
+}
+
+/** The platform's own figure: the last one noted before a day. */
+const notedBefore = (pageId: string, figure: 'likes' | 'followers', day: string) => sql`(
+  select ${sql.ref(figure)} from page_figures
+  where page_id = ${pageId} and day < ${day}::date and ${sql.ref(figure)} is not null order by day desc limit 1
+)`
+
+type Noted = { now: number | null; before: number | null }
+type Row = {
+  columns: (Figures & { number: number })[]
+  automated_posts: number
+  likes: Noted
+  followers: Noted
+}
+
+/**
+ * Everything the dashboard adds up, in one statement and so at one moment.
+ * @param columns where the columns of the graph begin, the first at the beginning of the span
+ */
+export const readStatistics = async (queries: Queries, pageId: string, span: Span, columns: Date[]) => {
+  const noted = (figure: 'likes' | 'followers') => sql`json_build_object(
+    'now', ${notedBefore(pageId, figure, dayOf(span.to))}, 'before', ${notedBefore(pageId, figure, dayOf(span.from))}
+  )`
+  const { rows } = await sql<Row>`
+    with hours as (${hoursOf(pageId, inSpan(span))}),
+    columns as (
+      select width_bucket(hour, ${columns.map((column) => column.toISOString())}::text[]::timestamptz[]) as number,
+        ${sumsOfFigures}
+      from hours group by 1
+    )
+    select coalesce((select json_agg(columns) from columns), '[]') as columns,
+      (select count(*)::int from (${answeredContent(pageId, span)}) as answered) as automated_posts,
+      ${noted('likes')} as likes, ${noted('followers')} as followers
+  `.execute(queries)
+  const [row] = rows
+  if (!row) throw new Error('a statement without a row')
+  const byColumn = new Map(row.columns.map(({ number, ...figures }) => [number, figures]))
+  return {
+    ...row,
+    figures: [...byColumn.values()].reduce(addFigures, noFigures()),
+    columns: columns.map((from, index) => ({ from, figures: byColumn.get(index + 1) ?? noFigures() })),
+  }
+}
+
+const MOST_POSTS = 100
+
+/** The posts whose comments were answered, the most answered first. */
+export const readAutomatedPosts = async (queries: Queries, pageId: string, span: Span) => {
+  const { rows } = await sql<{
+    content_id: string
+    message: string | null
+    full_picture: string | null
+    permalink: string | null
+    comments_answered: number
+  }>`
+    select answered.content_id, message, full_picture, permalink, comments_answered
+    from (${answeredContent(pageId, span)} order by 2 desc, 1 limit ${MOST_POSTS}) as answered
+    left join content on content.page_id = ${pageId} and content.content_id = answered.content_id
+    order by comments_answered desc, answered.content_id
+  `.execute(queries)
+  return rows
+}

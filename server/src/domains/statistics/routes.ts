@@ -1,0 +1,74 @@
+import { columnsOf, dayOf, type Period, spanOfPeriod } from '#contract/calendar.ts'
+import type { Statistics } from '#contract/statistics.ts'
+import { requirePage } from '#server/domains/pages/index.ts'
+import type { Handlers } from '#server/plumbing/http/register-endpoints.ts'
+import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import type { Figures } from './figures.ts'
+import { readAutomatedPosts, readStatistics } from './read.ts'
+
+const INSTAGRAM = 2
+
+export const statisticsHandlers = ({
+  database: { queries },
+  clock,
+}: Pick<Plumbing, 'database' | 'clock'>): Pick<Handlers, 'getStatistics' | 'listAutomatedPosts'> => ({
+  getStatistics: async ({ caller, query: { page_id, period, date } }) => {
+    const page = await requirePage(queries, caller, page_id, 'history.view')
+    const day = date ?? dayOf(clock.now())
+    const span = spanOfPeriod(period, day)
+    const read = await readStatistics(queries, page.page_id, span, columnsOf(period, day))
+    const statistics = shown(read, { period, span, hasLikes: page.platform !== INSTAGRAM })
+    return { statistics, meters: [] }
+  },
+  listAutomatedPosts: async ({ caller, query: { page_id, period, date } }) => {
+    const page = await requirePage(queries, caller, page_id, 'history.view')
+    const span = spanOfPeriod(period, date ?? dayOf(clock.now()))
+    return { posts: await readAutomatedPosts(queries, page.page_id, span) }
+  },
+})
+
+type Read = Awaited<ReturnType<typeof readStatistics>>
+type Asked = { period: Period; span: ReturnType<typeof spanOfPeriod>; hasLikes: boolean }
+
+const shown = (read: Read, { period, span, hasLikes }: Asked): Statistics => ({
+  period,
+  date: dayOf(span.from),
+  from: span.from.toISOString(),
+  to: span.to.toISOString(),
+  likes: hasLikes ? platformFigure(read.likes) : null,
+  followers: platformFigure(read.followers),
+  ...shownFigures(read.figures),
+  automated_posts: read.automated_posts,
+  series: read.columns.map(({ from, figures }) => ({
+    from: from.toISOString(),
+    comments_answered: figures.comments_answered,
+    chats_answered: figures.chats_answered,
+    failed: figures.comments_failed + figures.chats_failed,
+  })),
+})
+
+const platformFigure = ({ now, before }: Read['likes']): Statistics['likes'] =>
+  now === null ? null : { now, change: before === null ? null : now - before }
+
+const shownFigures = (figures: Figures): Pick<Statistics, 'comments' | 'chats' | 'coverage'> => {
+  const deserved = figures.comments_answered + figures.comments_waiting + figures.comments_failed
+  return {
+    comments: {
+      answered: figures.comments_answered,
+      waiting: figures.comments_waiting,
+      failed: figures.comments_failed,
+      no_longer_needed: figures.comments_no_longer_needed,
+      left: figures.comments_left,
+      moderated: figures.comments_moderated,
+      found_later: figures.comments_found_later,
+    },
+    chats: {
+      answered: figures.chats_answered,
+      waiting: figures.chats_waiting,
+      failed: figures.chats_failed,
+      no_longer_needed: figures.chats_no_longer_needed,
+      left: figures.chats_left,
+    },
+    coverage: deserved === 0 ? null : figures.comments_answered / deserved,
+  }
+}

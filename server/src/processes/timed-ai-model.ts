@@ -1,0 +1,31 @@
+import { AiFailure } from '#server/outside/ai-model/ai-failure.ts'
+import type { AiModel } from '#server/outside/ai-model/ai-model.ts'
+import type { Metrics } from '#server/plumbing/metrics.ts'
+
+/** The same model, whose every question is counted and timed. */
+export const timedAiModel = (model: AiModel, seconds: Metrics['aiSeconds']): AiModel => {
+  const timed = async <Said>(
+    purpose: 'answer' | 'intent',
+    asked: Promise<Said>,
+    outcomeOf: (said: Said) => string,
+  ) => {
+    const end = seconds.startTimer({ purpose })
+    try {
+      const said = await asked
+      end({ outcome: outcomeOf(said) })
+      return said
+    } catch (error) {
+      end({ outcome: error instanceof AiFailure ? error.class : 'broken_off' })
+      throw error
+    }
+  }
+  return {
+    source: model.source,
+    answer: (asked, signal) =>
+      timed('answer', model.answer(asked, signal), (said) => ('answer' in said ? 'answered' : 'unanswered')),
+    chooseIntent: (asked, signal) =>
+      timed('intent', model.chooseIntent(asked, signal), ({ place }) =>
+        place === null ? 'none_meant' : 'chosen',
+      ),
+  }
+}
