@@ -7,6 +7,7 @@ import { commentBot } from './comment-bot.ts'
 import { contentPicker } from './content-picker.ts'
 import { conversations } from './conversations.ts'
 import { coverage } from './coverage.ts'
+import { dashboard } from './dashboard.ts'
 import { dryRun } from './dry-run.ts'
 import { errors } from './errors.ts'
 import { history } from './history.ts'
@@ -35,6 +36,7 @@ export const en: Texts = {
   contentPicker,
   conversations,
   coverage,
+  dashboard,
   dryRun,
   keywordHelp,
   history,

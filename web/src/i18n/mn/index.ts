@@ -6,6 +6,7 @@ import { commentBot } from './comment-bot.ts'
 import { contentPicker } from './content-picker.ts'
 import { conversations } from './conversations.ts'
 import { coverage } from './coverage.ts'
+import { dashboard } from './dashboard.ts'
 import { dryRun } from './dry-run.ts'
 import { errors } from './errors.ts'
 import { history } from './history.ts'
@@ -34,6 +35,7 @@ export const mn = {
   contentPicker,
   conversations,
   coverage,
+  dashboard,
   dryRun,
   keywordHelp,
   history,
