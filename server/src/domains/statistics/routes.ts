@@ -8,12 +8,19 @@ import { readAutomatedPosts, readStatistics } from './read.ts'
 
 const INSTAGRAM = 2
 
+type Parts = Pick<Plumbing, 'database' | 'clock'> & {
+  /** Somebody looks at the page's likes and followers. */
+  lookedAt: (pageId: string) => Promise<void>
+}
+
 export const statisticsHandlers = ({
   database: { queries },
   clock,
-}: Pick<Plumbing, 'database' | 'clock'>): Pick<Handlers, 'getStatistics' | 'listAutomatedPosts'> => ({
+  lookedAt,
+}: Parts): Pick<Handlers, 'getStatistics' | 'listAutomatedPosts'> => ({
   getStatistics: async ({ caller, query: { page_id, period, date } }) => {
     const page = await requirePage(queries, caller, page_id, 'history.view')
+    await lookedAt(page.page_id)
     const day = date ?? dayOf(clock.now())
     const span = spanOfPeriod(period, day)
     const read = await readStatistics(queries, page.page_id, span, columnsOf(period, day))
