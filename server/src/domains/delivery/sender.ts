@@ -10,8 +10,10 @@ import { reached } from '#server/plumbing/steps.ts'
 import { ABANDONED_AFTER_SECONDS, attempt, type Ended } from './attempt.ts'
 import { claimDeliveries } from './claim-deliveries.ts'
 import type { ClaimedDelivery, DeliveryChange, DeliveryResult, PageTrouble } from './delivery.ts'
+import { noteReadings } from './limits-store.ts'
+import { createReadingFilter } from './readings.ts'
 import { skipLeftovers } from './skip-deliveries.ts'
-import { clearPaces, releaseAbandoned, writePaces, writeResults } from './store.ts'
+import { releaseAbandoned, writeResults } from './store.ts'
 
 export type Sender = {
   /** Claims what is due, up to the free places, and starts it. False when nothing was due or no place was free. */
@@ -53,7 +55,7 @@ export const createSender = (parts: Parts): Sender => {
   const { database, clock, log, concurrency } = parts
   const worker = randomUUID()
   const decrypt = rememberDecrypted(parts.secrets.decrypt)
-  const slowed = new Set<string>()
+  const filter = createReadingFilter()
   /** Whose turn it was last. */
   let afterPage = ''
   let underWay = 0
@@ -70,12 +72,12 @@ export const createSender = (parts: Parts): Sender => {
         ended.map(({ result }) => result),
       )
       await parts.onChanges(transaction, changes)
-      await writePaces(
-        transaction,
-        ended.flatMap(({ paces }) => paces),
+      // In the same transaction as the results: a call that no longer counts as under way counts in the reading.
+      const news = filter.news(
+        ended.flatMap(({ readings }) => readings),
         clock.now(),
       )
-      await clearPaces(transaction, forgetFast(ended, slowed))
+      filter.written(await noteReadings(transaction, news, clock.now()))
     })
     reached('results written')
   }, MOST_RESULTS_A_STATEMENT)
@@ -85,7 +87,6 @@ export const createSender = (parts: Parts): Sender => {
     const ended = await attempt({ ...parts, decrypt, queries: database.queries }, delivery)
     reached('call ended')
     log.info(lineOf(ended.result), 'a reply was tried')
-    for (const pace of ended.paces) slowed.add(pace.key)
     try {
       await results.add(ended)
     } catch (error) {
@@ -164,16 +165,6 @@ const troubledPages = (ended: readonly Ended[]): { delivery: ClaimedDelivery; tr
     if (trouble)
       distinct.set(`${delivery.pageId} ${trouble} ${delivery.tokenEncrypted}`, { delivery, trouble })
   return [...distinct.entries()].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, one]) => one)
-}
-
-/** Keys this process had slowed down and that the same batch shows below the mark again. */
-const forgetFast = (ended: readonly Ended[], slowed: Set<string>): string[] => {
-  const slow = new Set(ended.flatMap(({ paces }) => paces.map((pace) => pace.key)))
-  const fast = [...new Set(ended.flatMap((end) => end.fast))].filter(
-    (key) => slowed.has(key) && !slow.has(key),
-  )
-  for (const key of fast) slowed.delete(key)
-  return fast
 }
 
 /** A page's token is the same for thousands of replies; deciphering it each time would cost more than the rest. */
