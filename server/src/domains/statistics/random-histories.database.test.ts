@@ -7,7 +7,8 @@ import type { Database } from '#server/plumbing/database/database.ts'
 import { createSecrets } from '#server/plumbing/secrets.ts'
 import { connectedPage } from '#server/testing/connected-page.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
-import { checkStatistics, createFolder, rebuildStatistics } from './index.ts'
+import { createFolder } from './fold.ts'
+import { checkStatistics, rebuildStatistics } from './rebuild.ts'
 
 const PAGES = ['110022003300901', '110022003300902']
 const NOW = new Date('2026-11-21T02:00:00Z')
