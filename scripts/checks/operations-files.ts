@@ -42,6 +42,7 @@ export const problemsOf = ({ alerts, dashboard, guide }: OperationsFiles, export
       ...targets.flatMap(({ expr = '' }) =>
         unknownSeries(expr, exported).map((problem) => `${title}: ${problem}`),
       ),
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: as Grafana writes its variables
       ...(targets.length === 0 || datasource?.uid === '${datasource}'
         ? []
         : [`${title}: names a data source`]),
