@@ -59,8 +59,8 @@ export const dashboard: Texts['dashboard'] = {
     likes: 'Likes',
     comment: 'comments',
     chat: 'chats',
-    openHistory: (what, count) => `${what}: ${count}. See them in the history`,
-    openPosts: (count) => `Automated posts: ${count}. See the list`,
+    seeHistory: 'See them in the history',
+    seeList: 'See the list',
     percent: (percent) => `${percent}%`,
     coverageMeans: (deserved, answered) =>
       `Of ${plural(deserved, 'comment', 'comments')} that deserved an answer, ${answered} ${answered === '1' ? 'has' : 'have'} it`,
@@ -70,18 +70,17 @@ export const dashboard: Texts['dashboard'] = {
     more: (change) => `+${change} in this period`,
     less: (change) => `−${change} in this period`,
     same: 'No change',
-    changeUnknown: 'Not noted when the period began',
     postsMean: 'Posts, reels and live videos whose comments were answered',
     waitingMeans: 'Sent by itself when its turn comes',
   },
 
   rest: {
-    label: 'What was not answered',
-    left: (count) => `Comments no automation answers: ${count}`,
-    noLongerNeeded: (count) => `Comments that no longer needed an answer: ${count}`,
-    moderated: (count) => `Hidden or deleted comments: ${count}`,
-    chatsLeft: (count) => `Chats not answered: ${count}`,
-    chatsNoLongerNeeded: (count) => `Chats that no longer needed an answer: ${count}`,
+    label: 'The others',
+    left: 'comments no automation fits',
+    noLongerNeeded: 'comments that no longer needed an answer',
+    moderated: 'hidden or deleted comments',
+    chatsLeft: 'chats not answered',
+    chatsNoLongerNeeded: 'chats that no longer needed an answer',
   },
 
   graph: {

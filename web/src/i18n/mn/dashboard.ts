@@ -51,8 +51,8 @@ export const dashboard = {
     likes: 'Лайк',
     comment: 'сэтгэгдэл',
     chat: 'чат',
-    openHistory: (what: string, count: string) => `${what}: ${count}. Түүхээс харах`,
-    openPosts: (count: string) => `Автоматжуулсан пост: ${count}. Жагсаалтыг харах`,
+    seeHistory: 'Түүхээс харах',
+    seeList: 'Жагсаалтыг харах',
     percent: (percent: string) => `${percent}%`,
     coverageMeans: (deserved: string, answered: string) =>
       `Хариулах ёстой ${deserved} сэтгэгдлээс ${answered} нь хариултаа авсан`,
@@ -62,18 +62,17 @@ export const dashboard = {
     more: (change: string) => `+${change} энэ хугацаанд`,
     less: (change: string) => `−${change} энэ хугацаанд`,
     same: 'Өөрчлөгдөөгүй',
-    changeUnknown: 'Эхний тоо тэмдэглэгдээгүй',
     postsMean: 'Сэтгэгдэлд нь хариулсан пост, рил, шууд дамжуулалт',
     waitingMeans: 'Ээлж нь ирмэгц өөрөө илгээнэ',
   },
 
   rest: {
-    label: 'Хариулаагүй үлдсэн',
-    left: (count: string) => `Автомат хариулт таараагүй сэтгэгдэл: ${count}`,
-    noLongerNeeded: (count: string) => `Хариулах шаардлагагүй болсон сэтгэгдэл: ${count}`,
-    moderated: (count: string) => `Нуусан, устгасан сэтгэгдэл: ${count}`,
-    chatsLeft: (count: string) => `Хариулаагүй чат: ${count}`,
-    chatsNoLongerNeeded: (count: string) => `Хариулах шаардлагагүй болсон чат: ${count}`,
+    label: 'Бусад',
+    left: 'таараагүй сэтгэгдэл',
+    noLongerNeeded: 'хариулт шаардахаа больсон сэтгэгдэл',
+    moderated: 'нуусан, устгасан сэтгэгдэл',
+    chatsLeft: 'хариулаагүй чат',
+    chatsNoLongerNeeded: 'хариулт шаардахаа больсон чат',
   },
 
   graph: {

@@ -49,7 +49,6 @@ const Figures = ({ found, onPosts }: FiguresProps) => {
     return <FailedPlace what={dashboard.failed} error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return <DashboardSkeleton />
   const { statistics } = found.data
-  if (hasNothingYet(page, statistics)) return <NothingYet />
   // Of the figures themselves: while others are being read these are still the ones before.
   const days = daysOf(spanOfPeriod(statistics.period, statistics.date))
   return (
@@ -72,12 +71,20 @@ export const DashboardScreen = () => {
   const address: DashboardAddress = { ...(period && { period }), ...(date !== undefined && { date }) }
   const shown = shownPeriod(address, today)
   const found = useStatistics(address)
+  const page = useCurrentPage()
   useLiveFigures()
   const open = (next: DashboardAddress) =>
     void navigate({
       search: ({ pageId }) => ({ ...(pageId !== undefined && { pageId }), ...next }),
       resetScroll: false,
     })
+  if (found.data && hasNothingYet(page, found.data.statistics))
+    return (
+      <>
+        <ScreenHeading title={dashboard.title} />
+        <NothingYet />
+      </>
+    )
   return (
     <>
       <ScreenHeading title={dashboard.title} />

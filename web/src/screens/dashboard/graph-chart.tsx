@@ -39,9 +39,7 @@ const GraphChart = ({ period, columns, name }: GraphChartProps) => {
       yAxisProps={{ allowDecimals: false, width: 'auto', tickMargin: 4 }}
       tooltipProps={{ labelFormatter: (label, bars) => bars[0]?.payload?.long ?? label }}
       referenceLines={
-        current
-          ? [{ x: current.short, label: graph.now, labelPosition: 'top', className: classes.now ?? '' }]
-          : []
+        current ? [{ x: current.short, label: graph.now, labelPosition: 'top', strokeOpacity: 0 }] : []
       }
       barChartProps={{ ...{ 'aria-label': name }, margin: { top: 18 } }}
     />

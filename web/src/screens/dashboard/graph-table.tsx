@@ -1,4 +1,4 @@
-import { ScrollArea, Table } from '@mantine/core'
+import { Table } from '@mantine/core'
 import type { Period } from '#contract/calendar.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { TextLink } from '#web/ui/link.tsx'
@@ -44,11 +44,8 @@ const Row = ({ period, column }: { period: Period; column: GraphColumn }) => {
 export const GraphTable = ({ period, columns, caption }: GraphTableProps) => {
   const { graph } = useTexts().dashboard
   return (
-    <ScrollArea.Autosize
-      mah={420}
-      type="auto"
-      viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': caption }}
-    >
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls must be scrolled by keys too.
+    <section className={classes.scrolls} aria-label={caption} tabIndex={0}>
       <Table className={classes.table} stickyHeader captionSide="top">
         <caption className={classes.caption}>{caption}</caption>
         <Table.Thead>
@@ -67,6 +64,6 @@ export const GraphTable = ({ period, columns, caption }: GraphTableProps) => {
             ))}
         </Table.Tbody>
       </Table>
-    </ScrollArea.Autosize>
+    </section>
   )
 }

@@ -9,6 +9,9 @@ import classes from './limits.module.css'
 
 const EVERY_SECOND = 1000
 
+/** Where sending slows down, and where it stops. */
+const marks = [80, 95]
+
 const tones: Record<Meter['state'], Tone> = { free: 'success', slow: 'warning', full: 'error' }
 const colors: Record<Meter['state'], string> = { free: 'success', slow: 'warning', full: 'error' }
 const order: Record<Meter['limit'], number> = { page: 0, messages: 1, application: 2 }
@@ -80,8 +83,11 @@ const Limit = ({ meter }: { meter: Meter }) => {
           transitionDuration={200}
           aria-label={`${name}: ${words}, ${limits.state[state]}`}
         />
-        <span className={classes.mark} data-at="80" aria-hidden />
-        <span className={classes.mark} data-at="95" aria-hidden />
+        {marks.map((mark) => (
+          <span key={mark} className={classes.mark} style={{ insetInlineStart: `${mark}%` }} aria-hidden>
+            {limits.percent(String(mark))}
+          </span>
+        ))}
       </div>
       <p className={classes.means}>{limits.means[state]}</p>
       <UntilReset at={resets_at} />

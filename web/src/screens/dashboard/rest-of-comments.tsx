@@ -34,14 +34,17 @@ export const RestOfComments = ({ statistics, days }: { statistics: Statistics; d
   ].filter(({ count }) => count > 0)
   if (figures.length === 0) return null
   return (
-    <ul className={classes.rest} aria-label={rest.label}>
-      {figures.map(({ name, count, words, behind }) => (
-        <li key={name}>
-          <TextLink to="/history" search={behind}>
-            {words(number(count))}
-          </TextLink>
-        </li>
-      ))}
-    </ul>
+    <div className={classes.rest}>
+      <h3 id="rest-title">{rest.label}:</h3>
+      <ul aria-labelledby="rest-title">
+        {figures.map(({ name, count, words, behind }) => (
+          <li key={name}>
+            <TextLink to="/history" search={behind} underline="hover">
+              <strong>{number(count)}</strong> {words}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

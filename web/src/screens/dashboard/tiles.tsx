@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import {
   IconAlertTriangle,
   IconClockHour4,
@@ -36,7 +36,6 @@ type CountProps = {
 const Count = ({ value, what, behind, unit }: CountProps) => {
   const { tiles } = useTexts().dashboard
   const { number } = useFormats()
-  const spoken = unit === undefined ? what : `${what}, ${unit}`
   return (
     <TextLink
       className={classes.count}
@@ -44,10 +43,11 @@ const Count = ({ value, what, behind, unit }: CountProps) => {
       to="/history"
       search={behind}
       underline="never"
-      aria-label={tiles.openHistory(spoken, number(value))}
     >
+      <VisuallyHidden>{what}: </VisuallyHidden>
       <span className={classes.number}>{number(value)}</span>
       {unit !== undefined && <span className={classes.unit}>{unit}</span>}
+      <VisuallyHidden>. {tiles.seeHistory}</VisuallyHidden>
     </TextLink>
   )
 }
@@ -95,9 +95,10 @@ const CoverageTile = ({ statistics, days, wide }: { statistics: Statistics; days
         to="/history"
         search={commentsBehind('answered', days)}
         underline="never"
-        aria-label={tiles.openHistory(tiles.coverage, percent)}
       >
+        <VisuallyHidden>{tiles.coverage}: </VisuallyHidden>
         <span className={classes.number}>{percent}</span>
+        <VisuallyHidden>. {tiles.seeHistory}</VisuallyHidden>
       </TextLink>
     </FigureTile>
   )
@@ -126,7 +127,7 @@ const PlatformTile = ({ title, icon, figure, platform }: PlatformTileProps) => {
     return by > 0 ? tiles.more(number(by)) : tiles.less(number(-by))
   }
   return (
-    <FigureTile title={title} icon={icon} note={change === null ? tiles.changeUnknown : changed(change)}>
+    <FigureTile title={title} icon={icon} note={change === null ? undefined : changed(change)}>
       <span className={classes.number}>{number(now)}</span>
     </FigureTile>
   )
@@ -140,13 +141,10 @@ const PostsTile = ({ statistics, onPosts }: Pick<TilesProps, 'statistics' | 'onP
   const count = number(statistics.automated_posts)
   return (
     <FigureTile title={tiles.posts} icon={<IconPhotoCheck {...ICON} />} note={tiles.postsMean}>
-      <UnstyledButton
-        className={classes.count}
-        aria-haspopup="dialog"
-        aria-label={tiles.openPosts(count)}
-        onClick={onPosts}
-      >
+      <UnstyledButton className={classes.count} aria-haspopup="dialog" onClick={onPosts}>
+        <VisuallyHidden>{tiles.posts}: </VisuallyHidden>
         <span className={classes.number}>{count}</span>
+        <VisuallyHidden>. {tiles.seeList}</VisuallyHidden>
       </UnstyledButton>
     </FigureTile>
   )
