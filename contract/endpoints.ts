@@ -12,6 +12,7 @@ import type { Endpoint } from './endpoint.ts'
 import { entryEndpoints } from './entries.ts'
 import { historyEndpoints } from './histories.ts'
 import { keywordVariationEndpoints } from './keyword-variations.ts'
+import { missedCommentEndpoints } from './missed-comments.ts'
 import { pageEndpoints } from './pages.ts'
 import { retryEndpoints } from './retries.ts'
 import { statisticsEndpoints } from './statistics.ts'
@@ -41,6 +42,7 @@ export const endpoints = {
   ...chatHistoryEndpoints,
   ...retryEndpoints,
   ...coverageEndpoints,
+  ...missedCommentEndpoints,
   ...sendingEndpoints,
   ...statisticsEndpoints,
   ...billingEndpoints,

@@ -333,6 +333,13 @@ export type RunsTable = {
   fate: ColumnType<CommentFate | null, never, never>
 }
 
+export type MissedDismissalsTable = {
+  page_id: string
+  keyword: string
+  customers: number
+  dismissed_at: Timestamp
+}
+
 export type DeliveriesTable = {
   page_id: string
   event_id: Bigint
@@ -461,6 +468,7 @@ export type Tables = {
   content_comment_reads: ContentCommentReadsTable
   page_comment_readings: PageCommentReadingsTable
   page_sweeps: PageSweepsTable
+  missed_dismissals: MissedDismissalsTable
 }
 
 /** A connection or a transaction: stores take either. */

@@ -29,6 +29,7 @@ import {
   historyHandlers,
   updateRunStatuses,
 } from '#server/domains/history/index.ts'
+import { missedCommentHandlers } from '#server/domains/missed-comments/index.ts'
 import { requestSweep } from '#server/domains/page-comments/index.ts'
 import { requestFigures, requestFiguresWhenOld } from '#server/domains/page-figures/index.ts'
 import { type Disconnected, deletePagesOfTeam, pageHandlers } from '#server/domains/pages/index.ts'
@@ -121,6 +122,7 @@ export const composeWeb = async ({
       ...historyHandlers({ database, clock }),
       ...conversationHandlers({ database, clock }),
       ...coverageHandlers(plumbing),
+      ...missedCommentHandlers(plumbing),
       ...sendingHandlers(plumbing),
       ...statisticsHandlers({
         database,

@@ -13,6 +13,7 @@ import { errors } from './errors.ts'
 import { history } from './history.ts'
 import { keywordHelp } from './keyword-help.ts'
 import { landing } from './landing.ts'
+import { missedComments } from './missed-comments.ts'
 import { pages } from './pages.ts'
 import { product } from './product.ts'
 import { profile } from './profile.ts'
@@ -40,6 +41,7 @@ export const en: Texts = {
   dryRun,
   keywordHelp,
   history,
+  missedComments,
   reasons,
   profile,
   teams,

@@ -12,6 +12,7 @@ import { errors } from './errors.ts'
 import { history } from './history.ts'
 import { keywordHelp } from './keyword-help.ts'
 import { landing } from './landing.ts'
+import { missedComments } from './missed-comments.ts'
 import { pages } from './pages.ts'
 import { product } from './product.ts'
 import { profile } from './profile.ts'
@@ -39,6 +40,7 @@ export const mn = {
   dryRun,
   keywordHelp,
   history,
+  missedComments,
   reasons,
   profile,
   teams,
