@@ -7,6 +7,7 @@ import {
   TOPIC_CANDIDATES,
   wordCandidates,
 } from './candidates.ts'
+import { rememberingMatcher } from './remembering-matcher.ts'
 import { saysLittle } from './words-left-out.ts'
 
 /** A comment that no rule answers. */
@@ -59,21 +60,18 @@ export function* groupingSteps<Comment extends MissedComment>(
 const newestFirst = (left: MissedComment, right: MissedComment): number =>
   right.at.getTime() - left.at.getTime() || (left.id < right.id ? 1 : -1)
 
-/** The comments of each candidate; the same text is read once. */
+/** The comments of each candidate. */
 function* findCandidates<Comment extends MissedComment>(
   comments: readonly Comment[],
   candidates: readonly Candidate[],
 ): Generator<void, Found<Comment>[][]> {
-  const matcher = compileKeywords(
-    candidates.map(({ keyword }, index) => ({ keyword, ruleId: String(index) })),
+  const matcher = rememberingMatcher(
+    compileKeywords(candidates.map(({ keyword }, index) => ({ keyword, ruleId: String(index) }))),
   )
-  const read = new Map<string, ReturnType<typeof matcher.find>>()
   const found = candidates.map((): Found<Comment>[] => [])
   for (const comment of comments) {
     yield
-    const hits = read.get(comment.text) ?? matcher.find(comment.text)
-    read.set(comment.text, hits)
-    for (const { ruleId, start, end, words } of hits) {
+    for (const { ruleId, start, end, words } of matcher.find(comment.text)) {
       const index = Number(ruleId)
       // «үнэхээр» looks like a form of үнэлгээ; what says little is no form of anything.
       if (candidates[index]?.topicId === undefined && saysLittle(words)) continue

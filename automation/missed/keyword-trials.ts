@@ -5,6 +5,7 @@ import {
   type RuleSettings,
 } from '../comment-rules/comment-rules.ts'
 import { rank } from '../comment-rules/decide-comment.ts'
+import { rememberingMatcher } from './remembering-matcher.ts'
 
 /** A keyword that one rule would have besides its own, or a new rule for every content. */
 export type KeywordTrial = { keyword: string; ruleId: string | null }
@@ -68,6 +69,12 @@ export const createKeywordTrials = (
   }
 }
 
+/** Rules to be looked for in a week's comments at once. */
+export const compileForMany = (rules: readonly CommentRule[], settings: RuleSettings): CompiledRules => {
+  const compiled = compileRules(rules, settings)
+  return { ...compiled, matcher: rememberingMatcher(compiled.matcher) }
+}
+
 /** A trial stands right behind its rule, as old as that one. */
 const compileWithTrials = (
   rules: readonly CommentRule[],
@@ -78,7 +85,7 @@ const compileWithTrials = (
     trials.flatMap(({ keyword, ruleId: wanted }, index) =>
       wanted === ruleId ? [{ ...rule, id: `${TRIAL}${index}`, keywords: [keyword] }] : [],
     )
-  return compileRules(
+  return compileForMany(
     [...rules.flatMap((rule) => [rule, ...triedOn(rule, rule.id)]), ...triedOn(NEW_RULE, null)],
     settings,
   )

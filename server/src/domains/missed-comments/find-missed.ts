@@ -1,4 +1,4 @@
-import { type CommentRule, compileRules, type RuleSettings } from '#automation/comment-rules/comment-rules.ts'
+import type { CommentRule, RuleSettings } from '#automation/comment-rules/comment-rules.ts'
 import { rank } from '#automation/comment-rules/decide-comment.ts'
 import { KEYWORD_TOPICS } from '#automation/keywords/variations/topics.ts'
 import { fitText } from '#automation/messages/text-limit.ts'
@@ -87,7 +87,7 @@ const withRulesOfToday = async (
   rules: readonly CommentRule[],
   settings: RuleSettings,
 ): Promise<{ still: PlacedComment[]; answeredNow: number }> => {
-  const compiled = compileRules(rules, settings)
+  const compiled = compileForMany(rules, settings)
   const still: PlacedComment[] = []
   let answeredNow = 0
   await gradually(
