@@ -138,9 +138,9 @@ const words = sql`concat_ws(' ', (${BEGINNINGS}::text[])[${place('a', BEGINNINGS
   (${MIDDLES}::text[])[${place('b', MIDDLES.length)}], (${ENDS}::text[])[${place('c', ENDS.length)}],
   case when number % 20000 = 7 then ${RARE} end)`
 
-/** Chance that the same row always has, of the year's place `number` has. */
+/** The rows of a stretch of the year, each with its chances. */
 const drawn = (pageId: string, rows: number, from: number, to: number) => sql`
-  select number, ${rows} - number as from_the_end, now() - (${rows} - number) * interval '365 days' / ${rows} as at,
+  select number, ${rows} - number as from_the_end, now() - (${rows} - number)::float / ${rows} * interval '365 days' as at,
     random() as a, random() as b, random() as c, random() as fate_chance, random() as who, random() as which,
     ${pageId}::text as page_id, ${customersOf(rows)}::int as customers
   from generate_series(${from}::int, ${to}::int) as number`
