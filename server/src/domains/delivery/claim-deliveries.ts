@@ -14,6 +14,9 @@ export type Claim = {
   now: Date
 }
 
+/** `upTo`: the page whose turn it was last; empty when all have had theirs. */
+export type Claimed = { claimed: ClaimedDelivery[]; upTo: string }
+
 type ClaimedRow = {
   page_id: string
   event_id: string
@@ -41,14 +44,22 @@ type ClaimedRow = {
  * reading it. So one page's flood neither delays the others nor costs them anything. While a page is being claimed from,
  * no other process claims from it, so that two of them never fill the same room.
  */
-export const claimDeliveries = (queries: Queries, claim: Claim): Promise<ClaimedDelivery[]> =>
+export const claimDeliveries = (queries: Queries, claim: Claim): Promise<Claimed> =>
   queries.transaction().execute(async (transaction) => {
     const most = Math.min(claim.most, await roomOfApplication(transaction, claim.now))
-    if (most === 0) return []
-    const pages = await lockPagesWithRoom(transaction, { ...claim, most })
+    if (most === 0) return { claimed: [], upTo: claim.afterPage }
+    const ready = await lockReadyPages(transaction, { ...claim, most })
+    const locked = ready.filter((one) => one.locked).map((one) => one.page_id)
     // A statement sees what was committed before it began: what is under way must be counted after the locks.
-    return pages.length === 0 ? [] : claimFrom(transaction, pages, { ...claim, most })
+    const claimed = locked.length > 0 ? await claimFrom(transaction, locked, { ...claim, most }) : []
+    return { claimed, upTo: upTo(most, ready, claimed) }
   })
+
+const upTo = (most: number, ready: { page_id: string }[], claimed: ClaimedDelivery[]): string => {
+  const last = (pages: string[]) => pages.reduce((later, one) => (one > later ? one : later), '')
+  if (claimed.length === most) return last(claimed.map(({ pageId }) => pageId))
+  return ready.length === most ? last(ready.map(({ page_id }) => page_id)) : ''
+}
 
 /** Names of the locks in PostgreSQL, which are held until the transaction ends. */
 const APPLICATION_LOCK = 7302
@@ -113,12 +124,14 @@ const pagesWithLimits = (now: Date) => sql`
       coalesce(chat_limit.full_since is not null and chat_limit.next_call_at > ${at(now)}, false) as chat_full
   ) room`
 
-/** Pages with something due for which there is room, so many that what is claimed may come from each. */
-const lockPagesWithRoom = async (
+/** A page with something due for which there is room; not locked while another process claims from it. */
+type Ready = { page_id: string; locked: boolean }
+
+const lockReadyPages = async (
   transaction: Queries,
   { afterPage, most, now }: Claim,
-): Promise<string[]> => {
-  const { rows } = await sql<{ page_id: string }>`
+): Promise<Ready[]> => {
+  const { rows } = await sql<Ready>`
     with recursive open_pages as (
       (
         select page_id from deliveries
@@ -146,9 +159,9 @@ const lockPagesWithRoom = async (
         )
       limit ${most}
     )
-    select page_id from ready where pg_try_advisory_xact_lock(${PAGE_LOCKS}, hashtext(page_id))
+    select page_id, pg_try_advisory_xact_lock(${PAGE_LOCKS}, hashtext(page_id)) as locked from ready
   `.execute(transaction)
-  return rows.map((row) => row.page_id)
+  return rows
 }
 
 /** What of a page is due and counts on one of its limits, the first of each thread. */

@@ -1,6 +1,6 @@
 export type { DeliveryChange, RequestedDelivery } from './delivery.ts'
 export { answeredCommentOf, isOurMetadata } from './echoes.ts'
-export { noteUsage, readPauseUntil } from './platform-pause.ts'
+export { dueAtWithinLimits, noteUsage, readPauseUntil } from './platform-pause.ts'
 export { readMeters, readSending } from './read-sending.ts'
 export { canRetry, retryDeliveries } from './retry-deliveries.ts'
 export { createSender } from './sender.ts'

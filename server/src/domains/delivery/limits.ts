@@ -87,7 +87,7 @@ export const afterReading = (before: Limit, reading: Reading, now: Date): Limit 
     ...before,
     ...costAfter(before, { percent, calls: reading.calls, startsAnew: fell || isOver }, now),
     figures,
-    readAt: now,
+    readAt: reading.usage || reading.refused || !figures ? now : before.readAt,
     since: fell || isOver ? now : before.since,
     ...anchorsAfter(before, { percent, startsAnew: fell || isFirst(before) }, now),
     ...gateAfter(before, reading, percent, now),
@@ -104,7 +104,7 @@ const figuresOf = (before: Limit, { usage, refused }: Reading, now: Date): Limit
     totalCpuTime: usage.totalCpuTime,
   }
   const stillCounts = secondsAfter(before.readAt, SILENT_SECONDS) > now
-  const figures = spoken ?? (stillCounts || before.kind === 'app' ? before.figures : null)
+  const figures = spoken ?? (stillCounts ? before.figures : null)
   if (!refused) return figures
   return { totalTime: 0, totalCpuTime: 0, ...figures, callCount: Math.max(100, figures?.callCount ?? 0) }
 }

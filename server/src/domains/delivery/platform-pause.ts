@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Queries } from '#migrations/tables.ts'
 import type { GraphFailure } from '#server/outside/meta/graph-failure.ts'
 import type { LimitKind, Usage } from '#server/outside/meta/usage.ts'
@@ -21,6 +22,17 @@ const pauseOf = (limits: readonly Limit[], now: Date): Date | undefined =>
     .filter(({ kind }) => READING_LIMITS.has(kind))
     .map((limit) => pausedUntil(limit, now))
     .reduce((last, until) => (until && (!last || until > last) ? until : last), undefined)
+
+/** When a delivery is tried next, as a column of `deliveries`: not before its limits allow. */
+export const dueAtWithinLimits = sql<Date>`greatest(deliveries.due_at, (
+  select max(next_call_at) from platform_limits
+  where full_since is not null and (
+    (key = 'app' and platform_limits.kind = 'app')
+    or (key = deliveries.page_id and platform_limits.kind = 'instagram')
+    or (key = deliveries.page_id and platform_limits.kind = case
+      when deliveries.kind in ('chat_reply', 'chat_message') then 'messenger' else 'pages' end)
+  )
+))`.as('due_at')
 
 type Answer = {
   pageId: string

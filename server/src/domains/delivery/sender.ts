@@ -56,8 +56,9 @@ export const createSender = (parts: Parts): Sender => {
   const worker = randomUUID()
   const decrypt = rememberDecrypted(parts.secrets.decrypt)
   const filter = createReadingFilter()
-  /** Whose turn it was last. */
+  /** Whose turn it was last, and whether anything was claimed since the first page had its. */
   let afterPage = ''
+  let claimedInTurn = false
   let underWay = 0
   const active = new Set<Promise<void>>()
 
@@ -113,8 +114,7 @@ export const createSender = (parts: Parts): Sender => {
       const free = concurrency - underWay
       // Waiting for a few free places keeps claims in batches when the platform is slow.
       if (free < Math.min(concurrency, 8) && underWay > 0) return false
-      const wasFirstPage = afterPage === ''
-      const claimed = await claimDeliveries(database.queries, {
+      const { claimed, upTo } = await claimDeliveries(database.queries, {
         worker,
         afterPage,
         most: free,
@@ -122,9 +122,10 @@ export const createSender = (parts: Parts): Sender => {
       })
       if (claimed.length > 0) reached('replies claimed')
       for (const delivery of claimed) start(delivery)
-      // Fewer than there were places for: the last page had its turn.
-      afterPage = claimed.length < free ? '' : lastPageOf(claimed)
-      return claimed.length > 0 || !wasFirstPage
+      const movedOn = upTo !== afterPage && (upTo !== '' || claimedInTurn)
+      claimedInTurn = upTo !== '' && (claimedInTurn || claimed.length > 0)
+      afterPage = upTo
+      return claimed.length > 0 || movedOn
     },
     releaseAbandoned: async (olderThanSeconds = ABANDONED_AFTER_SECONDS) => {
       const now = clock.now()
@@ -144,9 +145,6 @@ export const createSender = (parts: Parts): Sender => {
     },
   }
 }
-
-const lastPageOf = (claimed: readonly ClaimedDelivery[]): string =>
-  claimed.reduce((last, { pageId }) => (pageId > last ? pageId : last), '')
 
 /** Ids and outcome; never what was written. */
 const lineOf = ({ pageId, eventId, kind, state, attempts, error }: DeliveryResult) => ({

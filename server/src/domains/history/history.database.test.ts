@@ -6,6 +6,7 @@ import { HISTORY_STREAM_PATH } from '#contract/histories.ts'
 import { insertDeliveries } from '#server/domains/delivery/index.ts'
 import { createHistoryStream, updateRunStatuses } from '#server/domains/history/index.ts'
 import type { Caller } from '#server/plumbing/http/register-endpoints.ts'
+import { platformLimit } from '#server/testing/platform-limit.ts'
 import { type Product, signUp, startProduct } from '#server/testing/product.ts'
 import { insertRuns, type NewRun } from './store.ts'
 
@@ -103,10 +104,7 @@ describe('history', () => {
     )
     const dueAt = async () => (await listed()).data[0].deliveries[0].due_at
     expect(await dueAt()).toBe(now.toISOString())
-    await queries
-      .insertInto('pace')
-      .values({ key: CLOTHES, usage_percent: 100, next_call_at: until, reason: 'full', updated_at: now })
-      .execute()
+    await platformLimit(queries, { key: CLOTHES, kind: 'pages', percent: 100, now, fullUntil: until })
     expect(await dueAt()).toBe(until.toISOString())
   })
 
