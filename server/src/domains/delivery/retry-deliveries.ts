@@ -32,7 +32,7 @@ const MOST_DAYS: Record<DeliveryKind, number> = {
   delete_comment: Number.POSITIVE_INFINITY,
 }
 
-export type RetryCircumstances = {
+type RetryCircumstances = {
   pageConnected: boolean
   /** The comment was removed, moderated or let be seen again since. */
   commentTakenBack: boolean
@@ -56,7 +56,7 @@ export const canRetry = (
   since !== undefined &&
   (MOST_DAYS[kind] === Number.POSITIVE_INFINITY || now < daysAfter(since, MOST_DAYS[kind]))
 
-export type Retried = DeliveryKey & { since: Date }
+type Retried = DeliveryKey & { since: Date }
 
 /**
  * Puts failed replies back among those that are to be sent, as if they had just been asked for. One that may have arrived

@@ -24,7 +24,7 @@ export type ExportedTab = {
   open: (queries: Queries, query: unknown, language: Language, now: Date) => Promise<OpenedTab>
 }
 
-export type OpenedTab = {
+type OpenedTab = {
   total: number
   columns: string[]
   /** Rows in batches, newest first; nothing is read before it is asked for. */

@@ -10,7 +10,7 @@ export type Wanted = {
   search: Search | undefined
 }
 
-export type Search = {
+type Search = {
   /** What it looks at beside time and id; whole rows would not stay in memory. */
   columns: RawBuilder<unknown>
   /** Joined to the rows looked at. */
@@ -19,7 +19,7 @@ export type Search = {
 }
 
 /** The place of a row in the order of history; the time as the database writes it, so that nothing is rounded. */
-export type Place = { at: string; id: string }
+type Place = { at: string; id: string }
 
 /**
  * A search has no index: it looks at this many of the newest rows that fit the other conditions, so that its time can be
@@ -39,7 +39,7 @@ const writtenTime = sql`to_char(occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH
 const newestFirst = sql`order by occurred_at desc, event_id desc`
 
 /** Ids of one page of a list, newest first. */
-export const pageOfIds = async (
+const pageOfIds = async (
   queries: Queries,
   wanted: Wanted,
   { page, per_page }: { page: number; per_page: number },
@@ -54,7 +54,7 @@ export const pageOfIds = async (
 export type Counted = { total: number; counted: 'exactly' | 'at_least' }
 
 /** How many there are, as far as pages of a list reach. */
-export const countRows = async (queries: Queries, wanted: Wanted): Promise<Counted> => {
+const countRows = async (queries: Queries, wanted: Wanted): Promise<Counted> => {
   const { rows } = await sql<{ found: number }>`
     select count(*)::int as found from (select from ${rowsOf(wanted)} limit ${MOST_LISTED + 1}) as few
   `.execute(queries)
@@ -70,7 +70,7 @@ type Searched = {
 }
 
 /** Ids of the rows with the words among the newest ones, or among those after a place. */
-export const searchRows = async (
+const searchRows = async (
   queries: Queries,
   wanted: Wanted,
   { columns, beside = sql``, found }: Search,
@@ -107,7 +107,7 @@ export const searchRows = async (
   }
 }
 
-export type ListedIds = Counted & { ids: string[]; searched_back_to: string | null }
+type ListedIds = Counted & { ids: string[]; searched_back_to: string | null }
 
 /** One page of a list, by ids. @param count what is known of the number without counting. */
 export const listIds = async (

@@ -9,7 +9,7 @@ type When = {
 }
 
 /** From the first moment on, up to the second and without it; either side may be open. */
-export type Asked = { from: Date | undefined; to: Date | undefined }
+type Asked = { from: Date | undefined; to: Date | undefined }
 
 const DAY_ONLY = /^\d{4}-\d\d-\d\d$/
 
