@@ -33,6 +33,6 @@ create table platform_limits (
 -- Claims and counts go by page and by which of its limits a delivery counts on, so that what waits for one limit is not
 -- read while looking for the other.
 create index deliveries_due_by_limit on deliveries (
-  page_id, (kind in ('chat_reply', 'chat_message')), due_at, event_id, kind, sequence
+  page_id, (case when kind in ('chat_reply', 'chat_message') then 'chat' else 'public' end), due_at, event_id, kind, sequence
 ) include (error_reason) where state in ('waiting', 'unknown');
 create index deliveries_under_way on deliveries (page_id, kind) where state = 'sending';

@@ -81,7 +81,8 @@ const roomOfApplication = async (transaction: Queries, now: Date): Promise<numbe
 /** Finding out what became of an earlier try takes calls of its own. */
 const CALLS = sql.raw('case when first_unknown_at is null then 1 else 3 end')
 
-const IS_CHAT = sql.raw("(kind in ('chat_reply', 'chat_message'))")
+/** On which of a page's limits a delivery counts, written as the index `deliveries_due_by_limit` has it. */
+const LIMIT = sql.raw("(case when kind in ('chat_reply', 'chat_message') then 'chat' else 'public' end)")
 
 const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
 
@@ -150,10 +151,10 @@ const lockReadyPages = async (
       where p.status = 1 and p.health in ('ok', 'permission_missing') and room.common_room > 0
         and (
           (room.chat_room > 0 and exists (
-            select from deliveries where deliveries.page_id = p.page_id and ${IS_CHAT} = true
+            select from deliveries where deliveries.page_id = p.page_id and ${LIMIT} = 'chat'
               and state in ('waiting', 'unknown') and due_at <= ${at(now)}
           )) or (room.public_room > 0 and exists (
-            select from deliveries where deliveries.page_id = p.page_id and ${IS_CHAT} = false
+            select from deliveries where deliveries.page_id = p.page_id and ${LIMIT} = 'public'
               and state in ('waiting', 'unknown') and due_at <= ${at(now)}
           ))
         )
@@ -166,12 +167,13 @@ const lockReadyPages = async (
 
 /** What of a page is due and counts on one of its limits, the first of each thread. */
 const dueOf = (chat: boolean, { most, now }: Claim) => {
+  const limit = sql.lit(chat ? 'chat' : 'public')
   const room = chat ? sql.ref('free.chat') : sql.ref('free.public')
   const other = chat ? sql.ref('room.public_full') : sql.ref('room.chat_full')
   return sql`(
     select one.page_id, one.event_id, one.kind, one.sequence, one.due_at, ${chat}::boolean as is_chat
     from deliveries one
-    where one.page_id = p.page_id and (one.kind in ('chat_reply', 'chat_message')) = ${chat}::boolean
+    where one.page_id = p.page_id and (case when one.kind in ('chat_reply', 'chat_message') then 'chat' else 'public' end) = ${limit}
       and one.state in ('waiting', 'unknown') and one.due_at <= ${at(now)}
       and not exists (
         select from deliveries earlier
@@ -180,7 +182,7 @@ const dueOf = (chat: boolean, { most, now }: Claim) => {
           and (earlier.kind = 'chat_message' or earlier.error_reason is distinct from 'permission_missing')
           and (
             earlier.state = 'sending' or not ${other}
-            or (earlier.kind in ('chat_reply', 'chat_message')) = ${chat}::boolean
+            or (case when earlier.kind in ('chat_reply', 'chat_message') then 'chat' else 'public' end) = ${limit}
           )
           and (earlier.event_id, earlier.kind, earlier.sequence) < (one.event_id, one.kind, one.sequence)
       )
@@ -198,8 +200,8 @@ const claimFrom = async (transaction: Queries, pages: string[], claim: Claim): P
       from (${pagesWithLimits(now)})
       left join platform_limits app_limit on app_limit.key = 'app' and app_limit.kind = 'app'
       cross join lateral (
-        select coalesce(sum(${CALLS}) filter (where ${IS_CHAT}), 0)::int as chat,
-          coalesce(sum(${CALLS}) filter (where not ${IS_CHAT}), 0)::int as public
+        select coalesce(sum(${CALLS}) filter (where ${LIMIT} = 'chat'), 0)::int as chat,
+          coalesce(sum(${CALLS}) filter (where ${LIMIT} = 'public'), 0)::int as public
         from deliveries where deliveries.page_id = p.page_id and state = 'sending'
       ) under_way
       cross join lateral (
