@@ -5,15 +5,15 @@ import classes from './filter-fold.module.css'
 
 type FilterFoldProps = {
   label: string
-  /** What every choice is set to; a choice that is made is not hidden. */
-  chosen: readonly (string | undefined)[]
+  /** What every choice is set to; a choice that is made is not hidden. Nothing where it is shown elsewhere as well. */
+  chosen?: readonly (string | undefined)[]
   /** Folded on wide screens too: where there are more choices than most people need. */
   always?: boolean
   children: ReactNode
 }
 
 /** The choices that filter a list. On a phone, or always, they wait behind a button, so that the list itself is seen first. */
-export const FilterFold = ({ label, chosen, always = false, children }: FilterFoldProps) => {
+export const FilterFold = ({ label, chosen = [], always = false, children }: FilterFoldProps) => {
   const id = useId()
   const [open, setOpen] = useState(chosen.some((value) => value !== undefined))
   return (

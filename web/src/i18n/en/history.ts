@@ -42,7 +42,7 @@ export const history: Texts['history'] = {
     create: 'Create an automation',
   },
   nothingFound: { comment: 'No comment fits this filter', chat: 'No chat fits this filter' },
-  clearSomething: 'Take one of these away:',
+  clearSomething: 'Take one of the filters above away.',
   clearFilter: 'Clear the filter',
   total: {
     comment: {

@@ -45,7 +45,6 @@ export const ChatHistoryTab = ({ filter, onFilter }: TabProps) => {
         found={found}
         list={list}
         filter={filter}
-        names={names}
         onFilter={onFilter}
         file={{ path: CHAT_HISTORY_EXPORT_PATH, query: chatQuery(page_id, filter) }}
         row={(run, arrived) => (

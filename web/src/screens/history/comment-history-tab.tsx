@@ -67,7 +67,6 @@ export const CommentHistoryTab = ({ filter, onFilter }: TabProps) => {
         found={found}
         list={list}
         filter={filter}
-        names={names}
         onFilter={onFilter}
         file={{ path: HISTORY_EXPORT_PATH, query: commentQuery(page_id, filter) }}
         row={(run, arrived) => (

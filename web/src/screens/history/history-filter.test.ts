@@ -86,6 +86,9 @@ describe('the filter of the history in the address', () => {
     expect(readHistoryFilter({ from: '2026-02-31', range: 'today' })).toEqual({ range: 'today' })
     expect(readHistoryFilter({ from: '2026-11-20', range: 'today' })).toEqual({ from: '2026-11-20' })
     expect(readHistoryFilter({ from: '2026-11-20', to: '2026-11-19' })).toEqual({})
+    // A day begins in Ulaanbaatar while it is still the day before elsewhere.
+    const morning = { from: '2026-11-12', to: '2026-11-11T17:00:00.000Z' }
+    expect(readHistoryFilter(morning)).toEqual(morning)
     const hour = { from: '2026-11-20T02:00:00.000Z', to: '2026-11-20T11:00:00+08:00' }
     expect(readHistoryFilter(hour)).toEqual(hour)
     expect(readHistoryFilter({ from: 'yesterday', to: '20.11.2026' })).toEqual({})

@@ -1,3 +1,4 @@
+import { addDays, startOfDay } from '#contract/calendar.ts'
 import type { ChatFate } from '#contract/chat-histories.ts'
 import type { CommentFate, DeliveryState } from '#contract/histories.ts'
 import { limits } from '#contract/limits.ts'
@@ -111,12 +112,16 @@ const timeOf = (given: unknown): string | undefined => {
   return isWritten && isReal && !Number.isNaN(Date.parse(given)) ? given : undefined
 }
 
+/** The moment a filter begins or ends at; a day is included whole. */
+const momentOf = (time: string, daysLater: 0 | 1): number =>
+  isDay(time) ? startOfDay(addDays(time, daysLater)).getTime() : Date.parse(time)
+
 /** Own dates are the narrower wish; those that end before they begin are no wish at all. */
 const whenOf = (search: Readonly<Record<string, unknown>>): Undecided => {
   const from = timeOf(search.from)
   const to = timeOf(search.to)
   if (!from && !to) return { range: oneOf(ranges, search.range) }
-  return from && to && Date.parse(from) > Date.parse(to) ? {} : { from, to }
+  return from && to && momentOf(from, 0) >= momentOf(to, 1) ? {} : { from, to }
 }
 
 const withoutEmpty = (filter: Undecided) =>

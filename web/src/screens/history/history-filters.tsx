@@ -82,10 +82,10 @@ const WhenChoice = ({ filter, change }: ChoiceProps) => {
 const Fold = ({ filter, change }: ChoiceProps) => {
   const { history } = useTexts()
   const { filter: texts, state } = history
-  const { comment, chat, status, keyword, automation, found } = filter
+  const { comment, chat, status, found } = filter
   const states = { any: texts.any, values: deliveryStates, words: state }
   return (
-    <FilterFold label={texts.fold} chosen={[comment, chat, status, keyword, automation, found]} always>
+    <FilterFold label={texts.fold} always>
       {tabOf(filter) === 'chat' ? (
         <FilterChoice
           {...states}

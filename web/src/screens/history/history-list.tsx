@@ -6,7 +6,6 @@ import { FailedPlace } from '#web/pieces/failed-place.tsx'
 import { Pager } from '#web/pieces/pager.tsx'
 import { RowSkeletons } from '#web/pieces/row-skeletons.tsx'
 import { ExportFile } from './export-file.tsx'
-import type { FilterNames } from './filter-chips.tsx'
 import classes from './history.module.css'
 import { changeHistoryFilter, type HistoryFilter, tabOf } from './history-filter.ts'
 import type { Row } from './live-rows.ts'
@@ -35,7 +34,6 @@ type Found = {
 
 type ListProps<One> = {
   filter: HistoryFilter
-  names: FilterNames
   onFilter: (filter: HistoryFilter) => void
   file: Export
   row: (row: One, arrived: boolean) => ReactNode
@@ -120,7 +118,7 @@ export const HistoryList = <One extends Row>(
   props: ListProps<One> & { found: Found; list: FoundList<One> | undefined },
 ) => {
   const { history } = useTexts()
-  const { found, list, filter, names, onFilter, file, row } = props
+  const { found, list, filter, onFilter, file, row } = props
   const { isPlaceholderData } = found
   // A list that was read before stays while the connection is away.
   if (found.isError && !list)
@@ -132,7 +130,7 @@ export const HistoryList = <One extends Row>(
     <>
       <Total list={list} filter={filter} file={file} />
       {list.rows.length === 0 ? (
-        <NothingFound filter={filter} names={names} onFilter={onFilter} />
+        <NothingFound tab={tabOf(filter)} />
       ) : (
         <Rows key={key} list={list} isOld={isPlaceholderData} filter={filter} onFilter={onFilter} row={row} />
       )}

@@ -1,10 +1,9 @@
 import { Button, Stack, Text } from '@mantine/core'
+import { IconSearchOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { EmptyPlace } from '#web/pieces/empty-place.tsx'
 import { IncomingPicture } from '#web/pieces/small-pictures.tsx'
-import { FilterChips, type FilterNames } from './filter-chips.tsx'
-import { type HistoryFilter, tabOf } from './history-filter.ts'
 
 export const NothingYet = ({ tab }: { tab: 'comment' | 'chat' }) => {
   const { empty, chat } = useTexts().history
@@ -20,20 +19,18 @@ export const NothingYet = ({ tab }: { tab: 'comment' | 'chat' }) => {
   )
 }
 
-type NothingFoundProps = {
-  filter: HistoryFilter
-  names: FilterNames
-  onFilter: (filter: HistoryFilter) => void
-}
-
-/** Nothing fits; what narrows the list can be taken back one by one. */
-export const NothingFound = ({ filter, names, onFilter }: NothingFoundProps) => {
+/** Nothing fits; what narrows the list stands above it, each to be taken back by a tap. */
+export const NothingFound = ({ tab }: { tab: 'comment' | 'chat' }) => {
   const { history } = useTexts()
   return (
-    <Stack align="center" py="xl" gap="sm">
-      <Text fw={700}>{history.nothingFound[tabOf(filter)]}</Text>
-      <Text c="dimmed">{history.clearSomething}</Text>
-      <FilterChips filter={filter} names={names} onFilter={onFilter} />
+    <Stack align="center" py="xl" gap="xs">
+      <IconSearchOff size={36} aria-hidden />
+      <Text size="lg" fw={700} ta="center">
+        {history.nothingFound[tab]}
+      </Text>
+      <Text c="dimmed" ta="center">
+        {history.clearSomething}
+      </Text>
     </Stack>
   )
 }
