@@ -4,6 +4,7 @@ import { defaultTrigger, liveAutomation, textMessage } from '#server/testing/liv
 import { arrive, clock, database, graph, page, rounds } from '#server/testing/pipeline.ts'
 import { graphError } from '#server/testing/scripted-graph.ts'
 import { untilQuiet } from '#server/testing/until-quiet.ts'
+import { chatHistoryExport } from './export-chat-runs.ts'
 import { listChatRuns } from './list-chat-runs.ts'
 import { retryChatRun } from './retry-chat-run.ts'
 
@@ -150,6 +151,22 @@ describe('the history of chats', () => {
     expect(await found('saraa')).toEqual(['Хаяг хаана вэ', 'une hed ve'])
     expect(await found('сараа үнэ')).toEqual(['une hed ve'])
     expect(await found('загас')).toEqual([])
+  })
+
+  it('is a file too, with the customer by name and the state in words', async () => {
+    const pageId = await shop()
+    down = false
+    await says(pageId, '+976 9911, "үнэ"')
+    await rounds.nameCustomers()
+    const opened = await chatHistoryExport.open(database.queries, { page_id: pageId }, 'mn', clock.now())
+    const rows: string[][] = []
+    for await (const batch of opened.batches) rows.push(...batch)
+    expect(opened.total).toBe(1)
+    expect(opened.columns).toContain('Мессеж')
+    const time = '2026-11-21 10:00:00'
+    expect(rows).toEqual([
+      [time, 'Сараа', '+976 9911, "үнэ"', 'Хариулсан', 'Угтах', '', 'Илгээсэн', CUSTOMER],
+    ])
   })
 
   it('is filtered by fate, state, keyword, automation and days, with exact numbers', async () => {
