@@ -128,10 +128,7 @@ const pagesWithLimits = (now: Date) => sql`
 /** A page with something due for which there is room; not locked while another process claims from it. */
 type Ready = { page_id: string; locked: boolean }
 
-const lockReadyPages = async (
-  transaction: Queries,
-  { afterPage, most, now }: Claim,
-): Promise<Ready[]> => {
+const lockReadyPages = async (transaction: Queries, { afterPage, most, now }: Claim): Promise<Ready[]> => {
   const { rows } = await sql<Ready>`
     with recursive open_pages as (
       (

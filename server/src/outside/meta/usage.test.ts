@@ -25,7 +25,9 @@ describe('usage headers', () => {
   })
 
   it('of limits that do not bear on replies are passed over', () => {
-    expect(read({ 'x-business-use-case-usage': { 1: [{ type: 'ads_insights', call_count: 100 }] } })).toEqual([])
+    expect(read({ 'x-business-use-case-usage': { 1: [{ type: 'ads_insights', call_count: 100 }] } })).toEqual(
+      [],
+    )
   })
 
   it('of the older kind speak of the page that was called, unless the newer one does', () => {
@@ -37,7 +39,10 @@ describe('usage headers', () => {
     ])
   })
 
-  it.each(['garbage', 'null', '[]', '{"1":null}', '{"1":[null]}'])('that cannot be read say nothing: %s', (text) => {
-    expect(readUsage((name) => (name === 'x-business-use-case-usage' ? text : undefined))).toEqual([])
-  })
+  it.each(['garbage', 'null', '[]', '{"1":null}', '{"1":[null]}'])(
+    'that cannot be read say nothing: %s',
+    (text) => {
+      expect(readUsage((name) => (name === 'x-business-use-case-usage' ? text : undefined))).toEqual([])
+    },
+  )
 })
