@@ -4,6 +4,7 @@ import { KEYWORD_TOPICS } from '#automation/keywords/variations/topics.ts'
 import { fitText } from '#automation/messages/text-limit.ts'
 import { groupingSteps, type MissedComment, type MissedGroup } from '#automation/missed/group-missed.ts'
 import {
+  compileForMany,
   createKeywordTrials,
   type KeywordTrial,
   type TrialFigures,
