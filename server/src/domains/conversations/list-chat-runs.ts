@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { ChatRun, chatRunFilter, SentMessage } from '#contract/chat-histories.ts'
 import type { DeliveryErrorReason, DeliveryState } from '#contract/histories.ts'
 import type { Queries, Tables } from '#migrations/tables.ts'
-import { canRetry } from '#server/domains/delivery/index.ts'
+import { canRetry, dueAtWithinLimits } from '#server/domains/delivery/index.ts'
 import {
   askedSpan,
   type Counted,
@@ -111,7 +111,7 @@ const messagesOf = (of: ExpressionBuilder<Tables, 'chat_runs'>) =>
         'deliveries.state',
         'deliveries.text',
         'deliveries.message',
-        'due_at',
+        dueAtWithinLimits,
         'sent_at',
         'error_reason',
         'error_detail',

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Delivery, Run, runFilter } from '#contract/histories.ts'
 import type { Reason } from '#contract/reasons.ts'
 import type { Queries, Tables } from '#migrations/tables.ts'
-import { canRetry } from '#server/domains/delivery/index.ts'
+import { canRetry, dueAtWithinLimits } from '#server/domains/delivery/index.ts'
 import { countFromStatistics } from '#server/domains/statistics/index.ts'
 import { type Counted, listIds, type Wanted } from './look-through.ts'
 import { searchCondition } from './search-condition.ts'
@@ -111,17 +111,12 @@ const deliveriesOfRun = (of: ExpressionBuilder<Tables, 'runs'>) =>
         'deliveries.state',
         'deliveries.text',
         'attempts',
-        'due_at',
+        dueAtWithinLimits,
         'sent_at',
         'error_reason',
         'error_detail',
       ]),
   ).as('deliveries')
-
-/** While the page or the whole app waits for a limit, nothing that is due goes out before this. */
-const pausedUntil = sql<Date | null>`(
-  select max(next_call_at) from pace where key in (runs.page_id, 'app')
-)`.as('paused_until')
 
 /** The comment was removed or moderated after it had been answered. */
 export const takenBack = sql<boolean>`exists (
@@ -149,7 +144,6 @@ const runRows = (queries: Queries, pageId: string) =>
       'content.content_id as mirrored_content_id',
     ])
     .select(deliveriesOfRun)
-    .select(pausedUntil)
     .select(takenBack)
 
 type RunRow = Awaited<ReturnType<ReturnType<typeof runRows>['execute']>>[number]
@@ -187,9 +181,7 @@ const toDelivery = (delivery: RunRow['deliveries'][number], run: RunRow, now: Da
   attempts: delivery.attempts,
   due_at:
     delivery.state === 'waiting' || delivery.state === 'unknown'
-      ? new Date(
-          Math.max(new Date(delivery.due_at).getTime(), run.paused_until?.getTime() ?? 0),
-        ).toISOString()
+      ? new Date(delivery.due_at).toISOString()
       : null,
   sent_at: delivery.sent_at ? new Date(delivery.sent_at).toISOString() : null,
   error: delivery.error_reason
