@@ -12,7 +12,8 @@ const newestPost = async (page: Page, { sandboxUrl }: Addresses, pageId: string)
   const answer = await page.request.get(`${sandboxUrl}/sandbox/api/pages/${pageId}/content?${query}`)
   return contents.parse(await answer.json()).content[0]?.id ?? ''
 }
-const rowsOf = (page: Page) => page.getByRole('list', { name: 'Сэтгэгдлүүд' }).getByRole('listitem')
+/** Without the keywords in them, which are lists too. */
+const rowsOf = (page: Page) => page.getByRole('list', { name: 'Сэтгэгдлүүд' }).locator('> li')
 
 test('an owner finds a customer by a name typed in the other script, shares what is shown and takes it along as a file', async ({
   page,
