@@ -92,6 +92,11 @@ export const errors = {
     mn: 'Хуудас холбогдсон хэвээр байна. Эхлээд салгаад дараа нь устгана уу.',
     en: 'The page is still connected. Disconnect it first, then delete it.',
   },
+  PAGE_BLOCKED: {
+    status: 409,
+    mn: 'Meta энэ хуудсыг дүрмийн дагуу түр хориглосон байна. Эхлээд хуудсаа үргэлжлүүлээд нийтэлнэ үү. Засвар тань хадгалагдсан.',
+    en: 'Meta has blocked this page for its policy. Resume the page first, then publish. Your edits are saved.',
+  },
   PAGE_NOT_BLOCKED: {
     status: 409,
     mn: 'Энэ хуудсыг Meta хориглоогүй байна. Хуудсаа шинэчилж үзнэ үү.',

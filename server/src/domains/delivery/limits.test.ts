@@ -11,28 +11,28 @@ const reading = (percent: number, changes: Partial<Reading> & { regainMinutes?: 
   const usage = { ...LIMIT, percent, callCount: percent, totalTime: 0, totalCpuTime: 0, regainMinutes }
   return { ...LIMIT, usage, refused: false, calls: 1, ...others }
 }
-const after = (...readings: Reading[]): Limit =>
+const limitAfter = (...readings: Reading[]): Limit =>
   readings.reduce((limit, one) => afterReading(limit, one, NOW), newLimit(LIMIT, NOW))
 const pauseOf = (limit: Limit) => (limit.nextCallAt.getTime() - NOW.getTime()) / 1000
 
 describe('a limit', () => {
   it('is free below 80 %, slower up to 95 %, and rests from there until the platform says', () => {
-    expect(pauseOf(after(reading(79)))).toBe(0)
-    expect(after(reading(79, { calls: 50 })).room).toBeGreaterThan(1)
-    expect(after(reading(80)).room).toBe(1)
-    expect(pauseOf(after(reading(89)))).toBe(3)
-    expect(pauseOf(after(reading(95, { regainMinutes: 19 })))).toBe(19 * 60)
-    expect(pauseOf(after(reading(100)))).toBe(60)
+    expect(pauseOf(limitAfter(reading(79)))).toBe(0)
+    expect(limitAfter(reading(79, { calls: 50 })).room).toBeGreaterThan(1)
+    expect(limitAfter(reading(80)).room).toBe(1)
+    expect(pauseOf(limitAfter(reading(89)))).toBe(3)
+    expect(pauseOf(limitAfter(reading(95, { regainMinutes: 19 })))).toBe(19 * 60)
+    expect(pauseOf(limitAfter(reading(100)))).toBe(60)
   })
 
   it('rests after a refusal even where no header says why', () => {
-    const refused = after({ ...LIMIT, usage: undefined, refused: true, calls: 1 })
+    const refused = limitAfter({ ...LIMIT, usage: undefined, refused: true, calls: 1 })
     expect(refused.fullSince).toEqual(NOW)
     expect(percentOf(refused)).toBe(100)
   })
 
   it('is tried ever more rarely while nobody says when it is free again', () => {
-    let limit = after(reading(100))
+    let limit = limitAfter(reading(100))
     const pauses = []
     for (let probe = 0; probe < 6; probe += 1) {
       const now = limit.nextCallAt
@@ -43,14 +43,14 @@ describe('a limit', () => {
   })
 
   it('is not opened again by an answer that was on its way when it filled up', () => {
-    const full = after(reading(100, { regainMinutes: 10 }), reading(94))
+    const full = limitAfter(reading(100, { regainMinutes: 10 }), reading(94))
     expect(pauseOf(full)).toBe(600)
     expect(pauseOf(afterReading(full, reading(2), NOW))).toBe(0)
   })
 
   it('shows when it will be full at the rate of the last hour, and when it resets', () => {
     const later = secondsAfter(NOW, 600)
-    const limit = afterReading(after(reading(10)), reading(20), later)
+    const limit = afterReading(limitAfter(reading(10)), reading(20), later)
     const meter = meterOf(limit, later)
     expect(meter).toMatchObject({ limit: 'page', percent: 20, state: 'free', paused_until: null })
     expect(meter?.full_at).toBe(secondsAfter(later, 80 * 60).toISOString())
