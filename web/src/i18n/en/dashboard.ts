@@ -59,8 +59,8 @@ export const dashboard: Texts['dashboard'] = {
     likes: 'Likes',
     comment: 'comments',
     chat: 'chats',
-    seeHistory: 'See them in the history',
-    seeList: 'See the list',
+    seeHistory: ' (see them in the history)',
+    seeList: ' (see the list)',
     percent: (percent) => `${percent}%`,
     coverageMeans: (deserved, answered) =>
       `Of ${plural(deserved, 'comment', 'comments')} that deserved an answer, ${answered} ${answered === '1' ? 'has' : 'have'} it`,

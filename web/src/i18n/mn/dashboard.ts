@@ -51,8 +51,8 @@ export const dashboard = {
     likes: 'Лайк',
     comment: 'сэтгэгдэл',
     chat: 'чат',
-    seeHistory: 'Түүхээс харах',
-    seeList: 'Жагсаалтыг харах',
+    seeHistory: ' (түүхээс харах)',
+    seeList: ' (жагсаалтыг харах)',
     percent: (percent: string) => `${percent}%`,
     coverageMeans: (deserved: string, answered: string) =>
       `Хариулах ёстой ${deserved} сэтгэгдлээс ${answered} нь хариултаа авсан`,

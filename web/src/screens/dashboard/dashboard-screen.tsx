@@ -11,6 +11,7 @@ import { AutomatedPosts } from './automated-posts.tsx'
 import classes from './dashboard.module.css'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { Meters } from './meters.tsx'
+import { MissedComments } from './missed-comments/missed-comments.tsx'
 import { hasNothingYet, NothingYet } from './nothing-yet.tsx'
 import { type DashboardAddress, daysOf, shownPeriod } from './period-address.ts'
 import { PeriodBar } from './period-bar.tsx'
@@ -94,6 +95,9 @@ export const DashboardScreen = () => {
       <div className={classes.below}>
         <WaitingCard />
         {found.data && <Meters meters={found.data.meters} />}
+      </div>
+      <div className={classes.missed}>
+        <MissedComments />
       </div>
       <AutomatedPosts
         title={periodTitle(dashboard, shown.period, shown.day)}

@@ -47,7 +47,7 @@ const Count = ({ value, what, behind, unit }: CountProps) => {
       <VisuallyHidden>{what}: </VisuallyHidden>
       <span className={classes.number}>{number(value)}</span>
       {unit !== undefined && <span className={classes.unit}>{unit}</span>}
-      <VisuallyHidden>. {tiles.seeHistory}</VisuallyHidden>
+      <VisuallyHidden>{tiles.seeHistory}</VisuallyHidden>
     </TextLink>
   )
 }
@@ -98,7 +98,7 @@ const CoverageTile = ({ statistics, days, wide }: { statistics: Statistics; days
       >
         <VisuallyHidden>{tiles.coverage}: </VisuallyHidden>
         <span className={classes.number}>{percent}</span>
-        <VisuallyHidden>. {tiles.seeHistory}</VisuallyHidden>
+        <VisuallyHidden>{tiles.seeHistory}</VisuallyHidden>
       </TextLink>
     </FigureTile>
   )
@@ -144,7 +144,7 @@ const PostsTile = ({ statistics, onPosts }: Pick<TilesProps, 'statistics' | 'onP
       <UnstyledButton className={classes.count} aria-haspopup="dialog" onClick={onPosts}>
         <VisuallyHidden>{tiles.posts}: </VisuallyHidden>
         <span className={classes.number}>{count}</span>
-        <VisuallyHidden>. {tiles.seeList}</VisuallyHidden>
+        <VisuallyHidden>{tiles.seeList}</VisuallyHidden>
       </UnstyledButton>
     </FigureTile>
   )
