@@ -21,7 +21,14 @@ type Parts = {
  * A platform that counts what it is asked, per page and limit in a rolling hour, says so in its headers and refuses what
  * is too much. Refused calls count, too.
  */
-export const countingPlatform = ({ graph, clock, limits, estimates = false, ofOthers = 0, instagram }: Parts) => {
+export const countingPlatform = ({
+  graph,
+  clock,
+  limits,
+  estimates = false,
+  ofOthers = 0,
+  instagram,
+}: Parts) => {
   const counted = new Map([['app', Array.from({ length: ofOthers }, () => clock.now().getTime())]])
   const sent: { page: string; kind: Kind; text: string; at: Date }[] = []
   let refused = 0
