@@ -24,7 +24,7 @@ export const missedComments: Texts['missedComments'] = {
       ? '1 comment that another automation answers would be answered by this one instead.'
       : `${count} comments that another automation answers would be answered by this one instead.`,
   automation: 'Add to automation',
-  chooseAutomation: 'Choose an automation',
+  chooseAutomation: 'Choose one',
   add: (keyword) => `Add “${keyword}”`,
   makeNew: 'Make a new automation',
   dismiss: 'Not for me',

@@ -17,7 +17,7 @@ export const missedComments = {
   wouldTake: (count: string) =>
     `Өөр автомат хариулт хариулдаг ${count} сэтгэгдэлд мөн үүгээр хариулах болно.`,
   automation: 'Нэмэх автомат хариулт',
-  chooseAutomation: 'Автомат хариулт сонгоно уу',
+  chooseAutomation: 'Сонгоно уу',
   add: (keyword: string) => `«${keyword}» нэмэх`,
   makeNew: 'Шинэ автомат хариулт үүсгэх',
   dismiss: 'Хэрэггүй',

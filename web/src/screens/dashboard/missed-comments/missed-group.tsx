@@ -152,7 +152,7 @@ export const MissedGroup = ({ group, onSettle }: GroupProps) => {
       <Examples group={group} />
       <KeywordChips
         label={missedComments.spellings}
-        keywords={group.spellings.map(({ text }) => text)}
+        keywords={group.spellings.map(({ text, comments }) => (comments > 1 ? `${text} ×${comments}` : text))}
         most={6}
       />
       <Outlook group={group} automationId={chosen} />
