@@ -7,7 +7,7 @@ import { useTexts } from '#web/i18n/language-context.tsx'
 import { errorWords } from '#web/ui/error-words.ts'
 
 /** What another keyword makes stale. */
-const STALE = ['getHistoryTrace', 'listCommentAutomations', 'getCommentAutomation']
+const STALE = ['getHistoryTrace', 'getMissedComments', 'listCommentAutomations', 'getCommentAutomation']
 
 class FullOfKeywords extends Error {}
 
@@ -16,7 +16,10 @@ const changeKeywords = async (id: string, change: (keywords: readonly string[]) 
   const { automation } = await call('getCommentAutomation', { params: { id } })
   const keywords = change(automation.keywords)
   if (keywords.length > MOST_KEYWORDS) throw new FullOfKeywords()
-  return call('updateCommentAutomation', { params: { id }, body: { keywords } })
+  return call('updateCommentAutomation', {
+    params: { id },
+    body: { keywords, updated_at: automation.updated_at },
+  })
 }
 
 const without = (keywords: readonly string[], word: string) =>
