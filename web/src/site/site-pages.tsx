@@ -1,6 +1,17 @@
 import type { SitePage } from './page.ts'
+import { blogPages } from './pages/blog/blog-pages.tsx'
+import { faqPage } from './pages/faq/faq-page.tsx'
+import { helpBillingPages } from './pages/help-billing/help-billing-pages.tsx'
 import { homePage } from './pages/home/home.tsx'
 import { legalPages } from './pages/legal/legal-pages.tsx'
+import { pricingPage } from './pages/pricing/pricing-page.tsx'
 
 /** Every page of the public site. */
-export const sitePages: readonly SitePage[] = [homePage, ...legalPages]
+export const sitePages: readonly SitePage[] = [
+  homePage,
+  pricingPage,
+  ...helpBillingPages,
+  faqPage,
+  ...blogPages,
+  ...legalPages,
+]
