@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import { searchTextOf } from '#automation/keywords/search-text.ts'
 import type { Tables } from '#migrations/tables.ts'
+import { rebuildStatistics } from '#server/domains/statistics/index.ts'
 import { commentRule, connectedPage } from '#server/testing/connected-page.ts'
 
 /** One page has nine runs of ten, which is the worst for it; the rest are spread over as many small ones. */
@@ -56,6 +58,7 @@ export const fillHistory = async (
     ])
   }
   await restore()
+  for (const { pageId } of pages) await rebuildStatistics(queries, pageId)
   for (const table of [...FILLED, 'statistics', 'content_statistics', 'content'])
     await sql`vacuum analyze ${sql.table(table)}`.execute(queries)
   const largest = pages[0]?.runs ?? 0
@@ -77,14 +80,13 @@ const withoutIndexes = async (queries: Queries): Promise<() => Promise<void>> =>
   }
   for (const { name } of rows) await sql`drop index ${sql.table(name)}`.execute(queries)
   return async () => {
-    await Promise.all(
-      rows.map(({ definition }) =>
-        queries.connection().execute(async (one) => {
-          await sql`set maintenance_work_mem = '1GB'`.execute(one)
-          await sql.raw(definition).execute(one)
-        }),
-      ),
-    )
+    const waiting = rows.map(({ definition }) => definition)
+    const make = () =>
+      queries.connection().execute(async (one) => {
+        await sql`set maintenance_work_mem = '1GB'`.execute(one)
+        for (let next = waiting.pop(); next; next = waiting.pop()) await sql.raw(next).execute(one)
+      })
+    await Promise.all([make(), make()])
     for (const table of FILLED)
       await sql`alter table ${sql.table(table)} enable trigger user`.execute(queries)
   }
@@ -131,18 +133,31 @@ const REASONS = JSON.stringify(
 const place = (of: string, count: number) => sql.raw(`(1 + floor(${of} * ${count}))::int`)
 
 /** Words as customers write them; «мөнгөнцөг» stands in one of twenty thousand. */
+const RARE = 'мөнгөнцөг'
 const words = sql`concat_ws(' ', (${BEGINNINGS}::text[])[${place('a', BEGINNINGS.length)}],
   (${MIDDLES}::text[])[${place('b', MIDDLES.length)}], (${ENDS}::text[])[${place('c', ENDS.length)}],
-  case when number % 20000 = 7 then 'мөнгөнцөг' end)`
+  case when number % 20000 = 7 then ${RARE} end)`
 
-/** Chance that the same row always has, of the year's place `number` has. */
+/** The rows of a stretch of the year, each with its chances. */
 const drawn = (pageId: string, rows: number, from: number, to: number) => sql`
-  select number, ${rows} - number as from_the_end, now() - (${rows} - number) * interval '365 days' / ${rows} as at,
+  select number, ${rows} - number as from_the_end, now() - (${rows} - number)::float / ${rows} * interval '365 days' as at,
     random() as a, random() as b, random() as c, random() as fate_chance, random() as who, random() as which,
     ${pageId}::text as page_id, ${customersOf(rows)}::int as customers
   from generate_series(${from}::int, ${to}::int) as number`
 
-const name = sql`(${FIRST_NAMES}::text[])[1 + customer % ${FIRST_NAMES.length}] || ' ' || (${LAST_NAMES}::text[])[1 + customer / ${FIRST_NAMES.length} % ${LAST_NAMES.length}]`
+const nameOf = (
+  first: string[],
+  last: string[],
+) => sql`(${first}::text[])[1 + customer % ${FIRST_NAMES.length}] || ' ' ||
+  (${last}::text[])[1 + customer / ${FIRST_NAMES.length} % ${LAST_NAMES.length}]`
+const name = nameOf(FIRST_NAMES, LAST_NAMES)
+
+/** As the product writes it: the pieces of a text folded one by one are the text folded. */
+const folded = (texts: string[]) => texts.map(searchTextOf)
+const searchName = nameOf(folded(FIRST_NAMES), folded(LAST_NAMES))
+const searchWords = sql`concat((${folded(BEGINNINGS)}::text[])[${place('a', BEGINNINGS.length)}],
+  (${folded(MIDDLES)}::text[])[${place('b', MIDDLES.length)}], (${folded(ENDS)}::text[])[${place('c', ENDS.length)}],
+  case when number % 20000 = 7 then ${searchTextOf(RARE)} end)`
 
 /** A quarter of the answers is written by a tenth of the customers. */
 const customer = sql`floor(customers * who * who)::int as customer`
@@ -167,7 +182,8 @@ const fillComments = async (queries: Queries, pageId: string, rows: number, auto
       ), written as (
         insert into runs (
           page_id, event_id, kind, comment_id, content_id, customer_id, customer_name, text, occurred_at, decided_at, outcome,
-          own, automation_id, automation_name, keyword, reasons, comment_status, chat_status, moderation_status, found_later
+          own, automation_id, automation_name, keyword, reasons, comment_status, chat_status, moderation_status, found_later,
+          search_text
         )
         select page_id, number, 'comment_added', post || '_' || number, page_id || '_' || post, 'c' || customer, ${name},
           ${words}, at, at + interval '1 second', outcome, false,
@@ -175,7 +191,8 @@ const fillComments = async (queries: Queries, pageId: string, rows: number, auto
           case outcome when 'answered' then 'Үнийн мэдээлэл' end,
           case outcome when 'answered' then 'түлхүүр ' || floor(${KEYWORDS} * power(which, 3)) end,
           ${REASONS}::jsonb,
-          status, case when which < 0.4 then status end, case outcome when 'moderated' then 'sent' end, fate_chance > 0.99
+          status, case when which < 0.4 then status end, case outcome when 'moderated' then 'sent' end, fate_chance > 0.99,
+          ${searchWords} || ${searchName}
         from told
       )
       insert into deliveries (
@@ -193,8 +210,8 @@ const fillComments = async (queries: Queries, pageId: string, rows: number, auto
 
 const fillChats = async (queries: Queries, pageId: string, rows: number, automationIds: string[]) => {
   await sql`
-    insert into conversations (page_id, customer_id, name, state, last_event_at)
-    select ${pageId}, 'c' || customer, ${name}, '{}', now() - random() * interval '365 days'
+    insert into conversations (page_id, customer_id, name, search_name, state, last_event_at)
+    select ${pageId}, 'c' || customer, ${name}, ${searchName}, '{}', now() - random() * interval '365 days'
     from generate_series(0, ${customersOf(rows)}) as customer
   `.execute(queries)
   // Numbers beyond those of comments: events are counted together.
@@ -209,13 +226,13 @@ const fillChats = async (queries: Queries, pageId: string, rows: number, automat
       ), written as (
         insert into chat_runs (
           page_id, event_id, kind, customer_id, text, occurred_at, decided_at, outcome, automation_id, automation_title,
-          keyword, reasons, chat_status
+          keyword, reasons, chat_status, search_text
         )
         select page_id, event_id, 'chat_message', 'c' || customer, ${words}, at, at + interval '1 second',
           case when status is null then 'left' else 'answered' end,
           case when status is not null then (${automationIds}::uuid[])[1 + number % 10] end, 'Захиалга авах',
           case when status is not null then 'түлхүүр ' || floor(${KEYWORDS} * power(which, 3)) end,
-          ${REASONS}::jsonb, status
+          ${REASONS}::jsonb, status, ${searchWords}
         from told
       )
       insert into deliveries (

@@ -21,6 +21,10 @@ export type NamedRange =
 export const dayOf = (moment: Date): string =>
   new Date(moment.getTime() + OFFSET_MILLISECONDS).toISOString().slice(0, 10)
 
+/** `YYYY-MM-DD HH:MM:SS`: what the clocks of Ulaanbaatar show at that moment. */
+export const clockTimeOf = (moment: Date): string =>
+  new Date(moment.getTime() + OFFSET_MILLISECONDS).toISOString().slice(0, 19).replace('T', ' ')
+
 /** The moment a day begins in Ulaanbaatar. @param day `YYYY-MM-DD` */
 export const startOfDay = (day: string): Date =>
   new Date(Date.parse(`${day}T00:00:00Z`) - OFFSET_MILLISECONDS)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Endpoint, success } from './endpoint.ts'
-import { counted, deliveryErrorReason, deliveryState, whenFilter } from './histories.ts'
+import { counted, deliveryErrorReason, deliveryState, searchedBackTo, whenFilter } from './histories.ts'
 import { paginated, paging } from './paginated.ts'
 import { pageId, platform } from './platforms.ts'
 
@@ -74,7 +74,7 @@ export const chatHistoryEndpoints = {
       'Everything customers did in the chats of a page, newest first: answered or not, why, and how far',
     access: 'history.view',
     query: z.object({ ...chatRunFilter, ...paging }),
-    reply: success({ chat_histories: paginated(chatRun), counted }),
+    reply: success({ chat_histories: paginated(chatRun), counted, searched_back_to: searchedBackTo }),
   },
 } as const satisfies Record<string, Endpoint>
 

@@ -12,8 +12,11 @@ import type { Endpoint } from './endpoint.ts'
 import { entryEndpoints } from './entries.ts'
 import { historyEndpoints } from './histories.ts'
 import { keywordVariationEndpoints } from './keyword-variations.ts'
+import { missedCommentEndpoints } from './missed-comments.ts'
 import { pageEndpoints } from './pages.ts'
+import { retryEndpoints } from './retries.ts'
 import { statisticsEndpoints } from './statistics.ts'
+import { sendingEndpoints } from './sending.ts'
 import { stepFigureEndpoints } from './step-figures.ts'
 import { teamEndpoints } from './teams.ts'
 import { templateEndpoints } from './templates.ts'
@@ -37,7 +40,10 @@ export const endpoints = {
   ...historyEndpoints,
   ...conversationEndpoints,
   ...chatHistoryEndpoints,
+  ...retryEndpoints,
   ...coverageEndpoints,
+  ...missedCommentEndpoints,
+  ...sendingEndpoints,
   ...statisticsEndpoints,
   ...billingEndpoints,
 } as const satisfies Record<string, Endpoint>

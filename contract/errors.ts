@@ -92,6 +92,16 @@ export const errors = {
     mn: 'Хуудас холбогдсон хэвээр байна. Эхлээд салгаад дараа нь устгана уу.',
     en: 'The page is still connected. Disconnect it first, then delete it.',
   },
+  PAGE_BLOCKED: {
+    status: 409,
+    mn: 'Meta энэ хуудсыг дүрмийн дагуу түр хориглосон байна. Эхлээд хуудсаа үргэлжлүүлээд нийтэлнэ үү. Засвар тань хадгалагдсан.',
+    en: 'Meta has blocked this page for its policy. Resume the page first, then publish. Your edits are saved.',
+  },
+  PAGE_NOT_BLOCKED: {
+    status: 409,
+    mn: 'Энэ хуудсыг Meta хориглоогүй байна. Хуудсаа шинэчилж үзнэ үү.',
+    en: 'Meta has not blocked this page. Load it again to see how it stands.',
+  },
   PAGE_TAKEN: {
     status: 409,
     mn: 'Энэ хуудсыг өөр баг холбосон байна. Тэр баг салгасны дараа холбож болно.',
@@ -473,6 +483,31 @@ export const errors = {
     status: 409,
     mn: 'Таныг засаж байх хооронд өөрчилсөн байна. Юу ч алдагдаагүй: шинэ хувилбарыг нь үзэх үү, эсвэл өөрийнхөөрөө хадгалах уу?',
     en: 'Somebody changed this while you were editing. Nothing is lost: look at what is new, or save yours all the same.',
+  },
+  DATES_REVERSED: {
+    status: 422,
+    mn: 'Эхлэх өдөр нь дуусах өдрөөсөө хойш байна. Өдрөө дахин сонгоно уу.',
+    en: 'The start is after the end. Choose the dates again.',
+  },
+  RANGE_OR_DATES: {
+    status: 422,
+    mn: 'Бэлэн хугацаа, өдрийн аль нэгийг сонгоно уу.',
+    en: 'Choose either a range or dates, not both.',
+  },
+  TOO_FAR_BACK: {
+    status: 422,
+    mn: 'Эхний {most} мөрийг л хуудаслаж үзнэ. Цааш үзэхийн тулд өдрөө сонгоно уу.',
+    en: 'Only the first {most} rows can be paged through. Choose dates to see what lies beyond.',
+  },
+  NOTHING_TO_RETRY: {
+    status: 409,
+    mn: 'Дахин илгээх боломжтой хариулт алга: хугацаа нь дууссан эсвэл платформ зөвшөөрөхгүй.',
+    en: 'There is nothing left to send again: its time has passed, or the platform would refuse it.',
+  },
+  TOO_MANY_EXPORTS: {
+    status: 429,
+    mn: 'Та нэг зэрэг {most} файл татаж болно. Аль нэг нь дууссаны дараа дахин оролдоно уу.',
+    en: 'You can download {most} files at once. Try again when one of them is done.',
   },
   SERVER_ERROR: {
     status: 500,

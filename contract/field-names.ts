@@ -22,5 +22,8 @@ export const fieldNames: Record<string, Record<Language, string>> = {
   team_name: { mn: 'Багийн нэр', en: 'team name' },
   team_id: { mn: 'Баг', en: 'team' },
   first_name: { mn: 'Нэр', en: 'first name' },
+  start_date: { mn: 'Эхлэх өдөр', en: 'start date' },
+  end_date: { mn: 'Дуусах өдөр', en: 'end date' },
+  search: { mn: 'Хайх үг', en: 'search' },
   last_name: { mn: 'Овог', en: 'last name' },
 }

@@ -97,6 +97,15 @@ export const whenFilter = {
 /** `at_least`: there are more than the list counts to; `total` is what it counted. */
 export const counted = z.enum(['exactly', 'at_least'])
 
+/** Pages of a list reach this many rows deep; beyond, choose dates. */
+export const MOST_LISTED = 10_000
+
+/**
+ * Where a search stopped, because it looks at so many of the newest only; null when it looked at everything. Searching
+ * on is the same search with this as `end_date`.
+ */
+export const searchedBackTo = z.string().nullable()
+
 /** `moderated`: hidden or deleted for a word of the blacklist. */
 export const runOutcome = z.enum(['answered', 'left', 'moderated'])
 
@@ -188,7 +197,7 @@ export const historyEndpoints = {
       'Every comment the product saw on a page, newest first: answered or not, why, and how far each reply is',
     access: 'history.view',
     query: z.object({ ...runFilter, ...paging }),
-    reply: success({ histories: paginated(run), counted }),
+    reply: success({ histories: paginated(run), counted, searched_back_to: searchedBackTo }),
   },
   getHistoryTrace: {
     method: 'GET',

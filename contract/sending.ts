@@ -26,6 +26,8 @@ export const meter = z
     resets_at: z.string(),
     /** At the rate of the last hour; null when it is not rising, or will reset before. */
     full_at: moment,
+    /** Until when nothing that counts on this limit is sent; null while it may be. */
+    paused_until: moment,
   })
   .meta({ id: 'Meter' })
 export type Meter = z.infer<typeof meter>
@@ -34,7 +36,7 @@ export type Meter = z.infer<typeof meter>
 export const sending = z
   .object({
     health: pageHealth,
-    /** Until when nothing may be sent because a limit is used up. */
+    /** Until when none of what waits may be sent because its limit is used up; null when some of it may. */
     paused_until: moment,
     /** Limits the platform has spoken of lately; one that it has not is not among them. */
     meters: z.array(meter),

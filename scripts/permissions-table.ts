@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { CHAT_HISTORY_EXPORT_PATH } from '#contract/chat-histories.ts'
 import { DRY_RUN_PATH } from '#contract/dry-run.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { HISTORY_STREAM_PATH } from '#contract/histories.ts'
+import { HISTORY_EXPORT_PATH, HISTORY_STREAM_PATH } from '#contract/histories.ts'
 import { allows } from '#contract/permissions.ts'
 
 const YES = '✓'
@@ -31,7 +32,8 @@ each of them and compares. *Outsider*: a person of no team, the owner of another
 ${rows.join('\n')}
 
 Two streams of events are called beside these: GET ${HISTORY_STREAM_PATH} needs history.view,
-POST ${DRY_RUN_PATH} needs comment_automation.edit.
+POST ${DRY_RUN_PATH} needs comment_automation.edit. Two files are downloaded:
+GET ${HISTORY_EXPORT_PATH} and GET ${CHAT_HISTORY_EXPORT_PATH} need history.view.
 `
 }
 

@@ -46,6 +46,7 @@ const routes = {
   'chat-bot-new': `/chatbot/create?pageId=${pageId}`,
   'flow-editor': flow,
   'flow-editor-problems': `${flow}&show=problems`,
+  dashboard: `/dashboard?pageId=${pageId}`,
   history: `/history?pageId=${pageId}`,
 }
 const publicScreens = ['landing', 'sign-in', 'sign-up', 'terms']

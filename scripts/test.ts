@@ -19,6 +19,11 @@ const steps: Step[] = [
     parts: ['checks'],
     run: () => check(process.execPath, ['scripts/checks/unused-texts.ts']),
   },
+  {
+    name: 'Alerts, dashboard, metrics',
+    parts: ['checks'],
+    run: () => check(process.execPath, ['scripts/checks/operations-files.ts']),
+  },
   { name: 'Web build', parts: ['checks', 'stories'], run: buildWeb },
   { name: 'Unit tests', parts: ['unit'], run: () => vitest('unit') },
   {

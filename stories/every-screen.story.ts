@@ -29,6 +29,7 @@ const shopScreens = (pageId: string, automationId: string, teamId: string) => [
   `/chatbot?pageId=${pageId}&tab=basic`,
   `/chatbot?pageId=${pageId}&tab=ai`,
   `/chatbot/create?pageId=${pageId}`,
+  `/dashboard?pageId=${pageId}`,
   `/history?pageId=${pageId}`,
 ]
 

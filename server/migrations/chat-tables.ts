@@ -72,6 +72,7 @@ export type ConversationsTable = {
   page_id: string
   customer_id: string
   name: string | null
+  search_name: ColumnType<string | null, string | null | undefined, string | null>
   picture_url: string | null
   state: Json<Conversation>
   paused_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
@@ -95,6 +96,8 @@ export type ChatRunsTable = {
   reasons: Json<ChatReason[]>
   chat_status: string | null
   counted_period: ColumnType<Date | null, Date | string | null, Date | string | null>
+  /** Null in what was written before there was a search. */
+  search_text: ColumnType<string | null, string | null | undefined, string | null>
   /** Made by the database out of the columns above. */
   fate: ColumnType<ChatFate, never, never>
 }

@@ -333,6 +333,13 @@ export type RunsTable = {
   fate: ColumnType<CommentFate | null, never, never>
 }
 
+export type MissedDismissalsTable = {
+  page_id: string
+  keyword: string
+  customers: number
+  dismissed_at: Timestamp
+}
+
 export type DeliveriesTable = {
   page_id: string
   event_id: Bigint
@@ -359,12 +366,25 @@ export type DeliveriesTable = {
   created_at: Timestamp
 }
 
-export type PaceTable = {
+export type PlatformLimitsTable = {
   key: string
-  usage_percent: number
+  kind: 'app' | 'pages' | 'messenger' | 'instagram'
+  call_count: number | null
+  total_time: number | null
+  total_cputime: number | null
+  read_at: Timestamp
+  since: Timestamp
+  regain_at: Timestamp | null
+  full_since: Timestamp | null
+  earlier_percent: number
+  earlier_at: Timestamp
+  middle_percent: number
+  middle_at: Timestamp
+  calls: number
+  calls_since: Timestamp
+  call_cost: number | null
+  room: number
   next_call_at: Timestamp
-  reason: string
-  updated_at: Timestamp
 }
 
 export type PageCommentsTable = {
@@ -443,11 +463,12 @@ export type Tables = {
   content_statistics: ContentStatisticsTable
   statistic_changes: StatisticChangesTable
   page_figures: PageFiguresTable
-  pace: PaceTable
+  platform_limits: PlatformLimitsTable
   page_comments: PageCommentsTable
   content_comment_reads: ContentCommentReadsTable
   page_comment_readings: PageCommentReadingsTable
   page_sweeps: PageSweepsTable
+  missed_dismissals: MissedDismissalsTable
 }
 
 /** A connection or a transaction: stores take either. */

@@ -42,7 +42,7 @@ const shopWords: ReadonlySet<string> = new Set(
 const byFirstUnit = new Map<string, ReadonlyMap<string, string[]>>()
 
 /** Words by their reading; only those that begin with the same unit are read, for all together take a moment. */
-const wordsReadAs = (squeezed: string): readonly string[] => {
+export const wordsReadAs = (squeezed: string): readonly string[] => {
   const unit = squeezed[0] ?? ''
   let words = byFirstUnit.get(unit)
   if (!words) {

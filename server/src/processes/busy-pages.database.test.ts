@@ -13,6 +13,7 @@ import {
   runs,
   shopWithRule,
 } from '#server/testing/pipeline.ts'
+import { platformLimit } from '#server/testing/platform-limit.ts'
 import { graphError } from '#server/testing/scripted-graph.ts'
 import { untilQuiet } from '#server/testing/until-quiet.ts'
 
@@ -78,16 +79,7 @@ describe('a page with more replies than can be sent at once', () => {
 describe('a page near its limit', () => {
   it('goes on with the next comment while a reply to an earlier one waits to be tried again', async () => {
     const pageId = await shopWithRule()
-    await database.queries
-      .insertInto('pace')
-      .values({
-        key: pageId,
-        usage_percent: 85,
-        next_call_at: clock.now(),
-        reason: 'slow',
-        updated_at: clock.now(),
-      })
-      .execute()
+    await platformLimit(database.queries, { key: pageId, kind: 'pages', percent: 85, now: clock.now() })
     platformWorks()
     let asked = 0
     graph.on('POST', /\/messages$/, () => (++asked === 1 ? graphError(2) : { body: { message_id: 'm' } }))
@@ -100,15 +92,11 @@ describe('a page near its limit', () => {
     ])
   })
 
-  it('is at full speed again when no answer has spoken of the limit for a while', async () => {
+  it('is no longer slow when nothing was heard of the limit for as long as it counts', async () => {
     platformWorks()
     const pageId = await shopWithRule({ chat_replies: [] })
-    const now = clock.now()
-    await database.queries
-      .insertInto('pace')
-      .values({ key: pageId, usage_percent: 85, next_call_at: now, reason: 'slow', updated_at: now })
-      .execute()
-    clock.advance(600)
+    await platformLimit(database.queries, { key: pageId, kind: 'pages', percent: 85, now: clock.now() })
+    clock.advance(24 * 3600)
     await storeEvents(database.queries, [comment(pageId, 'үнэ'), comment(pageId, 'үнэ')], clock.now())
     await rounds.decide()
     await rounds.sender.round()

@@ -6,6 +6,7 @@ import { pageCommentsJobs } from '#server/domains/page-comments/index.ts'
 import { pageFigureJobs } from '#server/domains/page-figures/index.ts'
 import { pageJobs } from '#server/domains/pages/index.ts'
 import { signInJobs } from '#server/domains/sign-in/index.ts'
+import { rebuildStatistics } from '#server/domains/statistics/index.ts'
 import { uploadJobs } from '#server/domains/uploads/index.ts'
 import { createFileStorage } from '#server/outside/file-storage/create-file-storage.ts'
 import type { GraphClient } from '#server/outside/meta/graph-client.ts'
@@ -18,7 +19,7 @@ export const composeJobs = (plumbing: Plumbing, graph: GraphClient, payments: Pa
   ...signInJobs(plumbing),
   ...contentJobs(plumbing, graph),
   ...pageCommentsJobs(plumbing, graph),
-  ...pageJobs(plumbing),
+  ...pageJobs(plumbing, (pageId) => rebuildStatistics(plumbing.database.queries, pageId)),
   ...pageFigureJobs(plumbing, graph),
   ...entryJobs(plumbing, graph),
   ...accountDeletionJobs({ plumbing, graph, disconnected }),

@@ -13,16 +13,28 @@ import {
   raiseRulesVersion,
 } from '#server/domains/comment-automations/index.ts'
 import { contentHandlers, requestMirror, wantContent } from '#server/domains/content/index.ts'
-import { conversationHandlers, updateChatStatuses } from '#server/domains/conversations/index.ts'
+import {
+  chatHistoryExport,
+  conversationHandlers,
+  updateChatStatuses,
+} from '#server/domains/conversations/index.ts'
 import { coverageHandlers } from '#server/domains/coverage/index.ts'
 import { skipDeliveriesOfPage } from '#server/domains/delivery/index.ts'
 import { createDryRunRoutes } from '#server/domains/dry-run/index.ts'
 import { entryHandlers, requestGetStarted } from '#server/domains/entries/index.ts'
-import { createHistoryStream, historyHandlers, updateRunStatuses } from '#server/domains/history/index.ts'
+import {
+  createExportRoutes,
+  createHistoryStream,
+  historyExport,
+  historyHandlers,
+  updateRunStatuses,
+} from '#server/domains/history/index.ts'
+import { missedCommentHandlers } from '#server/domains/missed-comments/index.ts'
 import { requestSweep } from '#server/domains/page-comments/index.ts'
-import { requestFigures } from '#server/domains/page-figures/index.ts'
+import { requestFigures, requestFiguresWhenOld } from '#server/domains/page-figures/index.ts'
 import { type Disconnected, deletePagesOfTeam, pageHandlers } from '#server/domains/pages/index.ts'
 import { profileHandlers } from '#server/domains/profile/index.ts'
+import { sendingHandlers } from '#server/domains/sending/index.ts'
 import { accountHandlers, authenticator, authRoutes } from '#server/domains/sign-in/index.ts'
 import { statisticsHandlers } from '#server/domains/statistics/index.ts'
 import { stepFigureHandlers } from '#server/domains/step-figures/index.ts'
@@ -69,7 +81,7 @@ export const composeWeb = async ({
   return {
     plumbing,
     authenticate,
-    metrics: metrics.registry,
+    metrics,
     handlers: {
       ...accountHandlers(plumbing, (queries, facebookId) =>
         withdrawRequests(queries, facebookId, clock.now()),
@@ -107,10 +119,16 @@ export const composeWeb = async ({
       ...aiHandlers({ ...plumbing, model: ai }),
       ...keywordVariationHandlers({ database }),
       ...blacklistHandlers({ plumbing, graph, rulesChange: raiseRulesVersion }),
-      ...historyHandlers({ database }),
+      ...historyHandlers({ database, clock }),
       ...conversationHandlers({ database, clock }),
       ...coverageHandlers(plumbing),
-      ...statisticsHandlers(plumbing),
+      ...missedCommentHandlers(plumbing),
+      ...sendingHandlers(plumbing),
+      ...statisticsHandlers({
+        database,
+        clock,
+        lookedAt: (pageId) => requestFiguresWhenOld(plumbing, pageId),
+      }),
       ...billingHandlers({ plumbing, payments }),
     },
     routes: [
@@ -130,6 +148,7 @@ export const composeWeb = async ({
       }),
       qpayCallbackRoutes({ plumbing, payments }),
       historyStream(authenticate),
+      createExportRoutes(plumbing, [historyExport, chatHistoryExport])(authenticate),
       createDryRunRoutes(plumbing)(authenticate),
       fileRoutes(storage, config),
     ],

@@ -255,8 +255,15 @@ const samples: Record<EndpointName, (of: World) => Sample> = {
   getChatSettings: () => fbPage,
   updateChatSettings: () => ({ ...fbPage, body: { pause_minutes: 30 } }),
   listChatHistories: () => onPage,
+  retryHistory: () => ({ params: { id: '1' }, ...inBody }),
+  retryChatHistory: () => ({ params: { id: '1' }, ...inBody }),
   getHistoryTrace: () => ({ params: { id: '1' }, ...onPage }),
   getCoverage: () => ({ params: { page_id: PAGE } }),
+  getMissedComments: () => ({ params: { page_id: PAGE } }),
+  dismissMissedComments: () => ({ params: { page_id: PAGE }, body: { keyword: 'үнэ', customers: 2 } }),
+  restoreMissedComments: () => ({ params: { page_id: PAGE }, query: { keyword: 'үнэ' } }),
+  getSending: () => ({ params: { page_id: PAGE } }),
+  resumePage: () => inBody,
   getStatistics: () => onPage,
   listAutomatedPosts: () => onPage,
   listPlans: () => ({}),
@@ -311,6 +318,8 @@ const FINDS_NOTHING: EndpointName[] = [
   'editBlacklistWord',
   'restoreComment',
   'getHistoryTrace',
+  'retryHistory',
+  'retryChatHistory',
 ]
 /** Each is about the caller's own invitation or sign-in, so what they have decides, not who they are. */
 const OWN_THINGS: EndpointName[] = ['answerInvitation', 'signUp', 'refreshToken']

@@ -31,7 +31,7 @@ beforeEach(async () => {
   clock = manualClock()
   rounds = newWorker()
   await database.queries.deleteFrom('deliveries').execute()
-  await database.queries.deleteFrom('pace').execute()
+  await database.queries.deleteFrom('platform_limits').execute()
   return () => graph.close()
 })
 afterAll(() => database.close())

@@ -20,6 +20,7 @@ import { Route as PrivatePageConnectionRouteImport } from './routes/_private/pag
 import { Route as PrivatePageManagementRouteImport } from './routes/_private/page-management.tsx'
 import { Route as PrivateProfileRouteImport } from './routes/_private/profile.tsx'
 import { Route as PrivateTeamManagementRouteImport } from './routes/_private/team-management.tsx'
+import { Route as PrivatePageDashboardRouteImport } from './routes/_private/_page/dashboard.tsx'
 import { Route as PrivatePageHistoryRouteImport } from './routes/_private/_page/history.tsx'
 import { Route as PrivatePageAutomationsIndexRouteImport } from './routes/_private/_page/automations.index.tsx'
 import { Route as PrivatePageAutomationsCreateRouteImport } from './routes/_private/_page/automations.create.tsx'
@@ -86,6 +87,11 @@ const PrivateTeamManagementRoute = PrivateTeamManagementRouteImport.update({
   id: '/team-management',
   path: '/team-management',
   getParentRoute: () => PrivateRoute,
+} as any)
+const PrivatePageDashboardRoute = PrivatePageDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => PrivatePageRoute,
 } as any)
 const PrivatePageHistoryRoute = PrivatePageHistoryRouteImport.update({
   id: '/history',
@@ -173,6 +179,7 @@ export interface FileRoutesByFullPath {
   '/page-management': typeof PrivatePageManagementRoute
   '/profile': typeof PrivateProfileRoute
   '/team-management': typeof PrivateTeamManagementRoute
+  '/dashboard': typeof PrivatePageDashboardRoute
   '/history': typeof PrivatePageHistoryRoute
   '/automations/create': typeof PrivatePageAutomationsCreateRoute
   '/chatbot/create': typeof PrivatePageChatbotCreateRoute
@@ -198,6 +205,7 @@ export interface FileRoutesByTo {
   '/page-management': typeof PrivatePageManagementRoute
   '/profile': typeof PrivateProfileRoute
   '/team-management': typeof PrivateTeamManagementRoute
+  '/dashboard': typeof PrivatePageDashboardRoute
   '/history': typeof PrivatePageHistoryRoute
   '/automations/create': typeof PrivatePageAutomationsCreateRoute
   '/chatbot/create': typeof PrivatePageChatbotCreateRoute
@@ -225,6 +233,7 @@ export interface FileRoutesById {
   '/_private/page-management': typeof PrivatePageManagementRoute
   '/_private/profile': typeof PrivateProfileRoute
   '/_private/team-management': typeof PrivateTeamManagementRoute
+  '/_private/_page/dashboard': typeof PrivatePageDashboardRoute
   '/_private/_page/history': typeof PrivatePageHistoryRoute
   '/_private/_page/automations/create': typeof PrivatePageAutomationsCreateRoute
   '/_private/_page/chatbot/create': typeof PrivatePageChatbotCreateRoute
@@ -252,6 +261,7 @@ export interface FileRouteTypes {
     | '/page-management'
     | '/profile'
     | '/team-management'
+    | '/dashboard'
     | '/history'
     | '/automations/create'
     | '/chatbot/create'
@@ -277,6 +287,7 @@ export interface FileRouteTypes {
     | '/page-management'
     | '/profile'
     | '/team-management'
+    | '/dashboard'
     | '/history'
     | '/automations/create'
     | '/chatbot/create'
@@ -303,6 +314,7 @@ export interface FileRouteTypes {
     | '/_private/page-management'
     | '/_private/profile'
     | '/_private/team-management'
+    | '/_private/_page/dashboard'
     | '/_private/_page/history'
     | '/_private/_page/automations/create'
     | '/_private/_page/chatbot/create'
@@ -406,6 +418,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivateTeamManagementRouteImport
       parentRoute: typeof PrivateRoute
     }
+    '/_private/_page/dashboard': {
+      id: '/_private/_page/dashboard'
+      path: '/dashboard'
+      fullPath: '/dashboard'
+      preLoaderRoute: typeof PrivatePageDashboardRouteImport
+      parentRoute: typeof PrivatePageRoute
+    }
     '/_private/_page/history': {
       id: '/_private/_page/history'
       path: '/history'
@@ -501,6 +520,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface PrivatePageRouteChildren {
+  PrivatePageDashboardRoute: typeof PrivatePageDashboardRoute
   PrivatePageHistoryRoute: typeof PrivatePageHistoryRoute
   PrivatePageAutomationsCreateRoute: typeof PrivatePageAutomationsCreateRoute
   PrivatePageChatbotCreateRoute: typeof PrivatePageChatbotCreateRoute
@@ -517,6 +537,7 @@ interface PrivatePageRouteChildren {
 }
 
 const PrivatePageRouteChildren: PrivatePageRouteChildren = {
+  PrivatePageDashboardRoute: PrivatePageDashboardRoute,
   PrivatePageHistoryRoute: PrivatePageHistoryRoute,
   PrivatePageAutomationsCreateRoute: PrivatePageAutomationsCreateRoute,
   PrivatePageChatbotCreateRoute: PrivatePageChatbotCreateRoute,

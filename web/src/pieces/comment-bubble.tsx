@@ -1,4 +1,4 @@
-import { Avatar } from '@mantine/core'
+import { Avatar, UnstyledButton } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
 import classes from './comment-bubble.module.css'
 
@@ -15,6 +15,8 @@ type CommentBubbleProps = {
   reply?: boolean
   /** Only the beginning of a long text. */
   short?: boolean
+  /** What a tap on the name does, and how that is said. */
+  onName?: { label: string; do: () => void } | undefined
 }
 
 const Marked = ({ text, mark = [] }: Pick<CommentBubbleProps, 'text' | 'mark'>) => {
@@ -40,11 +42,24 @@ export const CommentBubble = ({
   mark,
   reply = false,
   short = false,
+  onName,
 }: CommentBubbleProps) => (
   <div className={classes.comment} data-reply={reply || undefined}>
     {avatar ?? <Avatar name={name} alt="" color="gray" radius="100%" size={reply ? 26 : 32} />}
     <div className={classes.bubble}>
-      <span className={classes.name}>{name}</span>
+      {onName ? (
+        <UnstyledButton
+          className={classes.name}
+          data-tap
+          aria-label={onName.label}
+          title={onName.label}
+          onClick={onName.do}
+        >
+          {name}
+        </UnstyledButton>
+      ) : (
+        <span className={classes.name}>{name}</span>
+      )}
       <span className={classes.text} data-short={short || undefined}>
         <Marked text={text} mark={mark} />
       </span>

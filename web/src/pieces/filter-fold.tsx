@@ -5,13 +5,15 @@ import classes from './filter-fold.module.css'
 
 type FilterFoldProps = {
   label: string
-  /** What every choice is set to; a choice that is made is not hidden. */
-  chosen: readonly (string | undefined)[]
+  /** What every choice is set to; a choice that is made is not hidden. Nothing where it is shown elsewhere as well. */
+  chosen?: readonly (string | undefined)[]
+  /** Folded on wide screens too: where there are more choices than most people need. */
+  always?: boolean
   children: ReactNode
 }
 
-/** The choices that filter a list. On a phone they wait behind a button, so that the list itself is seen first. */
-export const FilterFold = ({ label, chosen, children }: FilterFoldProps) => {
+/** The choices that filter a list. On a phone, or always, they wait behind a button, so that the list itself is seen first. */
+export const FilterFold = ({ label, chosen = [], always = false, children }: FilterFoldProps) => {
   const id = useId()
   const [open, setOpen] = useState(chosen.some((value) => value !== undefined))
   return (
@@ -19,6 +21,7 @@ export const FilterFold = ({ label, chosen, children }: FilterFoldProps) => {
       <Button
         className={classes.button ?? ''}
         variant="default"
+        data-always={always || undefined}
         leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
         aria-expanded={open}
         aria-controls={id}
@@ -26,7 +29,12 @@ export const FilterFold = ({ label, chosen, children }: FilterFoldProps) => {
       >
         {label}
       </Button>
-      <div id={id} className={classes.choices} data-open={open || undefined}>
+      <div
+        id={id}
+        className={classes.choices}
+        data-always={always || undefined}
+        data-open={open || undefined}
+      >
         {children}
       </div>
     </>

@@ -1,12 +1,14 @@
 import { useTexts } from '#web/i18n/language-context.tsx'
 import classes from './keyword-chips.module.css'
 
+type KeywordChipsProps = { keywords: readonly string[]; most?: number; label?: string }
+
 /** The first few keywords, and how many more there are. */
-export const KeywordChips = ({ keywords, most = 4 }: { keywords: readonly string[]; most?: number }) => {
+export const KeywordChips = ({ keywords, most = 4, label }: KeywordChipsProps) => {
   const { commentBot } = useTexts()
   const more = keywords.slice(most)
   return (
-    <ul className={classes.chips} aria-label={commentBot.keywordsLabel}>
+    <ul className={classes.chips} aria-label={label ?? commentBot.keywordsLabel}>
       {keywords.slice(0, most).map((keyword) => (
         <li key={keyword} className={classes.chip}>
           {keyword}

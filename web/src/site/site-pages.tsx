@@ -1,6 +1,8 @@
 import type { SitePage } from './page.ts'
+import { aboutPage } from './pages/about.tsx'
 import { blogPages } from './pages/blog/blog-pages.tsx'
 import { faqPage } from './pages/faq/faq-page.tsx'
+import { featuresPage } from './pages/features.tsx'
 import { helpBillingPages } from './pages/help-billing/help-billing-pages.tsx'
 import { homePage } from './pages/home/home.tsx'
 import { legalPages } from './pages/legal/legal-pages.tsx'
@@ -9,7 +11,9 @@ import { pricingPage } from './pages/pricing/pricing-page.tsx'
 /** Every page of the public site. */
 export const sitePages: readonly SitePage[] = [
   homePage,
+  featuresPage,
   pricingPage,
+  aboutPage,
   ...helpBillingPages,
   faqPage,
   ...blogPages,

@@ -116,7 +116,7 @@ export const readCustomerAnswers = async (
     join unnest(${customers.map((one) => one.pageId)}::text[], ${customers.map((one) => one.customerId)}::text[])
       as asked (page_id, customer_id)
       on runs.page_id = asked.page_id and runs.customer_id = asked.customer_id
-    where runs.outcome = 'answered' and runs.customer_id is not null
+    where runs.outcome = 'answered' and not runs.own and runs.customer_id is not null
       and runs.automation_id = any(${automationIds}::uuid[])
       and (runs.comment_status in ('waiting', 'sending', 'unknown', 'sent')
         or runs.chat_status in ('waiting', 'sending', 'unknown', 'sent'))
@@ -148,6 +148,7 @@ export const readBoostedDoubles = async (
       ${asked.map((event) => event.payload.advertisementId !== undefined)}::boolean[]
     ) as asked (page_id, event_id, customer_id, comment_id, text, occurred_at, advertisement)
     join runs on runs.page_id = asked.page_id and runs.customer_id = asked.customer_id and runs.outcome = 'answered'
+      and not runs.own
     join events on events.page_id = runs.page_id and events.event_id = runs.event_id
     where runs.comment_id <> asked.comment_id and runs.text = asked.text
       and abs(extract(epoch from runs.occurred_at - asked.occurred_at::timestamptz)) <= ${DOUBLE_SECONDS}

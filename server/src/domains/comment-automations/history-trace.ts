@@ -23,8 +23,13 @@ const WANTING_KEYWORD: readonly Reason['code'][] = [
 ]
 
 /** How a comment that was left stands with the rules of today. */
-export const traceHistory = async (queries: Queries, pageId: string, id: string): Promise<Trace> => {
-  const run = await readRun(queries, pageId, id)
+export const traceHistory = async (
+  queries: Queries,
+  pageId: string,
+  id: string,
+  now: Date,
+): Promise<Trace> => {
+  const run = await readRun(queries, pageId, id, now)
   if (!run) throw new DomainError('NOT_FOUND')
   if (run.outcome !== 'left' || !run.reasons.every(({ code }) => WANTING_KEYWORD.includes(code)))
     return NOTHING

@@ -101,7 +101,7 @@ export const commentAutomationHandlers = ({ database, clock }: Parts): Pick<Hand
 
   getHistoryTrace: async ({ caller, params, query }) => {
     await requirePage(database.queries, caller, query.page_id, 'history.view')
-    return { trace: await traceHistory(database.queries, query.page_id, params.id) }
+    return { trace: await traceHistory(database.queries, query.page_id, params.id, clock.now()) }
   },
 })
 

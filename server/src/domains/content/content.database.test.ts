@@ -22,7 +22,7 @@ afterAll(() => product.stop())
 beforeEach(async () => {
   await product.sandbox.control('POST', '/reset')
   await product.database.queries.deleteFrom('teams').execute()
-  await product.database.queries.deleteFrom('pace').execute()
+  await product.database.queries.deleteFrom('platform_limits').execute()
   product.queue.waiting.length = 0
   owner = await signUp(product, SARANTUYA)
   await product.database.queries.deleteFrom('trials_used').execute()

@@ -60,11 +60,7 @@ const read = async (parts: Parts, wanted: WantedContent): Promise<PublishedConte
   const content = await (wanted.platform === INSTAGRAM
     ? readOneMedia(parts.graph, asked)
     : readPost(parts.graph, asked))
-  await noteUsage(
-    parts.database.queries,
-    { pageId: wanted.pageId, usages, refused: false },
-    parts.clock.now(),
-  )
+  await noteUsage(parts.database.queries, { pageId: wanted.pageId, usages }, parts.clock.now())
   return content
 }
 
@@ -90,7 +86,7 @@ const afterFailure = async (
   const { queries } = parts.database
   const now = parts.clock.now()
   if (failure?.class === 'limited') {
-    const about = { pageId: wanted.pageId, usages: failure.usage, refused: true }
+    const about = { pageId: wanted.pageId, usages: failure.usage, refused: failure }
     const until = await noteUsage(queries, about, now)
     return wantAgain(queries, wanted, until ?? secondsAfter(now, CLAIM_SECONDS))
   }

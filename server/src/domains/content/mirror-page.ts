@@ -103,7 +103,7 @@ const readContent = async (
     if (mirrored >= MOST_MIRRORED) return { since: part.at(-1)?.createdTime }
     // Looked at only when there was more to read: what is complete has nothing to wait for.
     if (pausedUntil) return { pausedUntil }
-    pausedUntil = await noteUsage(queries, { pageId, usages, refused: false }, plumbing.clock.now())
+    pausedUntil = await noteUsage(queries, { pageId, usages }, plumbing.clock.now())
   }
   return {}
 }
@@ -146,7 +146,7 @@ const afterFailure = async (
   const pageId = page.page_id
   const now = plumbing.clock.now()
   if (error instanceof GraphFailure && error.class === 'limited') {
-    const until = await noteUsage(queries, { pageId, usages: error.usage, refused: true }, now)
+    const until = await noteUsage(queries, { pageId, usages: error.usage, refused: error }, now)
     return waitUntil(plumbing, pageId, until ?? now)
   }
   // A page that was read once keeps showing what was read.

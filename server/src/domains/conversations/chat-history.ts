@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { searchTextOf } from '#automation/keywords/search-text.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { giveBack } from '#server/domains/billing/index.ts'
 import { announceChanges } from '#server/domains/history/index.ts'
@@ -34,6 +35,7 @@ export const insertChatRuns = async (
         kind: run.kind as never,
         customer_id: run.customerId,
         text: run.text,
+        search_text: searchTextOf(run.text),
         occurred_at: run.occurredAt,
         decided_at: now,
         outcome: run.outcome,

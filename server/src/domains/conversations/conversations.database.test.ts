@@ -179,8 +179,9 @@ describe('the history of chats', () => {
     await says(pageId, 'Сайн уу')
     const { runs } = await listChatRuns(
       database.queries,
-      { page_id: pageId, outcome: 'answered' },
+      { page_id: pageId, fate: 'answered' },
       { page: 1, per_page: 20 },
+      clock.now(),
     )
     expect(runs).toMatchObject([
       {
@@ -195,6 +196,7 @@ describe('the history of chats', () => {
       database.queries,
       { page_id: pageId, customer_id: 'somebody' },
       { page: 1, per_page: 20 },
+      clock.now(),
     )
     expect(others.total).toBe(0)
   })

@@ -1,5 +1,6 @@
 export { AI_REQUESTS_CHANNEL, type AiRequest } from './ai-requests.ts'
 export { updateChatStatuses } from './chat-history.ts'
+export { chatHistoryExport } from './export-chat-runs.ts'
 export { createChatReaction } from './handle-chat-events.ts'
 export { createNameRound } from './name-customers.ts'
 export { conversationHandlers } from './routes.ts'

@@ -1,47 +1,102 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { ChatRun, SentMessage } from '#contract/chat-histories.ts'
+import type { z } from 'zod'
+import type { ChatRun, chatRunFilter, SentMessage } from '#contract/chat-histories.ts'
 import type { DeliveryErrorReason, DeliveryState } from '#contract/histories.ts'
 import type { Queries, Tables } from '#migrations/tables.ts'
+import { canRetry, dueAtWithinLimits } from '#server/domains/delivery/index.ts'
+import {
+  askedSpan,
+  type Counted,
+  hasOnly,
+  listIds,
+  searchCondition,
+  type Wanted,
+  wholeSpan,
+} from '#server/domains/history/index.ts'
+import { countFromStatistics } from '#server/domains/statistics/index.ts'
 import type { SendableMessage } from '#server/outside/meta/messages.ts'
 import { shownText } from './shown-text.ts'
+import { stateOf } from './store.ts'
 
-export type ChatRunFilter = {
-  page_id: string
-  fate?: ChatRun['fate'] | undefined
-  status?: DeliveryState | undefined
-  keyword?: string | undefined
-  automation_id?: string | undefined
-  customer_id?: string | undefined
-}
+export type ChatRunFilter = z.output<z.ZodObject<typeof chatRunFilter>>
 
 /** What customers did in the chats of a page, newest first. */
 export const listChatRuns = async (
   queries: Queries,
   filter: ChatRunFilter,
-  { page, per_page }: { page: number; per_page: number },
-): Promise<{ runs: ChatRun[]; total: number }> => {
-  const { total } = await filtered(queries, filter)
-    .select((of) => of.fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await shown(filtered(queries, filter))
-    .orderBy('chat_runs.event_id', 'desc')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute()
-  return { runs: rows.map(toRun), total: Number(total) }
+  asked: { page: number; per_page: number },
+  now: Date,
+): Promise<Counted & { runs: ChatRun[]; searched_back_to: string | null }> => {
+  const count = countChatRuns(queries, filter, now)
+  const { ids, ...rest } = await listIds(queries, wantedChatRuns(filter, now), asked, count)
+  return { runs: await readChatRuns(queries, filter.page_id, ids, now), ...rest }
 }
 
-const filtered = (queries: Queries, filter: ChatRunFilter) => {
-  let found = queries.selectFrom('chat_runs').where('chat_runs.page_id', '=', filter.page_id)
-  if (filter.fate) found = found.where('chat_runs.fate', '=', filter.fate)
-  if (filter.status) found = found.where('chat_runs.chat_status', '=', filter.status)
-  if (filter.keyword)
-    found = found.where((of) => of(of.fn('lower', ['chat_runs.keyword']), '=', filter.keyword?.toLowerCase()))
-  if (filter.automation_id) found = found.where('chat_runs.automation_id', '=', filter.automation_id)
-  if (filter.customer_id) found = found.where('chat_runs.customer_id', '=', filter.customer_id)
-  return found
+export const readChatRun = async (
+  queries: Queries,
+  pageId: string,
+  id: string,
+  now: Date,
+): Promise<ChatRun | undefined> => (await readChatRuns(queries, pageId, [id], now))[0]
+
+/** In the order of their ids here. */
+const readChatRuns = async (
+  queries: Queries,
+  pageId: string,
+  ids: string[],
+  now: Date,
+): Promise<ChatRun[]> => {
+  if (ids.length === 0) return []
+  const rows = await chatRunRows(queries, pageId).where('chat_runs.event_id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.event_id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    return row ? toRun(row, now) : []
+  })
 }
+
+/** Without counting, where the sums by the hour know it. */
+export const countChatRuns =
+  (queries: Queries, filter: ChatRunFilter, now: Date) => async (): Promise<number | undefined> => {
+    if (!hasOnly(filter, ['fate'])) return undefined
+    const span = wholeSpan(askedSpan(filter, now))
+    return countFromStatistics(queries, { pageId: filter.page_id, subject: 'chat', fate: filter.fate, span })
+  }
+
+/** What the state of a run says of its fate, which has an index. */
+const FATES: Record<DeliveryState, ChatRun['fate']> = {
+  waiting: 'waiting',
+  sending: 'waiting',
+  unknown: 'waiting',
+  sent: 'answered',
+  failed: 'failed',
+  skipped: 'no_longer_needed',
+}
+
+export const wantedChatRuns = (filter: ChatRunFilter, now: Date): Wanted => {
+  const { from, to } = askedSpan(filter, now)
+  const conditions: RawBuilder<unknown>[] = [sql`run.page_id = ${filter.page_id}`]
+  if (filter.fate) conditions.push(sql`run.fate = ${filter.fate}`)
+  if (filter.status)
+    conditions.push(sql`run.chat_status = ${filter.status} and run.fate = ${FATES[filter.status]}`)
+  if (filter.keyword) conditions.push(sql`lower(run.keyword) = ${filter.keyword.toLowerCase()}`)
+  if (filter.automation_id) conditions.push(sql`run.automation_id = ${filter.automation_id}::uuid`)
+  if (filter.customer_id) conditions.push(sql`run.customer_id = ${filter.customer_id}`)
+  if (from) conditions.push(sql`run.occurred_at >= ${from.toISOString()}::timestamptz`)
+  if (to) conditions.push(sql`run.occurred_at < ${to.toISOString()}::timestamptz`)
+  return { table: 'chat_runs', conditions, search: filter.search ? searchOf(filter.search) : undefined }
+}
+
+const searchOf = (search: string): NonNullable<Wanted['search']> => ({
+  columns: sql`run.page_id, run.customer_id, run.text, run.search_text`,
+  beside: sql`left join conversations customer
+    on customer.page_id = run.page_id and customer.customer_id = run.customer_id`,
+  found: searchCondition(search, {
+    typed: [sql`run.text`, sql`customer.name`],
+    folded: [sql`run.search_text`, sql`customer.search_name`],
+  }),
+})
 
 const messagesOf = (of: ExpressionBuilder<Tables, 'chat_runs'>) =>
   jsonArrayFrom(
@@ -52,18 +107,21 @@ const messagesOf = (of: ExpressionBuilder<Tables, 'chat_runs'>) =>
       .where('deliveries.kind', '=', 'chat_message')
       .orderBy('deliveries.sequence')
       .select([
+        'deliveries.kind',
         'deliveries.state',
         'deliveries.text',
         'deliveries.message',
-        'due_at',
+        dueAtWithinLimits,
         'sent_at',
         'error_reason',
         'error_detail',
       ]),
   ).as('messages')
 
-const shown = (found: ReturnType<typeof filtered>) =>
-  found
+const chatRunRows = (queries: Queries, pageId: string) =>
+  queries
+    .selectFrom('chat_runs')
+    .where('chat_runs.page_id', '=', pageId)
     .innerJoin('pages', 'pages.page_id', 'chat_runs.page_id')
     .leftJoin('conversations', (join) =>
       join
@@ -71,12 +129,24 @@ const shown = (found: ReturnType<typeof filtered>) =>
         .onRef('conversations.customer_id', '=', 'chat_runs.customer_id'),
     )
     .selectAll('chat_runs')
-    .select(['pages.platform', 'conversations.name', 'conversations.picture_url'])
+    .select(['pages.platform', 'pages.status as page_status'])
+    .select(['conversations.name', 'conversations.picture_url', 'conversations.unreachable_since'])
+    .select('conversations.state as conversation')
     .select(messagesOf)
 
-type RunRow = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number]
+type RunRow = Awaited<ReturnType<ReturnType<typeof chatRunRows>['execute']>>[number]
 
-const toRun = (row: RunRow): ChatRun => ({
+/** When the customer wrote last, from which the platform counts; undefined for one who cannot be written to. */
+export const windowOpenedAt = ({
+  conversation,
+  unreachable_since,
+}: Pick<RunRow, 'conversation' | 'unreachable_since'>): Date | undefined => {
+  if (!conversation || unreachable_since) return undefined
+  const { last_contact_at } = stateOf(conversation)
+  return last_contact_at === null ? undefined : new Date(last_contact_at)
+}
+
+const toRun = (row: RunRow, now: Date): ChatRun => ({
   id: row.event_id,
   page_id: row.page_id,
   platform: row.platform,
@@ -90,10 +160,10 @@ const toRun = (row: RunRow): ChatRun => ({
   keyword: row.keyword,
   status: row.chat_status as ChatRun['status'],
   reasons: row.reasons as ChatRun['reasons'],
-  messages: row.messages.map(toMessage),
+  messages: row.messages.map((message) => toMessage(message, row, now)),
 })
 
-const toMessage = (row: RunRow['messages'][number]): SentMessage => {
+const toMessage = (row: RunRow['messages'][number], run: RunRow, now: Date): SentMessage => {
   const message = row.message as SendableMessage | null
   return {
     kind: message?.kind ?? 'text',
@@ -104,6 +174,10 @@ const toMessage = (row: RunRow['messages'][number]): SentMessage => {
     error: row.error_reason
       ? { reason: row.error_reason as DeliveryErrorReason, detail: row.error_detail }
       : null,
-    can_retry: false,
+    can_retry: canRetry(
+      row,
+      { pageConnected: run.page_status === 1, commentTakenBack: false, since: windowOpenedAt(run) },
+      now,
+    ),
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { searchTextOf } from '#automation/keywords/search-text.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { noteUsage } from '#server/domains/delivery/index.ts'
 import { announceChanges } from '#server/domains/history/index.ts'
@@ -46,7 +47,7 @@ const claimNameless = async (queries: Queries, now: Date): Promise<Nameless[]> =
       join pages on pages.page_id = conversations.page_id and pages.status = 1 and pages.health = 'ok'
       where name_asked_at is null and state ->> 'last_contact_at' is not null
         and not exists (
-          select from pace where key in (conversations.page_id, 'app') and next_call_at > ${now.toISOString()}::timestamptz
+          select from platform_limits where key in (conversations.page_id, 'app') and next_call_at > ${now.toISOString()}::timestamptz
         )
       limit ${MOST_A_ROUND}
       for update of conversations skip locked
@@ -77,18 +78,18 @@ const nameOne = async (
     })
     await queries
       .updateTable('conversations')
-      .set({ name, picture_url: pictureUrl })
+      .set({ name, search_name: searchTextOf(name ?? ''), picture_url: pictureUrl })
       .where('page_id', '=', pageId)
       .where('customer_id', '=', customerId)
       .execute()
     await announceChanges(queries, [pageId])
-    await noteUsage(queries, { pageId, usages: usage, refused: false }, clock.now())
+    await noteUsage(queries, { pageId, usages: usage }, clock.now())
     return true
   } catch (error) {
     if (!(error instanceof GraphFailure)) throw error
     const later = error.class === 'limited' || error.class === 'transient'
     if (error.class === 'limited')
-      await noteUsage(queries, { pageId, usages: error.usage, refused: true }, clock.now())
+      await noteUsage(queries, { pageId, usages: error.usage, refused: error }, clock.now())
     // Who does not let their name be known stays nameless.
     if (!later) return true
     await queries

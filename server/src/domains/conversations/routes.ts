@@ -1,3 +1,4 @@
+import { MOST_LISTED } from '#contract/histories.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { requirePage } from '#server/domains/pages/index.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
@@ -5,8 +6,9 @@ import type { Database } from '#server/plumbing/database/database.ts'
 import { DomainError } from '#server/plumbing/http/domain-error.ts'
 import { paginate } from '#server/plumbing/http/paginate.ts'
 import type { Handlers } from '#server/plumbing/http/register-endpoints.ts'
-import { listChatRuns } from './list-chat-runs.ts'
+import { listChatRuns, readChatRun } from './list-chat-runs.ts'
 import { listConversations, readConversation } from './list-conversations.ts'
+import { retryChatRun } from './retry-chat-run.ts'
 import { writePause } from './store.ts'
 
 type Names =
@@ -15,6 +17,7 @@ type Names =
   | 'getChatSettings'
   | 'updateChatSettings'
   | 'listChatHistories'
+  | 'retryChatHistory'
 
 export const conversationHandlers = ({
   database: { queries },
@@ -55,9 +58,17 @@ export const conversationHandlers = ({
 
   listChatHistories: async ({ caller, query }) => {
     await requirePage(queries, caller, query.page_id, 'history.view')
-    const { runs, total } = await listChatRuns(queries, query, query)
-    const chat_histories = paginate(runs, total, query, '/api/v1/page-chat-histories', query)
-    return { chat_histories, counted: 'exactly' as const }
+    const { runs, total, ...rest } = await listChatRuns(queries, query, query, clock.now())
+    const path = '/api/v1/page-chat-histories'
+    return { chat_histories: paginate(runs, total, query, path, query, MOST_LISTED), ...rest }
+  },
+
+  retryChatHistory: async ({ caller, params, body }) => {
+    const { page_id, team_id } = await requirePage(queries, caller, body.page_id, 'delivery.retry')
+    await retryChatRun(queries, { pageId: page_id, teamId: team_id, eventId: params.id }, clock.now())
+    const chat_run = await readChatRun(queries, page_id, params.id, clock.now())
+    if (!chat_run) throw new DomainError('NOT_FOUND')
+    return { chat_run }
   },
 })
 

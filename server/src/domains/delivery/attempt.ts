@@ -7,7 +7,9 @@ import type { Log } from '#server/plumbing/log.ts'
 import { decideAfterFailure } from './decide-after-failure.ts'
 import type { ClaimedDelivery, DeliveryResult, PageTrouble } from './delivery.ts'
 import { readEcho, readForeignEchoes } from './echoes.ts'
-import { type Pace, paceAfterRefusal, pacing } from './pace.ts'
+import type { Reading } from './limits.ts'
+import { ownLimitOf } from './limits-of-deliveries.ts'
+import { type Call, readingsOf, readingsOfRefusal, silencesOf } from './readings.ts'
 import { readKnownReplies } from './store.ts'
 import { tryDelivery } from './try-delivery.ts'
 
@@ -24,10 +26,8 @@ type Parts = {
 export type Ended = {
   delivery: ClaimedDelivery
   result: DeliveryResult
-  paces: Pace[]
+  readings: Reading[]
   trouble: PageTrouble | undefined
-  /** Keys of limits that are not near. */
-  fast: string[]
 }
 
 /**
@@ -54,16 +54,23 @@ export const attempt = async (parts: Parts, delivery: ClaimedDelivery): Promise<
         ),
       echo: (key) => readEcho(queries, key),
     })
+    const call = callOf(delivery)
+    const readings = readingsOf(call, done.usage)
     return {
       delivery,
       result: sent(delivery, done, clock.now()),
       trouble: undefined,
-      ...pacing(done.usage, clock.now()),
+      readings: done.called ? [...readings, ...silencesOf(call, readings)] : [],
     }
   } catch (error) {
     return afterFailure(parts, delivery, error)
   }
 }
+
+const callOf = ({ pageId, platform, kind }: ClaimedDelivery): Call => ({
+  pageId,
+  ownLimit: ownLimitOf(platform, kind),
+})
 
 type Done = Pick<DeliveryResult, 'platformId' | 'recipientId'>
 
@@ -103,8 +110,7 @@ const afterFailure = ({ clock, log, random }: Parts, delivery: ClaimedDelivery, 
       delivery,
       result: sent(delivery, { platformId: undefined, recipientId: undefined }, now),
       trouble: undefined,
-      paces: [],
-      fast: [],
+      readings: readingsOf(callOf(delivery), failure.usage),
     }
   const unknownSince =
     next.state === 'unknown' ? (delivery.firstUnknownAt ?? delivery.claimedAt) : delivery.firstUnknownAt
@@ -126,8 +132,9 @@ const afterFailure = ({ clock, log, random }: Parts, delivery: ClaimedDelivery, 
       error: next.reason ? { reason: next.reason, detail: failure.detail } : undefined,
     },
     trouble: next.pageTrouble,
-    ...(failure.class === 'limited'
-      ? { paces: paceAfterRefusal(delivery.pageId, failure.usage, now), fast: [] }
-      : pacing(failure.usage, now)),
+    readings:
+      failure.class === 'limited'
+        ? readingsOfRefusal(callOf(delivery), failure)
+        : readingsOf(callOf(delivery), failure.usage),
   }
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Queries } from '#migrations/tables.ts'
 import type { SendableMessage } from '#server/outside/meta/messages.ts'
+import type { LimitKind } from '#server/outside/meta/usage.ts'
 import { secondsAfter } from '#server/plumbing/clock.ts'
 import type { ClaimedDelivery, DeliveryKind } from './delivery.ts'
-import { PACE_FRESH_SECONDS, SLOW_PERCENT } from './pace.ts'
+import { ENDLESS_ROOM, SLOW_PERCENT, UNKNOWN_ROOM, windowSeconds } from './limits.ts'
 
 export type Claim = {
   worker: string
@@ -12,6 +13,9 @@ export type Claim = {
   most: number
   now: Date
 }
+
+/** `upTo`: the page whose turn it was last; empty when all have had theirs. */
+export type Claimed = { claimed: ClaimedDelivery[]; upTo: string }
 
 type ClaimedRow = {
   page_id: string
@@ -33,17 +37,99 @@ type ClaimedRow = {
 }
 
 /**
- * Claims replies that are due: of connected, healthy pages whose pace allows a call, the first of each thread (but one under a comment that waits for a permission holds up nothing: it may wait for days), and only one at a time of a page that is slowing down. They are `sending`, committed, before the caller makes any call.
+ * Claims replies that are due: of connected, healthy pages, as many as their limits have room for, the first of each
+ * thread. They are `sending`, committed, before the caller makes any call; what is `sending` is what takes up room.
  *
- * Pages take turns: it goes from page to page, beginning after `afterPage`, and skips what a page that must wait has
- * waiting without reading it. So one page's flood neither delays the others nor costs them anything.
+ * Pages take turns: it goes from page to page, beginning after `afterPage`, and skips what must wait for a limit without
+ * reading it. So one page's flood neither delays the others nor costs them anything. While a page is being claimed from,
+ * no other process claims from it, so that two of them never fill the same room.
  */
-export const claimDeliveries = async (
-  queries: Queries,
-  { worker, afterPage, most, now }: Claim,
-): Promise<ClaimedDelivery[]> => {
-  const at = sql`${now.toISOString()}::timestamptz`
-  const { rows } = await sql<ClaimedRow>`
+export const claimDeliveries = (queries: Queries, claim: Claim): Promise<Claimed> =>
+  queries.transaction().execute(async (transaction) => {
+    const most = Math.min(claim.most, await roomOfApplication(transaction, claim.now))
+    if (most === 0) return { claimed: [], upTo: claim.afterPage }
+    const ready = await lockReadyPages(transaction, { ...claim, most })
+    const locked = ready.filter((one) => one.locked).map((one) => one.page_id)
+    // A statement sees what was committed before it began: what is under way must be counted after the locks.
+    const claimed = locked.length > 0 ? await claimFrom(transaction, locked, { ...claim, most }) : []
+    return { claimed, upTo: upTo(most, ready, claimed) }
+  })
+
+const upTo = (most: number, ready: { page_id: string }[], claimed: ClaimedDelivery[]): string => {
+  const last = (pages: string[]) => pages.reduce((later, one) => (one > later ? one : later), '')
+  if (claimed.length === most) return last(claimed.map(({ pageId }) => pageId))
+  return ready.length === most ? last(ready.map(({ page_id }) => page_id)) : ''
+}
+
+/** Names of the locks in PostgreSQL, which are held until the transaction ends. */
+const APPLICATION_LOCK = 7302
+const PAGE_LOCKS = 7301
+/** With so much room, what other processes claim in the same moment does not matter. */
+const AMPLE_ROOM = 2000
+
+/** All pages share the application's limit: how many calls more may be under way. */
+const roomOfApplication = async (transaction: Queries, now: Date): Promise<number> => {
+  const limit = await readRoom(transaction, now)
+  if (limit >= AMPLE_ROOM) return limit
+  await sql`select pg_advisory_xact_lock(${APPLICATION_LOCK}::bigint)`.execute(transaction)
+  const { rows } = await sql<{ under_way: number }>`
+    select coalesce(sum(${CALLS}), 0)::int as under_way from deliveries where state = 'sending'
+  `.execute(transaction)
+  return Math.max(0, (await readRoom(transaction, now)) - (rows[0]?.under_way ?? 0))
+}
+
+/** Finding out what became of an earlier try takes calls of its own. */
+const CALLS = sql.raw('case when first_unknown_at is null then 1 else 3 end')
+
+/** On which of a page's limits a delivery counts, written as the index `deliveries_due_by_limit` has it. */
+const LIMIT = sql.raw("(case when kind in ('chat_reply', 'chat_message') then 'chat' else 'public' end)")
+
+const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
+
+/** Room by the latest reading; one that is older than the window of its limit says nothing any more. */
+const roomOf = (limit: 'app' | 'common' | 'public' | 'chat', kind: LimitKind, now: Date) => {
+  const row = (column: string) => sql.ref(`${limit}_limit.${column}`)
+  return sql<number>`case
+    when ${row('next_call_at')} > ${at(now)} then 0
+    when ${row('key')} is null or ${row('read_at')} <= ${at(secondsAfter(now, -windowSeconds(kind)))} then ${UNKNOWN_ROOM}::int
+    else ${row('room')} end`
+}
+
+const readRoom = async (queries: Queries, now: Date): Promise<number> => {
+  const { rows } = await sql<{ room: number }>`
+    select ${roomOf('app', 'app', now)} as room
+    from (select) as one left join platform_limits app_limit on app_limit.key = 'app' and app_limit.kind = 'app'
+  `.execute(queries)
+  return rows[0]?.room ?? UNKNOWN_ROOM
+}
+
+const isSlow = (limit: 'app' | 'common') =>
+  sql`coalesce(greatest(${sql.ref(`${limit}_limit.call_count`)}, ${sql.ref(`${limit}_limit.total_time`)}, ${sql.ref(`${limit}_limit.total_cputime`)}) >= ${SLOW_PERCENT}, false)`
+
+/**
+ * Each page with its limits. On Facebook what everybody sees and what is said in private count on separate ones; on
+ * Instagram all counts on one, and messages on theirs too where the platform reports it.
+ */
+const pagesWithLimits = (now: Date) => sql`
+  pages p
+  left join platform_limits public_limit on public_limit.key = p.page_id and public_limit.kind = 'pages' and p.platform = 1
+  left join platform_limits chat_limit on chat_limit.key = p.page_id and chat_limit.kind = 'messenger'
+  left join platform_limits common_limit on common_limit.key = p.page_id and common_limit.kind = 'instagram' and p.platform = 2
+  cross join lateral (
+    select
+      case when p.platform = 2 then ${roomOf('common', 'instagram', now)} else ${ENDLESS_ROOM}::int end as common_room,
+      case when p.platform = 1 then ${roomOf('public', 'pages', now)} else ${ENDLESS_ROOM}::int end as public_room,
+      case when p.platform = 1 or chat_limit.key is not null then ${roomOf('chat', 'messenger', now)}
+        else ${ENDLESS_ROOM}::int end as chat_room,
+      coalesce(public_limit.full_since is not null and public_limit.next_call_at > ${at(now)}, false) as public_full,
+      coalesce(chat_limit.full_since is not null and chat_limit.next_call_at > ${at(now)}, false) as chat_full
+  ) room`
+
+/** A page with something due for which there is room; not locked while another process claims from it. */
+type Ready = { page_id: string; locked: boolean }
+
+const lockReadyPages = async (transaction: Queries, { afterPage, most, now }: Claim): Promise<Ready[]> => {
+  const { rows } = await sql<Ready>`
     with recursive open_pages as (
       (
         select page_id from deliveries
@@ -56,45 +142,91 @@ export const claimDeliveries = async (
         where state in ('waiting', 'unknown') and page_id > open_pages.page_id
         order by page_id limit 1
       ) following
-    ), due as (
-      select d.page_id, d.event_id, d.kind, d.sequence, p.facebook_page_id, p.username, p.token_encrypted
-      from open_pages
-      join pages p on p.page_id = open_pages.page_id and p.status = 1 and p.health in ('ok', 'permission_missing')
-      left join pace on pace.key = p.page_id and (
-        pace.next_call_at > ${at} or pace.updated_at > ${secondsAfter(now, -PACE_FRESH_SECONDS).toISOString()}::timestamptz
-      )
-      cross join lateral (
-        select one.page_id, one.event_id, one.kind, one.sequence
-        from deliveries one
-        where one.page_id = p.page_id and one.state in ('waiting', 'unknown') and one.due_at <= ${at}
-          and not exists (
-            select from deliveries earlier
-            where earlier.page_id = one.page_id and earlier.thread = one.thread
-              and earlier.state in ('waiting', 'sending', 'unknown')
-              and (earlier.kind = 'chat_message' or earlier.error_reason is distinct from 'permission_missing')
-              and (earlier.event_id, earlier.kind, earlier.sequence) < (one.event_id, one.kind, one.sequence)
-          )
-        order by one.due_at, one.event_id, one.kind, one.sequence
-        limit case when pace.usage_percent >= ${SLOW_PERCENT} then 1 else ${most}::int end
-        for update skip locked
-      ) d
-      where (pace.key is null or pace.next_call_at <= ${at})
-        and not exists (select from pace app where app.key = 'app' and app.next_call_at > ${at})
+    ), ready as materialized (
+      select p.page_id
+      from open_pages join (${pagesWithLimits(now)}) on p.page_id = open_pages.page_id
+      where p.status = 1 and p.health in ('ok', 'permission_missing') and room.common_room > 0
         and (
-          pace.key is null or pace.usage_percent < ${SLOW_PERCENT}
-          or not exists (select from deliveries where deliveries.page_id = p.page_id and deliveries.state = 'sending')
+          (room.chat_room > 0 and exists (
+            select from deliveries where deliveries.page_id = p.page_id and ${LIMIT} = 'chat'
+              and state in ('waiting', 'unknown') and due_at <= ${at(now)}
+          )) or (room.public_room > 0 and exists (
+            select from deliveries where deliveries.page_id = p.page_id and ${LIMIT} = 'public'
+              and state in ('waiting', 'unknown') and due_at <= ${at(now)}
+          ))
         )
       limit ${most}
     )
+    select page_id, pg_try_advisory_xact_lock(${PAGE_LOCKS}, hashtext(page_id)) as locked from ready
+  `.execute(transaction)
+  return rows
+}
+
+/** What of a page is due and counts on one of its limits, the first of each thread. */
+const dueOf = (chat: boolean, { most, now }: Claim) => {
+  const limit = sql.lit(chat ? 'chat' : 'public')
+  const room = chat ? sql.ref('free.chat') : sql.ref('free.public')
+  const other = chat ? sql.ref('room.public_full') : sql.ref('room.chat_full')
+  return sql`(
+    select one.page_id, one.event_id, one.kind, one.sequence, one.due_at, ${chat}::boolean as is_chat
+    from deliveries one
+    where one.page_id = p.page_id and (case when one.kind in ('chat_reply', 'chat_message') then 'chat' else 'public' end) = ${limit}
+      and one.state in ('waiting', 'unknown') and one.due_at <= ${at(now)}
+      and not exists (
+        select from deliveries earlier
+        where earlier.page_id = one.page_id and earlier.thread = one.thread
+          and earlier.state in ('waiting', 'sending', 'unknown')
+          and (earlier.kind = 'chat_message' or earlier.error_reason is distinct from 'permission_missing')
+          and (
+            earlier.state = 'sending' or not ${other}
+            or (case when earlier.kind in ('chat_reply', 'chat_message') then 'chat' else 'public' end) = ${limit}
+          )
+          and (earlier.event_id, earlier.kind, earlier.sequence) < (one.event_id, one.kind, one.sequence)
+        -- Asked of each in turn, by its thread: joined, all that waits would be held against all that waits.
+        offset 0
+      )
+    order by one.due_at, one.event_id, one.kind, one.sequence
+    limit least(${room}, ${most}::int)
+    for update skip locked
+  )`
+}
+
+const claimFrom = async (transaction: Queries, pages: string[], claim: Claim): Promise<ClaimedDelivery[]> => {
+  const { worker, most, now } = claim
+  const { rows } = await sql<ClaimedRow>`
+    with due as (
+      select d.page_id, d.event_id, d.kind, d.sequence, p.facebook_page_id, p.username, p.token_encrypted
+      from (${pagesWithLimits(now)})
+      left join platform_limits app_limit on app_limit.key = 'app' and app_limit.kind = 'app'
+      cross join lateral (
+        select coalesce(sum(${CALLS}) filter (where ${LIMIT} = 'chat'), 0)::int as chat,
+          coalesce(sum(${CALLS}) filter (where ${LIMIT} = 'public'), 0)::int as public
+        from deliveries where deliveries.page_id = p.page_id and state = 'sending'
+      ) under_way
+      cross join lateral (
+        select greatest(room.chat_room - under_way.chat, 0) as chat,
+          greatest(room.public_room - under_way.public, 0) as public,
+          greatest(room.common_room - under_way.chat - under_way.public, 0) as common
+      ) free
+      cross join lateral (
+        select * from (select * from ${dueOf(true, claim)} as chats union all select * from ${dueOf(false, claim)} as publics) as both_kinds
+        order by
+          case when is_chat or not (${isSlow('app')} or ${isSlow('common')}) then 0 else 1 end,
+          due_at, event_id, kind, sequence
+        limit free.common
+      ) d
+      where p.page_id = any(${pages}::text[])
+      limit ${most}
+    )
     update deliveries
-    set state = 'sending', claimed_by = ${worker}::uuid, claimed_at = ${at}
+    set state = 'sending', claimed_by = ${worker}::uuid, claimed_at = ${at(now)}
     from due
     where deliveries.page_id = due.page_id and deliveries.event_id = due.event_id and deliveries.kind = due.kind
       and deliveries.sequence = due.sequence
     returning deliveries.page_id, deliveries.event_id, deliveries.kind, deliveries.sequence, platform, comment_id, parent_comment_id,
       customer_id, text, message, attempts, created_at, first_unknown_at, due.facebook_page_id,
       due.username, due.token_encrypted
-  `.execute(queries)
+  `.execute(transaction)
   return rows.map((row) => ({
     pageId: row.page_id,
     eventId: row.event_id,

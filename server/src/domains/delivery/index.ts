@@ -1,6 +1,8 @@
 export type { DeliveryChange, RequestedDelivery } from './delivery.ts'
 export { answeredCommentOf, isOurMetadata } from './echoes.ts'
-export { noteUsage, readPauseUntil } from './platform-pause.ts'
+export { dueAtWithinLimits, noteUsage, readPauseUntil } from './platform-pause.ts'
+export { readMeters, readSending } from './read-sending.ts'
+export { canRetry, retryDeliveries } from './retry-deliveries.ts'
 export { createSender } from './sender.ts'
 export {
   skipDeliveriesOfPage,
@@ -8,8 +10,4 @@ export {
   skipRepliesOfAutomation,
   skipRepliesToModerated,
 } from './skip-deliveries.ts'
-export {
-  countOpenDeliveries,
-  DELIVERIES_CHANNEL,
-  insertDeliveries,
-} from './store.ts'
+export { DELIVERIES_CHANNEL, insertDeliveries } from './store.ts'

@@ -1,42 +1,66 @@
+import { sql } from 'kysely'
 import type { Queries } from '#migrations/tables.ts'
-import type { Usage } from '#server/outside/meta/usage.ts'
-import { paceAfterRefusal, pacing } from './pace.ts'
-import { writePaces } from './store.ts'
+import type { GraphFailure } from '#server/outside/meta/graph-failure.ts'
+import type { LimitKind, Usage } from '#server/outside/meta/usage.ts'
+import { type Limit, percentOf } from './limits.ts'
+import { noteReadings, readLimitsOfPage } from './limits-store.ts'
+import { pausedUntil } from './meters.ts'
+import { type Call, readingsOf, readingsOfRefusal, saysNews } from './readings.ts'
 
-const APP = 'app'
+/** What readings count on; only messages count on another limit. */
+const READING_LIMITS: ReadonlySet<LimitKind> = new Set(['app', 'pages', 'instagram'])
 
-/** Until when nobody may call for this page, because a limit of the platform is used up; undefined: one may. */
+/** Until when nobody may read of this page, because a limit of the platform is used up; undefined: one may. */
 export const readPauseUntil = async (
   queries: Queries,
   pageId: string,
   now: Date,
-): Promise<Date | undefined> => {
-  const pauses = await queries
-    .selectFrom('pace')
-    .where('key', 'in', [pageId, APP])
-    .where('reason', '=', 'full')
-    .where('next_call_at', '>', now)
-    .select('next_call_at')
-    .execute()
-  return latest(pauses.map(({ next_call_at }) => next_call_at))
-}
+): Promise<Date | undefined> => pauseOf(await readLimitsOfPage(queries, pageId), now)
 
-type Answer = { pageId: string; usages: readonly Usage[]; refused: boolean }
+const pauseOf = (limits: readonly Limit[], now: Date): Date | undefined =>
+  limits
+    .filter(({ kind }) => READING_LIMITS.has(kind))
+    .map((limit) => pausedUntil(limit, now))
+    .reduce((last, until) => (until && (!last || until > last) ? until : last), undefined)
+
+/** When a delivery is tried next, as a column of `deliveries`: not before its limits allow. */
+export const dueAtWithinLimits = sql<Date>`greatest(deliveries.due_at, (
+  select max(next_call_at) from platform_limits
+  where full_since is not null and (
+    (key = 'app' and platform_limits.kind = 'app')
+    or (key = deliveries.page_id and platform_limits.kind = 'instagram')
+    or (key = deliveries.page_id and platform_limits.kind = case
+      when deliveries.kind in ('chat_reply', 'chat_message') then 'messenger' else 'pages' end)
+  )
+))`.as('due_at')
+
+type Answer = {
+  pageId: string
+  usages: readonly Usage[]
+  /** The failure by which a reading was refused for a limit. */
+  refused?: GraphFailure
+}
 
 /**
  * Notes what an answer to a reading says of the limits, so that replies to customers hear of it too.
- * @returns when calls for the page may go on, when a limit is used up
+ * @returns when readings of the page may go on, when a limit is used up
  */
 export const noteUsage = async (
   queries: Queries,
   { pageId, usages, refused }: Answer,
   now: Date,
 ): Promise<Date | undefined> => {
-  const paces = refused ? paceAfterRefusal(pageId, usages, now) : pacing(usages, now).paces
-  const full = paces.filter(({ reason }) => reason === 'full')
-  await writePaces(queries, full, now)
-  return latest(full.filter(({ key }) => key === pageId || key === APP).map(({ nextCallAt }) => nextCallAt))
+  const known = await readLimitsOfPage(queries, pageId)
+  const call: Call = {
+    pageId,
+    ownLimit: known.some(({ kind }) => kind === 'instagram') ? 'instagram' : 'pages',
+  }
+  const readings = refused ? readingsOfRefusal(call, refused) : readingsOf(call, usages)
+  const news = readings.filter((reading) => {
+    const before = known.find(({ key, kind }) => key === reading.key && kind === reading.kind)
+    return saysNews(reading, before && { percent: percentOf(before), readAt: before.readAt }, now)
+  })
+  if (news.length > 0)
+    await queries.transaction().execute((transaction) => noteReadings(transaction, news, now))
+  return readPauseUntil(queries, pageId, now)
 }
-
-const latest = (times: readonly Date[]): Date | undefined =>
-  times.reduce<Date | undefined>((last, time) => (last && last > time ? last : time), undefined)

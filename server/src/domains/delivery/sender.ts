@@ -10,8 +10,10 @@ import { reached } from '#server/plumbing/steps.ts'
 import { ABANDONED_AFTER_SECONDS, attempt, type Ended } from './attempt.ts'
 import { claimDeliveries } from './claim-deliveries.ts'
 import type { ClaimedDelivery, DeliveryChange, DeliveryResult, PageTrouble } from './delivery.ts'
+import { noteReadings } from './limits-store.ts'
+import { createReadingFilter } from './readings.ts'
 import { skipLeftovers } from './skip-deliveries.ts'
-import { clearPaces, releaseAbandoned, writePaces, writeResults } from './store.ts'
+import { releaseAbandoned, writeResults } from './store.ts'
 
 export type Sender = {
   /** Claims what is due, up to the free places, and starts it. False when nothing was due or no place was free. */
@@ -53,9 +55,10 @@ export const createSender = (parts: Parts): Sender => {
   const { database, clock, log, concurrency } = parts
   const worker = randomUUID()
   const decrypt = rememberDecrypted(parts.secrets.decrypt)
-  const slowed = new Set<string>()
-  /** Whose turn it was last. */
+  const filter = createReadingFilter()
+  /** Whose turn it was last, and whether anything was claimed since the first page had its. */
   let afterPage = ''
+  let claimedInTurn = false
   let underWay = 0
   const active = new Set<Promise<void>>()
 
@@ -70,12 +73,12 @@ export const createSender = (parts: Parts): Sender => {
         ended.map(({ result }) => result),
       )
       await parts.onChanges(transaction, changes)
-      await writePaces(
-        transaction,
-        ended.flatMap(({ paces }) => paces),
+      // In the same transaction as the results: a call that no longer counts as under way counts in the reading.
+      const news = filter.news(
+        ended.flatMap(({ readings }) => readings),
         clock.now(),
       )
-      await clearPaces(transaction, forgetFast(ended, slowed))
+      filter.written(await noteReadings(transaction, news, clock.now()))
     })
     reached('results written')
   }, MOST_RESULTS_A_STATEMENT)
@@ -85,7 +88,6 @@ export const createSender = (parts: Parts): Sender => {
     const ended = await attempt({ ...parts, decrypt, queries: database.queries }, delivery)
     reached('call ended')
     log.info(lineOf(ended.result), 'a reply was tried')
-    for (const pace of ended.paces) slowed.add(pace.key)
     try {
       await results.add(ended)
     } catch (error) {
@@ -112,8 +114,7 @@ export const createSender = (parts: Parts): Sender => {
       const free = concurrency - underWay
       // Waiting for a few free places keeps claims in batches when the platform is slow.
       if (free < Math.min(concurrency, 8) && underWay > 0) return false
-      const wasFirstPage = afterPage === ''
-      const claimed = await claimDeliveries(database.queries, {
+      const { claimed, upTo } = await claimDeliveries(database.queries, {
         worker,
         afterPage,
         most: free,
@@ -121,9 +122,10 @@ export const createSender = (parts: Parts): Sender => {
       })
       if (claimed.length > 0) reached('replies claimed')
       for (const delivery of claimed) start(delivery)
-      // Fewer than there were places for: the last page had its turn.
-      afterPage = claimed.length < free ? '' : lastPageOf(claimed)
-      return claimed.length > 0 || !wasFirstPage
+      const movedOn = upTo !== afterPage && (upTo !== '' || claimedInTurn)
+      claimedInTurn = upTo !== '' && (claimedInTurn || claimed.length > 0)
+      afterPage = upTo
+      return claimed.length > 0 || movedOn
     },
     releaseAbandoned: async (olderThanSeconds = ABANDONED_AFTER_SECONDS) => {
       const now = clock.now()
@@ -144,9 +146,6 @@ export const createSender = (parts: Parts): Sender => {
   }
 }
 
-const lastPageOf = (claimed: readonly ClaimedDelivery[]): string =>
-  claimed.reduce((last, { pageId }) => (pageId > last ? pageId : last), '')
-
 /** Ids and outcome; never what was written. */
 const lineOf = ({ pageId, eventId, kind, state, attempts, error }: DeliveryResult) => ({
   page: pageId,
@@ -164,16 +163,6 @@ const troubledPages = (ended: readonly Ended[]): { delivery: ClaimedDelivery; tr
     if (trouble)
       distinct.set(`${delivery.pageId} ${trouble} ${delivery.tokenEncrypted}`, { delivery, trouble })
   return [...distinct.entries()].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, one]) => one)
-}
-
-/** Keys this process had slowed down and that the same batch shows below the mark again. */
-const forgetFast = (ended: readonly Ended[], slowed: Set<string>): string[] => {
-  const slow = new Set(ended.flatMap(({ paces }) => paces.map((pace) => pace.key)))
-  const fast = [...new Set(ended.flatMap((end) => end.fast))].filter(
-    (key) => slowed.has(key) && !slow.has(key),
-  )
-  for (const key of fast) slowed.delete(key)
-  return fast
 }
 
 /** A page's token is the same for thousands of replies; deciphering it each time would cost more than the rest. */

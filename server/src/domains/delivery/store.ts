@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Queries } from '#migrations/tables.ts'
 import { secondsAfter } from '#server/plumbing/clock.ts'
-import { CHANGED_COLUMNS, type ChangedRow, toChange } from './changed-rows.ts'
+import { CHANGED_COLUMNS, type ChangedRow, RECEIVED_AT, toChange } from './changed-rows.ts'
 import type { DeliveryChange, DeliveryKey, DeliveryResult, RequestedDelivery } from './delivery.ts'
-import type { Pace } from './pace.ts'
 
 /** Workers listen here for replies to send. */
 export const DELIVERIES_CHANNEL = 'deliveries'
@@ -90,7 +89,7 @@ export const writeResults = async (
     where deliveries.page_id = result.page_id and deliveries.event_id = result.event_id
       and deliveries.kind = result.kind and deliveries.sequence = result.sequence and deliveries.state = 'sending' and deliveries.claimed_by = ${worker}::uuid
       and deliveries.claimed_at = result.claimed_at::timestamptz
-    returning ${CHANGED_COLUMNS}
+    returning ${CHANGED_COLUMNS}, ${RECEIVED_AT}
   `.execute(transaction)
   const recipients = new Map(results.map((result) => [keyOf(result), result.recipientId]))
   return rows.map(toChange).map((change) => ({ ...change, recipientId: recipients.get(keyOf(change)) }))
@@ -126,48 +125,4 @@ export const readKnownReplies = async (
     .where('platform_id', 'in', ids)
     .execute()
   return new Set(rows.flatMap((row) => row.platform_id ?? []))
-}
-
-export const writePaces = async (queries: Queries, paces: Pace[], now: Date): Promise<void> => {
-  // Several answers of one batch may speak of the same page: the one that makes it wait longest counts.
-  const longest = new Map<string, Pace>()
-  for (const pace of paces) {
-    const other = longest.get(pace.key)
-    if (!other || pace.nextCallAt > other.nextCallAt) longest.set(pace.key, pace)
-  }
-  if (longest.size === 0) return
-  await queries
-    .insertInto('pace')
-    .values(
-      [...longest.values()]
-        .sort((left, right) => left.key.localeCompare(right.key))
-        .map((pace) => ({
-          key: pace.key,
-          usage_percent: pace.usagePercent,
-          next_call_at: pace.nextCallAt,
-          reason: pace.reason,
-          updated_at: now,
-        })),
-    )
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((row) => ({
-        usage_percent: row.ref('excluded.usage_percent'),
-        next_call_at: row.ref('excluded.next_call_at'),
-        reason: row.ref('excluded.reason'),
-        updated_at: row.ref('excluded.updated_at'),
-      })),
-    )
-    .execute()
-}
-
-export const clearPaces = async (queries: Queries, keys: string[]): Promise<void> => {
-  if (keys.length === 0) return
-  await queries.deleteFrom('pace').where('key', 'in', keys).execute()
-}
-
-export const countOpenDeliveries = async (queries: Queries): Promise<{ state: string; count: number }[]> => {
-  const { rows } = await sql<{ state: string; count: number }>`
-    select state, count(*)::int as count from deliveries where state in ('waiting', 'sending', 'unknown') group by state
-  `.execute(queries)
-  return rows
 }

@@ -17,7 +17,13 @@ import { type ClaimedDelivery, type DeliveryKey, isModeration } from './delivery
 import { type Echo, metadataOf } from './echoes.ts'
 
 /** `platformId`: of the reply; hiding and deleting make nothing that has one. */
-export type Sent = { platformId: string | undefined; recipientId: string | undefined; usage: Usage[] }
+export type Sent = {
+  platformId: string | undefined
+  recipientId: string | undefined
+  usage: Usage[]
+  /** False when an earlier try was found to have made it. */
+  called: boolean
+}
 
 type Around = {
   token: string
@@ -49,7 +55,7 @@ export const tryDelivery = async (
   const { endsAt, clock } = around
   if (delivery.firstUnknownAt && !isModeration(delivery.kind)) {
     const found = await findEarlierTry(client, delivery, around, delivery.firstUnknownAt)
-    if (found) return { platformId: found.id, recipientId: found.customerId, usage: [] }
+    if (found) return { platformId: found.id, recipientId: found.customerId, usage: [], called: false }
   }
   refuseTooLate(delivery, endsAt, clock.now())
   return carryOut(client, delivery, around)
@@ -63,7 +69,7 @@ const carryOut = async (client: GraphClient, delivery: ClaimedDelivery, around: 
       return nothingMade(await deleteComment(client, commentAddress(delivery, around)))
     case 'comment_reply': {
       const { id, usage } = await replyToComment(client, commentAddress(delivery, around), delivery.text)
-      return { platformId: id, recipientId: undefined, usage }
+      return { platformId: id, recipientId: undefined, usage, called: true }
     }
     case 'chat_reply':
     case 'chat_message': {
@@ -78,7 +84,7 @@ const carryOut = async (client: GraphClient, delivery: ClaimedDelivery, around: 
         { ...through(delivery, around), recipient: recipientOf(delivery), metadata: metadataOf(delivery) },
         message,
       )
-      return { platformId: id, recipientId, usage }
+      return { platformId: id, recipientId, usage, called: true }
     }
   }
 }
@@ -87,6 +93,7 @@ const nothingMade = ({ usage }: { usage: Usage[] }): Sent => ({
   platformId: undefined,
   recipientId: undefined,
   usage,
+  called: true,
 })
 
 const recipientOf = ({ kind, commentId, customerId }: ClaimedDelivery) =>

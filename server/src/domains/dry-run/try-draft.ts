@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { type CommentRule, compileRules } from '#automation/comment-rules/comment-rules.ts'
 import {
   createDryRun,
@@ -12,6 +11,7 @@ import { replyLimits } from '#contract/limits.ts'
 import type { Queries, Row } from '#migrations/tables.ts'
 import { readRuleSettings } from '#server/domains/blacklist/index.ts'
 import { type PageComment, readPageComments } from '#server/domains/page-comments/index.ts'
+import { createBreather } from '#server/plumbing/breather.ts'
 import { daysAfter } from '#server/plumbing/clock.ts'
 import { shownResult, shownTotals } from './shown-result.ts'
 import { type KnownContent, readContents } from './store.ts'
@@ -50,18 +50,6 @@ type Hearer = {
 }
 
 const BATCH = 500
-/** Then the process answers others for a moment. By time: an endless comment takes as long as a hundred short ones. */
-const SLICE_MILLISECONDS = 5
-
-const createBreather = () => {
-  let until = performance.now() + SLICE_MILLISECONDS
-  return async (): Promise<void> => {
-    if (performance.now() < until) return
-    await setImmediate()
-    until = performance.now() + SLICE_MILLISECONDS
-  }
-}
-
 /** Tries the draft once on all comments that the page has here. */
 export const passComments = async (
   queries: Queries,

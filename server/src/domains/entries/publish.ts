@@ -33,7 +33,7 @@ export type PublishParts = {
 }
 type Page = Pick<
   Row<'pages'>,
-  'page_id' | 'platform' | 'team_id' | 'facebook_page_id' | 'token_encrypted' | 'status'
+  'page_id' | 'platform' | 'team_id' | 'facebook_page_id' | 'token_encrypted' | 'status' | 'health'
 >
 type Asked = { page: Page; entryType: EntryType; personId: string }
 
@@ -82,6 +82,7 @@ const claimList = ({ plumbing }: PublishParts, { page, entryType }: Asked): Prom
     // Questions that somebody set elsewhere are not ours to remove unasked.
     if (drafts.length === 0 && !publication) return undefined
     if (page.status !== 1) throw new DomainError('PAGE_NOT_ACTIVE')
+    if (page.health === 'blocked_by_policy') throw new DomainError('PAGE_BLOCKED')
     const { main_menu_items, plan_ends_at } = await readPlan(transaction, page.team_id)
     if (drafts.length > 0) {
       if (planStatus(plan_ends_at, now) === 'expired') throw new DomainError('PLAN_ENDED')

@@ -52,6 +52,7 @@ const findMessengerPage = (queries: Queries, pageId: string): Promise<Page | und
     .where('page_id', '=', pageId)
     .where('platform', '=', FACEBOOK)
     .where('status', '=', 1)
+    .where('health', '!=', 'blocked_by_policy')
     .select(['page_id', 'facebook_page_id', 'token_encrypted'])
     .executeTakeFirst()
 

@@ -6,6 +6,7 @@ import { HISTORY_STREAM_PATH } from '#contract/histories.ts'
 import { insertDeliveries } from '#server/domains/delivery/index.ts'
 import { createHistoryStream, updateRunStatuses } from '#server/domains/history/index.ts'
 import type { Caller } from '#server/plumbing/http/register-endpoints.ts'
+import { platformLimit } from '#server/testing/platform-limit.ts'
 import { type Product, signUp, startProduct } from '#server/testing/product.ts'
 import { insertRuns, type NewRun } from './store.ts'
 
@@ -29,7 +30,9 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 beforeEach(async () => {
-  await product.database.queries.deleteFrom('runs').execute()
+  // Nobody takes a run back, so nothing is subtracted for it.
+  for (const table of ['runs', 'statistics', 'statistic_changes'] as const)
+    await product.database.queries.deleteFrom(table).execute()
 })
 
 const run = (eventId: number, changes: Partial<NewRun> = {}): NewRun => ({
@@ -101,14 +104,11 @@ describe('history', () => {
     )
     const dueAt = async () => (await listed()).data[0].deliveries[0].due_at
     expect(await dueAt()).toBe(now.toISOString())
-    await queries
-      .insertInto('pace')
-      .values({ key: CLOTHES, usage_percent: 100, next_call_at: until, reason: 'full', updated_at: now })
-      .execute()
+    await platformLimit(queries, { key: CLOTHES, kind: 'pages', percent: 100, now, fullUntil: until })
     expect(await dueAt()).toBe(until.toISOString())
   })
 
-  it('is filtered by outcome, by the state of each reply and by keyword', async () => {
+  it('is filtered by fate, by the state of each reply and by keyword', async () => {
     await record(
       run(1),
       run(2, { keyword: 'Хаяг' }),
@@ -118,14 +118,14 @@ describe('history', () => {
       { pageId: CLOTHES, eventId: '1', kind: 'comment_reply', state: 'sent' },
       { pageId: CLOTHES, eventId: '1', kind: 'chat_reply', state: 'failed' },
     ])
-    expect(await ids('&outcome=left')).toEqual(['3'])
+    expect(await ids('&fate=left')).toEqual(['3'])
     expect(await ids('&comment_status=sent')).toEqual(['1'])
     expect(await ids('&chat_status=waiting')).toEqual(['2'])
     expect(await ids(`&keyword=${encodeURIComponent('хаяг')}`)).toEqual(['2'])
-    expect((await owner.get(`${PATH}&outcome=perhaps`)).status).toBe(422)
+    expect((await owner.get(`${PATH}&fate=perhaps`)).status).toBe(422)
   })
 
-  it('is filtered by automation, by a failed reply of either kind, and by what was found later', async () => {
+  it('is filtered by automation, by what failed in either reply, and by what was found later', async () => {
     const other = { id: '00000000-0000-4000-8000-000000000002', name: 'Хаяг' }
     await record(
       run(1),
@@ -137,11 +137,12 @@ describe('history', () => {
       { pageId: CLOTHES, eventId: '1', kind: 'chat_reply', state: 'failed' },
       { pageId: CLOTHES, eventId: '2', kind: 'comment_reply', state: 'failed' },
     ])
-    expect(await ids('&failed=true')).toEqual(['2', '1'])
-    expect(await ids(`&failed=true&automation_id=${other.id}`)).toEqual(['2'])
-    expect(await ids(`&failed=false&automation_id=${other.id}`)).toEqual(['3'])
+    expect(await ids('&fate=failed')).toEqual(['2', '1'])
+    expect(await ids(`&fate=failed&automation_id=${other.id}`)).toEqual(['2'])
+    expect(await ids(`&fate=waiting&automation_id=${other.id}`)).toEqual(['3'])
     expect(await ids('&found_later=true')).toEqual(['3'])
-    expect(await ids('&outcome=moderated')).toEqual(['4'])
+    expect(await ids('&comment_status=failed')).toEqual(['2'])
+    expect(await ids('&chat_status=failed')).toEqual(['1'])
   })
 
   it('is paged in the shape of the specification', async () => {

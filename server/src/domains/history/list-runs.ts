@@ -1,54 +1,102 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Delivery, Run } from '#contract/histories.ts'
+import type { z } from 'zod'
+import type { Delivery, Run, runFilter } from '#contract/histories.ts'
 import type { Reason } from '#contract/reasons.ts'
 import type { Queries, Tables } from '#migrations/tables.ts'
+import { canRetry, dueAtWithinLimits } from '#server/domains/delivery/index.ts'
+import { countFromStatistics } from '#server/domains/statistics/index.ts'
+import { type Counted, listIds, type Wanted } from './look-through.ts'
+import { searchCondition } from './search-condition.ts'
+import { askedSpan, hasOnly, wholeSpan } from './when.ts'
 
-export type RunFilter = {
-  page_id: string
-  fate?: Run['fate'] | undefined
-  comment_status?: Delivery['state'] | undefined
-  chat_status?: Delivery['state'] | undefined
-  keyword?: string | undefined
-  automation_id?: string | undefined
-  found_later?: boolean | undefined
-}
+export type RunFilter = z.output<z.ZodObject<typeof runFilter>>
 
 /** Runs of a page, newest first; the page's own comments are not among them. */
 export const listRuns = async (
   queries: Queries,
   filter: RunFilter,
-  { page, per_page }: { page: number; per_page: number },
-): Promise<{ runs: Run[]; total: number }> => {
-  const { total } = await filteredRuns(queries, filter)
-    .select((of) => of.fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await runRows(queries, filter)
-    .orderBy('runs.event_id', 'desc')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute()
-  return { runs: rows.map(toRun), total: Number(total) }
+  asked: { page: number; per_page: number },
+  now: Date,
+): Promise<Counted & { runs: Run[]; searched_back_to: string | null }> => {
+  const count = countRuns(queries, filter, now)
+  const { ids, ...rest } = await listIds(queries, wantedRuns(filter, now), asked, count)
+  return { runs: await readRuns(queries, filter.page_id, ids, now), ...rest }
 }
 
 /** One comment that the page did not write itself. */
-export const readRun = async (queries: Queries, pageId: string, id: string): Promise<Run | undefined> => {
-  const row = await runRows(queries, { page_id: pageId }).where('runs.event_id', '=', id).executeTakeFirst()
-  return row && toRun(row)
+export const readRun = async (
+  queries: Queries,
+  pageId: string,
+  id: string,
+  now: Date,
+): Promise<Run | undefined> => (await readRuns(queries, pageId, [id], now))[0]
+
+/** In the order of their ids here. */
+const readRuns = async (queries: Queries, pageId: string, ids: string[], now: Date): Promise<Run[]> => {
+  if (ids.length === 0) return []
+  const rows = await runRows(queries, pageId).where('runs.event_id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.event_id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    return row ? toRun(row, now) : []
+  })
 }
 
-const filteredRuns = (queries: Queries, filter: RunFilter) => {
-  let found = queries
-    .selectFrom('runs')
-    .where('runs.page_id', '=', filter.page_id)
-    .where('runs.own', '=', false)
-  if (filter.fate) found = found.where('runs.fate', '=', filter.fate)
-  if (filter.comment_status) found = found.where('runs.comment_status', '=', filter.comment_status)
-  if (filter.chat_status) found = found.where('runs.chat_status', '=', filter.chat_status)
-  if (filter.keyword) found = found.where(sql`lower(runs.keyword)`, '=', filter.keyword.toLowerCase())
-  if (filter.automation_id) found = found.where('runs.automation_id', '=', filter.automation_id)
-  if (filter.found_later !== undefined) found = found.where('runs.found_later', '=', filter.found_later)
-  return found
+/** Without counting, where the sums by the hour know it. */
+export const countRuns =
+  (queries: Queries, filter: RunFilter, now: Date) => async (): Promise<number | undefined> => {
+    if (!hasOnly(filter, ['fate'])) return undefined
+    const span = wholeSpan(askedSpan(filter, now))
+    return countFromStatistics(queries, {
+      pageId: filter.page_id,
+      subject: 'comment',
+      fate: filter.fate,
+      span,
+    })
+  }
+
+type State = Delivery['state']
+const isOpen = (state: State) => state === 'waiting' || state === 'sending' || state === 'unknown'
+
+/** What a state of one reply says of the whole run: the rare ones are found by the index of fates. */
+const impliedFate = (state: State | undefined): RawBuilder<unknown>[] => {
+  if (state === 'failed') return [sql`run.fate = 'failed'`]
+  return state && isOpen(state) ? [sql`run.fate in ('waiting', 'failed')`] : []
+}
+
+export const wantedRuns = (filter: RunFilter, now: Date): Wanted => {
+  const { from, to } = askedSpan(filter, now)
+  const conditions: RawBuilder<unknown>[] = [sql`run.page_id = ${filter.page_id}`, sql`not run.own`]
+  const also = (value: unknown, condition: RawBuilder<unknown>) => {
+    if (value !== undefined && value !== '') conditions.push(condition)
+  }
+  also(filter.fate, sql`run.fate = ${filter.fate}`)
+  also(filter.comment_status, sql`run.comment_status = ${filter.comment_status}`)
+  also(filter.chat_status, sql`run.chat_status = ${filter.chat_status}`)
+  if (filter.fate === undefined)
+    conditions.push(...impliedFate(filter.comment_status), ...impliedFate(filter.chat_status))
+  also(filter.keyword, sql`lower(run.keyword) = ${filter.keyword?.toLowerCase()}`)
+  also(filter.automation_id, sql`run.automation_id = ${filter.automation_id}::uuid`)
+  also(filter.customer_id, sql`run.customer_id = ${filter.customer_id}`)
+  also(filter.content_id, sql`run.content_id = ${filter.content_id}`)
+  also(filter.found_later, filter.found_later ? sql`run.found_later` : sql`not run.found_later`)
+  also(from, sql`run.occurred_at >= ${from?.toISOString()}::timestamptz`)
+  also(to, sql`run.occurred_at < ${to?.toISOString()}::timestamptz`)
+  return {
+    table: 'runs',
+    conditions,
+    search:
+      filter.search === undefined
+        ? undefined
+        : {
+            columns: sql`run.text, run.customer_name, run.search_text`,
+            found: searchCondition(filter.search, {
+              typed: [sql`run.text`, sql`run.customer_name`],
+              folded: [sql`run.search_text`],
+            }),
+          },
+  }
 }
 
 const deliveriesOfRun = (of: ExpressionBuilder<Tables, 'runs'>) =>
@@ -63,20 +111,25 @@ const deliveriesOfRun = (of: ExpressionBuilder<Tables, 'runs'>) =>
         'deliveries.state',
         'deliveries.text',
         'attempts',
-        'due_at',
+        dueAtWithinLimits,
         'sent_at',
         'error_reason',
         'error_detail',
       ]),
   ).as('deliveries')
 
-/** While the page or the whole app waits for a limit, nothing that is due goes out before this. */
-const pausedUntil = sql<Date | null>`(
-  select max(next_call_at) from pace where key in (runs.page_id, 'app')
-)`.as('paused_until')
+/** The comment was removed or moderated after it had been answered. */
+export const takenBack = sql<boolean>`exists (
+  select from runs later
+  where later.page_id = runs.page_id and later.comment_id = runs.comment_id and later.event_id > runs.event_id
+    and (later.kind = 'comment_removed' or later.outcome = 'moderated')
+)`.as('taken_back')
 
-const runRows = (queries: Queries, filter: RunFilter) =>
-  filteredRuns(queries, filter)
+const runRows = (queries: Queries, pageId: string) =>
+  queries
+    .selectFrom('runs')
+    .where('runs.page_id', '=', pageId)
+    .where('runs.own', '=', false)
     .innerJoin('pages', 'pages.page_id', 'runs.page_id')
     .leftJoin('content', (join) =>
       join.onRef('content.page_id', '=', 'runs.page_id').onRef('content.content_id', '=', 'runs.content_id'),
@@ -84,17 +137,18 @@ const runRows = (queries: Queries, filter: RunFilter) =>
     .selectAll('runs')
     .select([
       'pages.platform',
+      'pages.status as page_status',
       'content.message as content_message',
       'content.full_picture as content_picture',
       'content.permalink as content_permalink',
       'content.content_id as mirrored_content_id',
     ])
     .select(deliveriesOfRun)
-    .select(pausedUntil)
+    .select(takenBack)
 
 type RunRow = Awaited<ReturnType<ReturnType<typeof runRows>['execute']>>[number]
 
-const toRun = (row: RunRow): Run => ({
+const toRun = (row: RunRow, now: Date): Run => ({
   id: row.event_id,
   page_id: row.page_id,
   platform: row.platform,
@@ -117,21 +171,32 @@ const toRun = (row: RunRow): Run => ({
   restored_at: row.restored_at?.toISOString() ?? null,
   found_later: row.found_later,
   reasons: row.reasons as Reason[],
-  deliveries: row.deliveries.map((delivery) => toDelivery(delivery, row.paused_until)),
+  deliveries: row.deliveries.map((delivery) => toDelivery(delivery, row, now)),
 })
 
-const toDelivery = (row: RunRow['deliveries'][number], pausedUntil: Date | null): Delivery => ({
-  kind: row.kind as Delivery['kind'],
-  state: row.state,
-  text: row.text,
-  attempts: row.attempts,
+const toDelivery = (delivery: RunRow['deliveries'][number], run: RunRow, now: Date): Delivery => ({
+  kind: delivery.kind as Delivery['kind'],
+  state: delivery.state,
+  text: delivery.text,
+  attempts: delivery.attempts,
   due_at:
-    row.state === 'waiting' || row.state === 'unknown'
-      ? new Date(Math.max(new Date(row.due_at).getTime(), pausedUntil?.getTime() ?? 0)).toISOString()
+    delivery.state === 'waiting' || delivery.state === 'unknown'
+      ? new Date(delivery.due_at).toISOString()
       : null,
-  sent_at: row.sent_at ? new Date(row.sent_at).toISOString() : null,
-  error: row.error_reason
-    ? { reason: row.error_reason as NonNullable<Delivery['error']>['reason'], detail: row.error_detail }
+  sent_at: delivery.sent_at ? new Date(delivery.sent_at).toISOString() : null,
+  error: delivery.error_reason
+    ? {
+        reason: delivery.error_reason as NonNullable<Delivery['error']>['reason'],
+        detail: delivery.error_detail,
+      }
     : null,
-  can_retry: false,
+  can_retry: canRetry(
+    delivery,
+    {
+      pageConnected: run.page_status === 1,
+      commentTakenBack: run.taken_back || run.restored_at !== null,
+      since: run.occurred_at,
+    },
+    now,
+  ),
 })

@@ -1,14 +1,31 @@
+import { MOST_LISTED } from '#contract/histories.ts'
 import { requirePage } from '#server/domains/pages/index.ts'
+import type { Clock } from '#server/plumbing/clock.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
+import { DomainError } from '#server/plumbing/http/domain-error.ts'
 import { paginate } from '#server/plumbing/http/paginate.ts'
 import type { Handlers } from '#server/plumbing/http/register-endpoints.ts'
-import { listRuns } from './list-runs.ts'
+import { listRuns, readRun } from './list-runs.ts'
+import { retryRun } from './retry-run.ts'
 
-export const historyHandlers = ({ database }: { database: Database }): Pick<Handlers, 'listHistories'> => ({
+type Parts = { database: Database; clock: Clock }
+
+export const historyHandlers = ({
+  database: { queries },
+  clock,
+}: Parts): Pick<Handlers, 'listHistories' | 'retryHistory'> => ({
   listHistories: async ({ caller, query }) => {
-    await requirePage(database.queries, caller, query.page_id, 'history.view')
-    const { runs, total } = await listRuns(database.queries, query, query)
-    const histories = paginate(runs, total, query, '/api/v1/page-automation-histories', query)
-    return { histories, counted: 'exactly' as const }
+    await requirePage(queries, caller, query.page_id, 'history.view')
+    const { runs, total, ...rest } = await listRuns(queries, query, query, clock.now())
+    const path = '/api/v1/page-automation-histories'
+    return { histories: paginate(runs, total, query, path, query, MOST_LISTED), ...rest }
+  },
+
+  retryHistory: async ({ caller, params, body }) => {
+    const { page_id, team_id } = await requirePage(queries, caller, body.page_id, 'delivery.retry')
+    await retryRun(queries, { pageId: page_id, teamId: team_id, eventId: params.id }, clock.now())
+    const run = await readRun(queries, page_id, params.id, clock.now())
+    if (!run) throw new DomainError('NOT_FOUND')
+    return { run }
   },
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { searchTextOf } from '#automation/keywords/search-text.ts'
 import type { DeliveryKind } from '#contract/histories.ts'
 import type { Reason } from '#contract/reasons.ts'
 import type { Queries } from '#migrations/tables.ts'
@@ -37,6 +38,10 @@ const isModeration = (kind: DeliveryKind) => kind === 'hide_comment' || kind ===
 const statusOf = ({ deliveries }: NewRun, isKind: (kind: DeliveryKind) => boolean): 'waiting' | null =>
   deliveries.some(isKind) ? 'waiting' : null
 
+/** The page's own comments are in no list. */
+const searchedIn = ({ own, text, customerName }: NewRun): string | null =>
+  own ? null : searchTextOf(`${text}\n${customerName ?? ''}`)
+
 export const insertRuns = async (transaction: Queries, runs: NewRun[], now: Date): Promise<void> => {
   if (runs.length === 0) return
   const column = <Value>(read: (run: NewRun) => Value) => runs.map(read)
@@ -44,11 +49,11 @@ export const insertRuns = async (transaction: Queries, runs: NewRun[], now: Date
     insert into runs (
       page_id, event_id, kind, comment_id, content_id, customer_id, customer_name, text, occurred_at, decided_at, outcome,
       own, automation_id, automation_name, keyword, reasons, comment_status, chat_status,
-      moderation_status, found_later, counted_period
+      moderation_status, found_later, counted_period, search_text
     )
     select page_id, event_id, kind, comment_id, content_id, customer_id, customer_name, text, occurred_at::timestamptz,
       ${now.toISOString()}::timestamptz, outcome, own, automation_id, automation_name, keyword, reasons::jsonb,
-      comment_status, chat_status, moderation_status, found_later, counted_period::timestamptz
+      comment_status, chat_status, moderation_status, found_later, counted_period::timestamptz, search_text
     from unnest(
       ${column((run) => run.pageId)}::text[],
       ${column((run) => run.eventId)}::bigint[],
@@ -69,11 +74,12 @@ export const insertRuns = async (transaction: Queries, runs: NewRun[], now: Date
       ${column((run) => statusOf(run, isChatReply))}::text[],
       ${column((run) => statusOf(run, isModeration))}::text[],
       ${column((run) => run.foundLater)}::boolean[],
-      ${column((run) => run.countedPeriod?.toISOString() ?? null)}::text[]
+      ${column((run) => run.countedPeriod?.toISOString() ?? null)}::text[],
+      ${column(searchedIn)}::text[]
     ) as run (
       page_id, event_id, kind, comment_id, content_id, customer_id, customer_name, text, occurred_at, outcome, own,
       automation_id, automation_name, keyword, reasons, comment_status, chat_status, moderation_status, found_later,
-      counted_period
+      counted_period, search_text
     )
   `.execute(transaction)
   await announceChanges(

@@ -221,14 +221,14 @@ const endOf = async (parts: ReadingParts, page: ReadPage, error: unknown): Promi
   const now = clock.now()
   if (error instanceof Paused) {
     const { usages } = error
-    const full = await noteUsage(queries, { pageId, usages, refused: false }, now)
+    const full = await noteUsage(queries, { pageId, usages }, now)
     const until = full ?? (usages.length > 0 ? secondsAfter(now, PAUSE_SECONDS) : now)
     log.info({ page: pageId, until }, 'reading comments pauses')
     return { end: 'paused', until }
   }
   if (!(error instanceof GraphFailure)) throw error
   if (error.class === 'limited') {
-    const full = await noteUsage(queries, { pageId, usages: error.usage, refused: true }, now)
+    const full = await noteUsage(queries, { pageId, usages: error.usage, refused: error }, now)
     const until = full ?? secondsAfter(now, PAUSE_SECONDS)
     log.warn({ page: pageId, until, detail: error.detail }, 'reading comments waits for a limit')
     return { end: 'paused', until }

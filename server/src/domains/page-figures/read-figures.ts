@@ -21,7 +21,7 @@ export const readFigures = async (parts: Parts, pageId: string): Promise<void> =
   try {
     const token = readToken(secrets, page.token_encrypted)
     const { usage, ...figures } = await readPageFigures(graph, { pageId, platform: page.platform, token })
-    await noteUsage(queries, { pageId, usages: usage, refused: false }, clock.now())
+    await noteUsage(queries, { pageId, usages: usage }, clock.now())
     await keepFigures(queries, pageId, figures, clock.now())
   } catch (error) {
     await afterFailure(parts, page, error)
@@ -41,7 +41,7 @@ const afterFailure = async (
   if (!(error instanceof GraphFailure)) throw error
   const now = clock.now()
   if (error.class === 'limited') {
-    await noteUsage(queries, { pageId, usages: error.usage, refused: true }, now)
+    await noteUsage(queries, { pageId, usages: error.usage, refused: error }, now)
     return
   }
   if (error.class === 'transient') throw error

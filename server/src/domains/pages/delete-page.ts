@@ -11,6 +11,12 @@ export const deletePages = async (transaction: Queries, pageIds: string[], now: 
     on conflict do nothing
   `.execute(transaction)
   await transaction.deleteFrom('pages').where('page_id', 'in', pageIds).execute()
+  // No foreign key ties them. Those being folded at this moment are dropped there: nobody waits for anybody in a circle.
+  await sql`
+    delete from statistic_changes where id in (
+      select id from statistic_changes where page_id = any(${pageIds}::text[]) for update skip locked
+    )
+  `.execute(transaction)
 }
 
 export const deletePagesOfTeam = async (transaction: Queries, teamId: string, now: Date): Promise<void> => {
@@ -42,9 +48,20 @@ export const readDeletedPages = async (queries: Queries): Promise<DeletedPage[]>
 /** No foreign key ties these to their page, so that they can be partitioned; nobody reads those of a page that is gone. */
 const LEFT_BEHIND = ['deliveries', 'runs', 'chat_runs', 'events'] as const
 
-/** Removes what a deleted page left, then its note: a crash in between begins anew. */
-export const emptyDeletedPage = async (queries: Queries, page: DeletedPage): Promise<void> => {
+/** Counts the statistics of a page anew, if there is one. */
+export type Recount = (pageId: string) => Promise<unknown>
+
+/**
+ * Removes what a deleted page left, then its note: a crash in between begins anew. When the page was connected anew
+ * meanwhile, a reply that was still under way may have changed an old run, which must not count for the new page.
+ */
+export const emptyDeletedPage = async (
+  queries: Queries,
+  page: DeletedPage,
+  recount: Recount,
+): Promise<void> => {
   for (const table of LEFT_BEHIND) while (await removeSome(queries, table, page));
+  await recount(page.pageId)
   await queries
     .deleteFrom('deleted_pages')
     .where('page_id', '=', page.pageId)

@@ -26,3 +26,16 @@ export const markPageTrouble = async (
     .where('health', 'in', replaceable)
     .execute()
 }
+
+/** Somebody of the team has decided that a page the platform had blocked for its policy answers again. */
+export const resumePage = async (transaction: Queries, pageId: string, now: Date): Promise<boolean> => {
+  const resumed = await transaction
+    .updateTable('pages')
+    .set({ health: 'ok', health_changed_at: now })
+    .where('page_id', '=', pageId)
+    .where('status', '=', 1)
+    .where('health', '=', 'blocked_by_policy')
+    .returning('page_id')
+    .executeTakeFirst()
+  return resumed !== undefined
+}

@@ -43,8 +43,10 @@ export const figuresOfChange = sql.join(
 )
 
 /** The sums of changes, as columns. */
-const sumsOfChanges = sql.join(
-  [...conditions].map(([, condition]) => sql`coalesce(sum(times) filter (where ${condition}), 0)`),
+export const sumsOfChanges = sql.join(
+  [...conditions].map(
+    ([figure, condition]) => sql`coalesce(sum(times) filter (where ${condition}), 0) as ${sql.ref(figure)}`,
+  ),
 )
 
 /** The sums of rows of figures, as columns. */

@@ -1,5 +1,7 @@
 export { countFromStatistics } from './count.ts'
 export type { Figures } from './figures.ts'
 export { createFolder } from './fold.ts'
+export { statisticsOperator } from './operator.ts'
 export { readFigures } from './read.ts'
+export { rebuildStatistics } from './rebuild.ts'
 export { statisticsHandlers } from './routes.ts'

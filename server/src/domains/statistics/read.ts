@@ -71,10 +71,12 @@ export const readStatistics = async (queries: Queries, pageId: string, span: Spa
   const noted = (figure: 'likes' | 'followers') => sql`json_build_object(
     'now', ${notedBefore(pageId, figure, dayOf(span.to))}, 'before', ${notedBefore(pageId, figure, dayOf(span.from))}
   )`
+  // A query of its own, or the texts would be read again for every hour.
+  const beginnings = columns.map((column) => column.toISOString())
   const { rows } = await sql<Row>`
     with hours as (${hoursOf(pageId, inSpan(span))}),
     columns as (
-      select width_bucket(hour, ${columns.map((column) => column.toISOString())}::text[]::timestamptz[]) as number,
+      select width_bucket(hour, (select ${beginnings}::text[]::timestamptz[])) as number,
         ${sumsOfFigures}
       from hours group by 1
     )

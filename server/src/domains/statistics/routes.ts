@@ -1,5 +1,6 @@
 import { columnsOf, dayOf, type Period, spanOfPeriod } from '#contract/calendar.ts'
 import type { Statistics } from '#contract/statistics.ts'
+import { readMeters } from '#server/domains/delivery/index.ts'
 import { requirePage } from '#server/domains/pages/index.ts'
 import type { Handlers } from '#server/plumbing/http/register-endpoints.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
@@ -8,17 +9,24 @@ import { readAutomatedPosts, readStatistics } from './read.ts'
 
 const INSTAGRAM = 2
 
+type Parts = Pick<Plumbing, 'database' | 'clock'> & {
+  /** Somebody looks at the page's likes and followers. */
+  lookedAt: (pageId: string) => Promise<void>
+}
+
 export const statisticsHandlers = ({
   database: { queries },
   clock,
-}: Pick<Plumbing, 'database' | 'clock'>): Pick<Handlers, 'getStatistics' | 'listAutomatedPosts'> => ({
+  lookedAt,
+}: Parts): Pick<Handlers, 'getStatistics' | 'listAutomatedPosts'> => ({
   getStatistics: async ({ caller, query: { page_id, period, date } }) => {
     const page = await requirePage(queries, caller, page_id, 'history.view')
+    await lookedAt(page.page_id)
     const day = date ?? dayOf(clock.now())
     const span = spanOfPeriod(period, day)
     const read = await readStatistics(queries, page.page_id, span, columnsOf(period, day))
     const statistics = shown(read, { period, span, hasLikes: page.platform !== INSTAGRAM })
-    return { statistics, meters: [] }
+    return { statistics, meters: await readMeters(queries, page.page_id, clock.now()) }
   },
   listAutomatedPosts: async ({ caller, query: { page_id, period, date } }) => {
     const page = await requirePage(queries, caller, page_id, 'history.view')

@@ -1,27 +1,63 @@
-/** How full a limit is, from the headers of an answer: shared/reference/meta-graph.md §9.2. */
+/** Limits that bear on this product; Meta has others (advertisements, catalogues), which say nothing here. */
+export type LimitKind = 'app' | 'pages' | 'messenger' | 'instagram'
+
+/** How full a limit is, from the headers of an answer: shared/reference/meta-graph.md §9.2. All in whole percent. */
 export type Usage = {
-  /** `app`, or the id of a page or Instagram account. */
+  /** `app`, `CALLED_PAGE`, or the id of a page or Instagram account. */
   key: string
-  /** The fullest of call count, CPU time and total time, in whole percent. */
+  kind: LimitKind
+  /** The fullest of the three below. */
   percent: number
+  callCount: number
+  totalTime: number
+  totalCpuTime: number
   /** Minutes until access is regained; 0 when the platform gives no estimate. */
   regainMinutes: number
 }
 
+/** The older header speaks of the page that the call was for without naming it. */
+export const CALLED_PAGE = 'called page'
+
 type Figures = {
+  type?: string
   call_count?: number
   total_time?: number
   total_cputime?: number
   estimated_time_to_regain_access?: number
 }
 
-const fullest = ({ call_count = 0, total_time = 0, total_cputime = 0 }: Figures): number =>
-  Math.max(call_count, total_time, total_cputime)
+const BUSINESS_KINDS: ReadonlySet<string | undefined> = new Set<LimitKind>([
+  'pages',
+  'messenger',
+  'instagram',
+])
 
-const parse = <Shape>(header: string | undefined): Shape | undefined => {
+const whole = (figure: unknown): number =>
+  typeof figure === 'number' && Number.isFinite(figure) ? Math.min(Math.max(Math.ceil(figure), 0), 999) : 0
+
+const usageOf = (key: string, kind: LimitKind, figures: Figures): Usage => {
+  const callCount = whole(figures.call_count)
+  const totalTime = whole(figures.total_time)
+  const totalCpuTime = whole(figures.total_cputime)
+  return {
+    key,
+    kind,
+    percent: Math.max(callCount, totalTime, totalCpuTime),
+    callCount,
+    totalTime,
+    totalCpuTime,
+    regainMinutes: Math.max(figures.estimated_time_to_regain_access ?? 0, 0),
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const parse = (header: string | undefined): Record<string, unknown> | undefined => {
   if (!header) return undefined
   try {
-    return JSON.parse(header) as Shape
+    const parsed: unknown = JSON.parse(header)
+    return isObject(parsed) ? parsed : undefined
   } catch {
     return undefined
   }
@@ -30,15 +66,12 @@ const parse = <Shape>(header: string | undefined): Shape | undefined => {
 /** @param header reads a header of the answer by its lower-case name. */
 export const readUsage = (header: (name: string) => string | undefined): Usage[] => {
   const usages: Usage[] = []
-  const app = parse<Figures>(header('x-app-usage'))
-  if (app) usages.push({ key: 'app', percent: fullest(app), regainMinutes: 0 })
-  const businesses = parse<Record<string, Figures[]>>(header('x-business-use-case-usage')) ?? {}
-  for (const [key, limits] of Object.entries(businesses)) {
-    usages.push({
-      key,
-      percent: Math.max(0, ...limits.map(fullest)),
-      regainMinutes: Math.max(0, ...limits.map((limit) => limit.estimated_time_to_regain_access ?? 0)),
-    })
-  }
+  const app = parse(header('x-app-usage'))
+  if (app) usages.push(usageOf('app', 'app', app))
+  for (const [key, limits] of Object.entries(parse(header('x-business-use-case-usage')) ?? {}))
+    for (const figures of (Array.isArray(limits) ? limits : []).filter(isObject) as Figures[])
+      if (BUSINESS_KINDS.has(figures.type)) usages.push(usageOf(key, figures.type as LimitKind, figures))
+  const page = parse(header('x-page-usage'))
+  if (page && !usages.some(({ kind }) => kind === 'pages')) usages.push(usageOf(CALLED_PAGE, 'pages', page))
   return usages
 }

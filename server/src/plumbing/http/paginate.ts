@@ -9,8 +9,11 @@ export const paginate = <Item>(
   asked: Asked,
   path: string,
   query: Record<string, unknown>,
+  /** Pages end here, however many rows there are. */
+  mostListed = Number.POSITIVE_INFINITY,
 ): Paginated<Item> => {
-  const lastPage = Math.max(1, Math.ceil(total / asked.per_page))
+  const pages = Math.min(Math.ceil(total / asked.per_page), Math.floor(mostListed / asked.per_page))
+  const lastPage = Math.max(1, pages)
   const first = (asked.page - 1) * asked.per_page + 1
   const address = (page: number) => {
     const parameters = Object.entries({ ...query, page }).filter(([, value]) => value !== undefined)

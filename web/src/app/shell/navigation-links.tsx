@@ -1,5 +1,6 @@
 import {
   IconBolt,
+  IconChartBar,
   IconHistory,
   IconLayoutGrid,
   IconMessageChatbot,
@@ -12,11 +13,15 @@ import classes from './shell.module.css'
 
 const ICON = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
 
-/** `short`: for the bottom bar, where five places fit. */
+/** `short`: for the bottom bar, where five places fit: these four and the menu, which has the others. */
 export const NavigationLinks = ({ short = false }: { short?: boolean }) => {
   const { shell } = useTexts()
   return (
     <>
+      <Link to="/dashboard" className={classes.link}>
+        <IconChartBar {...ICON} />
+        {short ? shell.dashboardShort : shell.dashboard}
+      </Link>
       {!short && (
         <Link to="/automations" className={classes.link}>
           <IconBolt {...ICON} />

@@ -1,41 +1,128 @@
-import { Alert, Group } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
-import type { ConnectedPage, PageHealth } from '#contract/pages.ts'
-import { useTexts } from '../../i18n/language-context.tsx'
-import type { Texts } from '../../i18n/texts.ts'
+import { Alert, Button, Group } from '@mantine/core'
+import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import type { ConnectedPage } from '#contract/pages.ts'
+import { allows } from '#contract/permissions.ts'
+import type { Platform } from '#contract/platforms.ts'
+import { useFormats, useTexts } from '../../i18n/language-context.tsx'
+import { useNow } from '../../pieces/use-now.ts'
 import type { PageAccess } from '../../screens/page-management/page-rows.ts'
 import { ButtonLink } from '../../ui/link.tsx'
+import { type PageRest, restOf, waitingOf } from './page-rest.ts'
+import classes from './page-trouble.module.css'
+import { ResumeWindow } from './resume-window.tsx'
+import { useSending } from './use-sending.ts'
 
 type PageTroubleProps = { page: ConnectedPage; access: PageAccess }
 
-const restsBecause = (health: Texts['pages']['health']): Record<Exclude<PageHealth, 'ok'>, string> => ({
-  reconnect: health.reconnect,
-  permission_missing: health.permissionMissing,
-  blocked_by_policy: health.blockedByPolicy,
-})
-
-/** An owner who never looks at page management learns here that customers are not answered, and the way to mend it. */
+/** An owner who never looks at page management learns here why customers are not answered, until when, and what to do. */
 export const PageTrouble = ({ page, access }: PageTroubleProps) => {
+  const sending = useSending(page.page_id)
+  const rest = restOf({ page, access, sending })
+  if (!rest) return null
+  const waiting = sending ? waitingOf(sending) : 0
+  if (rest.kind === 'full') return <Full page={page} rest={rest} waiting={waiting} />
+  if (rest.kind === 'blocked_by_policy') return <Blocked page={page} waiting={waiting} />
+  return <Mend page={page} kind={rest.kind} />
+}
+
+type NoticeProps = { color: 'error' | 'warning'; icon: ReactNode; title: string; children: ReactNode }
+
+const Notice = ({ color, icon, title, children }: NoticeProps) => (
+  <Alert color={color} icon={icon} title={title} role="status" mb="md">
+    <Group justify="space-between" gap="xs">
+      {children}
+    </Group>
+  </Alert>
+)
+
+const Mend = ({
+  page,
+  kind,
+}: {
+  page: ConnectedPage
+  kind: 'reconnect' | 'permission_missing' | 'may_rest'
+}) => {
   const { pages, shell } = useTexts()
-  if (page.health === 'ok' && access === 'ok') return null
-  const rests = page.health !== 'ok'
-  const words = rests
-    ? restsBecause(pages.health)[page.health as Exclude<PageHealth, 'ok'>]
-    : shell.mayRestText
+  const words = {
+    reconnect: pages.health.reconnect,
+    permission_missing: pages.health.permissionMissing,
+    may_rest: shell.mayRestText,
+  }
+  const mayRest = kind === 'may_rest'
   return (
-    <Alert
-      color={rests ? 'error' : 'warning'}
+    <Notice
+      color={mayRest ? 'warning' : 'error'}
       icon={<IconAlertTriangle aria-hidden />}
-      title={rests ? shell.rests(page.name) : shell.mayRest(page.name)}
-      role="status"
-      mb="md"
+      title={mayRest ? shell.mayRest(page.name) : shell.rests(page.name)}
     >
-      <Group justify="space-between" gap="xs">
-        {words}
-        <ButtonLink to="/page-management" size="xs" variant="default">
-          {shell.mendPage}
-        </ButtonLink>
-      </Group>
-    </Alert>
+      <span className={classes.words}>{words[kind]}</span>
+      <ButtonLink to="/page-management" size="xs" variant="default">
+        {shell.mendPage}
+      </ButtonLink>
+    </Notice>
+  )
+}
+
+const platforms: Record<Platform, string> = { 1: 'Facebook', 2: 'Instagram' }
+
+type FullProps = { page: ConnectedPage; rest: Extract<PageRest, { kind: 'full' }>; waiting: number }
+
+const Full = ({ page, rest, waiting }: FullProps) => {
+  const { full } = useTexts().shell
+  const { soon, number } = useFormats()
+  return (
+    <Notice
+      color="warning"
+      icon={<IconClock aria-hidden />}
+      title={full.title[rest.limit](page.name, soon(rest.until))}
+    >
+      <span className={classes.words}>
+        {full.why[rest.limit](platforms[page.platform])}{' '}
+        {waiting > 0 ? full.waiting(number(waiting)) : full.nothingWaits}
+      </span>
+      <MinutesLeft until={rest.until} />
+    </Notice>
+  )
+}
+
+const TEN_SECONDS = 10_000
+const MINUTE = 60_000
+
+/** Whoever hears the screen was told the time of day; being told every minute would disturb. */
+const MinutesLeft = ({ until }: { until: string }) => {
+  const { full } = useTexts().shell
+  const minutes = Math.ceil((Date.parse(until) - useNow(TEN_SECONDS)) / MINUTE)
+  return (
+    <span className={classes.left} aria-hidden>
+      {minutes > 0 ? full.left(Math.floor(minutes / 60), minutes % 60) : full.goesOn}
+    </span>
+  )
+}
+
+type BlockedProps = { page: ConnectedPage; waiting: number }
+
+const Blocked = ({ page, waiting }: BlockedProps) => {
+  const { shell } = useTexts()
+  const { number } = useFormats()
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Notice
+        color="error"
+        icon={<IconAlertTriangle aria-hidden />}
+        title={shell.blocked.title(page.name, platforms[page.platform])}
+      >
+        <span className={classes.words}>
+          {shell.blocked.text} {waiting > 0 ? shell.blocked.waiting(number(waiting)) : null}
+        </span>
+        {allows(page.role, 'page.resume') && (
+          <Button size="xs" variant="default" onClick={() => setAsking(true)}>
+            {shell.blocked.resume}
+          </Button>
+        )}
+      </Notice>
+      <ResumeWindow page={page} opened={asking} onClose={() => setAsking(false)} />
+    </>
   )
 }

@@ -9,7 +9,14 @@ import {
   UnstyledButton,
   useMantineColorScheme,
 } from '@mantine/core'
-import { IconBolt, IconLanguage, IconLogout, IconUserCircle, IconUsers } from '@tabler/icons-react'
+import {
+  IconBolt,
+  IconLanguage,
+  IconLayoutGrid,
+  IconLogout,
+  IconUserCircle,
+  IconUsers,
+} from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -71,6 +78,9 @@ const Places = ({ withoutRail }: { withoutRail: boolean }) => {
       </ButtonLink>
       {withoutRail && (
         <>
+          <ButtonLink to="/page-management" {...look} leftSection={<IconLayoutGrid size={18} aria-hidden />}>
+            {shell.pages}
+          </ButtonLink>
           <ButtonLink to="/automations" {...look} leftSection={<IconBolt size={18} aria-hidden />}>
             {shell.automations}
           </ButtonLink>
@@ -115,7 +125,7 @@ export const ProfileMenu = ({ wide = false }: { wide?: boolean }) => {
             size={wide ? 34 : 22}
           />
           <span className={wide ? switcher.name : undefined}>
-            {wide && name !== '' ? name : shell.profile}
+            {wide ? name || shell.profile : shell.menu}
           </span>
         </UnstyledButton>
       </Popover.Target>

@@ -63,7 +63,6 @@ export const Shell = () => {
       </div>
       <nav className={classes.bottomBar} aria-label={shell.navigation}>
         <NavigationLinks short />
-        <PagesLink />
         <ProfileMenu />
       </nav>
       {expired && <AccessExpired />}

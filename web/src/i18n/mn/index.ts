@@ -6,11 +6,13 @@ import { commentBot } from './comment-bot.ts'
 import { contentPicker } from './content-picker.ts'
 import { conversations } from './conversations.ts'
 import { coverage } from './coverage.ts'
+import { dashboard } from './dashboard.ts'
 import { dryRun } from './dry-run.ts'
 import { errors } from './errors.ts'
 import { history } from './history.ts'
 import { keywordHelp } from './keyword-help.ts'
 import { landing } from './landing.ts'
+import { missedComments } from './missed-comments.ts'
 import { pages } from './pages.ts'
 import { product } from './product.ts'
 import { profile } from './profile.ts'
@@ -34,9 +36,11 @@ export const mn = {
   contentPicker,
   conversations,
   coverage,
+  dashboard,
   dryRun,
   keywordHelp,
   history,
+  missedComments,
   reasons,
   profile,
   teams,

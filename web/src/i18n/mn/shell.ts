@@ -7,9 +7,12 @@ export const shell = {
   commentBotShort: 'Сэтгэгдэл',
   chatBot: 'Чат бот',
   chatBotShort: 'Чат',
+  dashboard: 'Хяналтын самбар',
+  dashboardShort: 'Самбар',
   automations: 'Автоматжуулалт',
   history: 'Түүх',
   profile: 'Профайл',
+  menu: 'Цэс',
   myProfile: 'Миний профайл',
   currentPage: 'Одоогийн хуудас',
   choosePage: 'Хуудас сонгох',
@@ -20,6 +23,40 @@ export const shell = {
   mayRest: (page: string) => `«${page}» хуудсанд хандах эрхээ шалгана уу`,
   mayRestText: 'Facebook дээр энэ хуудсанд өгсөн зөвшөөрөл тань хүчингүй болсон тул хариулт зогсож магадгүй.',
   mendPage: 'Засах',
+  /** Which of the platform's limits holds replies back. */
+  full: {
+    title: {
+      page: (page: string, time: string) => `«${page}» хуудасны хариулт ${time} хүртэл хүлээж байна`,
+      messages: (page: string, time: string) =>
+        `«${page}» хуудасны чатын хариулт ${time} хүртэл хүлээж байна`,
+      application: (page: string, time: string) => `«${page}» хуудасны хариулт ${time} хүртэл хүлээж байна`,
+    },
+    why: {
+      page: (platform: string) => `${platform} энэ хуудсанд зөвшөөрсөн хандалтын хязгаар дүүрсэн.`,
+      messages: (platform: string) => `${platform} энэ хуудсанд зөвшөөрсөн мессежийн хязгаар дүүрсэн.`,
+      application: (platform: string) => `${platform} Хариуд зөвшөөрсөн нийт хандалтын хязгаар дүүрсэн.`,
+    },
+    waiting: (count: string) =>
+      `${count} хариулт хүлээж байна. Юу ч алдагдахгүй, цаг нь болмогц өөрөө илгээгдэнэ.`,
+    nothingWaits: 'Энэ хооронд ирсэн сэтгэгдэл, чат алдагдахгүй, цаг нь болмогц хариулт нь илгээгдэнэ.',
+    left: (hours: number, minutes: number) =>
+      hours > 0 ? `${hours} цаг ${minutes} минут үлдлээ` : `${minutes} минут үлдлээ`,
+    goesOn: 'Үргэлжилж байна',
+  },
+  blocked: {
+    title: (page: string, platform: string) => `${platform} «${page}» хуудасны хариултыг хориглосон`,
+    text: 'Дүрэм зөрчсөн гэж үзсэн тул бид илгээхээ зогсоосон. «Хуудасны чанар» хэсгээс шалтгааныг үзэж, засаад үргэлжлүүлнэ үү. Ирсэн сэтгэгдэл, чат бүгд хадгалагдаж байгаа.',
+    waiting: (count: string) => `${count} хариулт хүлээж байна.`,
+    resume: 'Үргэлжлүүлэх',
+    asks: (page: string) => `«${page}» хуудсаар дахин хариулж эхлэх үү?`,
+    before: 'Үргэлжлүүлэхийн өмнө:',
+    looked: 'хориглосон шалтгааныг хуудасныхаа «Хуудасны чанар» хэсгээс үзсэн байх;',
+    changed: 'шалтгаан болсон хариултын бичвэр, дүрмээ зассан байх.',
+    again:
+      'Засаагүй бол дахин, илүү удаан хориглож магадгүй. Хүлээж байгаа хариултууд шууд илгээгдэж эхэлнэ.',
+    notYet: 'Болих',
+    resumed: (page: string) => `«${page}» хуудас дахин хариулж эхэллээ`,
+  },
   connectPage: 'Хуудас холбох',
   offline: 'Интернэт холболт алга',
   offlineText: 'Холболт сэргэмэгц үргэлжилнэ. Бичсэн зүйл тань энэ дэлгэц дээр хэвээр байна.',

@@ -26,7 +26,7 @@ type UsageRowProps = {
 
 /** Which runs of a page make up a number. */
 const runsBehind: Partial<Record<Usage['kind'], HistoryFilter>> = {
-  comments: { outcome: 'answered' },
+  comments: { fate: 'answered' },
   private_replies: { chat: 'sent' },
 }
 

@@ -6,7 +6,7 @@ import { apiQuery } from '#web/api/queries.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { FailedPlace } from '#web/pieces/failed-place.tsx'
 import { BackToList } from './back-to-list.tsx'
-import { copyOf as draftCopyOf, draftOf, emptyDraft } from './draft.ts'
+import { copyOf as draftCopyOf, draftFor, draftOf, emptyDraft } from './draft.ts'
 import { Editor } from './editor.tsx'
 
 type BeginWithProps = { id: string; children: (automation: CommentAutomation) => ReactNode }
@@ -35,9 +35,11 @@ type CommentBotEditorScreenProps = {
   automationId?: string
   /** A new automation begins as a copy of that one. */
   copyOf?: string
+  /** A new automation begins with that keyword. */
+  keyword?: string
 }
 
-export const CommentBotEditorScreen = ({ automationId, copyOf }: CommentBotEditorScreenProps) => {
+export const CommentBotEditorScreen = ({ automationId, copyOf, keyword }: CommentBotEditorScreenProps) => {
   const { copying } = useTexts().commentBot
   if (automationId !== undefined)
     return (
@@ -62,5 +64,5 @@ export const CommentBotEditorScreen = ({ automationId, copyOf }: CommentBotEdito
         )}
       </BeginWith>
     )
-  return <Editor edited={null} initial={emptyDraft()} />
+  return <Editor edited={null} initial={keyword === undefined ? emptyDraft() : draftFor(keyword)} />
 }

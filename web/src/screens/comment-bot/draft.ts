@@ -27,6 +27,17 @@ export const emptyDraft = (): CommentAutomationDraft => ({
   delay_seconds: 0,
 })
 
+/** For a question that customers ask: its keyword is known, and names it. */
+export const draftFor = (asked: string): CommentAutomationDraft => {
+  const keyword = asked.trim().slice(0, limits.keyword.max)
+  const name = keyword.charAt(0).toUpperCase() + keyword.slice(1)
+  return {
+    ...emptyDraft(),
+    name: name.slice(0, limits.automation_name.max),
+    keywords: keyword ? [keyword] : [],
+  }
+}
+
 export const draftOf = (automation: CommentAutomation): CommentAutomationDraft => ({
   name: automation.name,
   description: automation.description,

@@ -7,7 +7,7 @@ import { DeliveryPill, ReplyKindIcon } from '#web/pieces/delivery-pill.tsx'
 import classes from './history.module.css'
 import { deliverySentence } from './reason-sentences.ts'
 
-const PlatformCode = ({ code }: { code: string }) => {
+export const PlatformCode = ({ code }: { code: string }) => {
   const { history } = useTexts()
   return (
     <CopyButton value={code}>

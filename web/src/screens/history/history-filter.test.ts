@@ -1,39 +1,97 @@
 import { describe, expect, test } from 'vitest'
-import { changeHistoryFilter, historyQuery, isFiltered, readHistoryFilter } from './history-filter.ts'
+import {
+  changeHistoryFilter,
+  chatQuery,
+  clearedFilter,
+  commentQuery,
+  fatesOf,
+  isFiltered,
+  isTypedOn,
+  readHistoryFilter,
+} from './history-filter.ts'
+
+const AUTOMATION = '3f0c8a52-51d7-4c1e-9a57-8a5f0f6b2c11'
 
 describe('the filter of the history in the address', () => {
-  test('a shared address gives the same view', () => {
+  test('a shared address gives the same view of comments', () => {
     const filter = {
-      outcome: 'answered',
+      fate: 'answered',
       comment: 'failed',
       chat: 'waiting',
       keyword: 'үнэ',
-      automation: '00000000-0000-4000-8000-000000000001',
+      automation: AUTOMATION,
+      customer: '24001122334455',
+      content: '104_205',
+      search: 'Оюунаа',
+      from: '2026-11-01',
+      to: '2026-11-21',
       found: 'later',
       page: 3,
     } as const
     expect(readHistoryFilter({ ...filter, pageId: '1' })).toEqual(filter)
-    expect(historyQuery('1', filter)).toEqual({
+    expect(commentQuery('1', filter)).toEqual({
       page_id: '1',
-      page: 3,
-      outcome: 'answered',
+      fate: 'answered',
       comment_status: 'failed',
       chat_status: 'waiting',
       keyword: 'үнэ',
-      automation_id: '00000000-0000-4000-8000-000000000001',
+      automation_id: AUTOMATION,
+      customer_id: '24001122334455',
+      content_id: '104_205',
+      search: 'Оюунаа',
+      start_date: '2026-11-01',
+      end_date: '2026-11-21',
       found_later: 'true',
     })
   })
 
-  test('a reply that failed is looked for whatever kind it is', () => {
-    expect(readHistoryFilter({ outcome: 'failed' })).toEqual({ outcome: 'failed' })
-    expect(historyQuery('1', { outcome: 'failed' })).toEqual({ page_id: '1', page: 1, failed: 'true' })
+  test('a shared address gives the same view of chats, without what only comments have', () => {
+    const filter = { tab: 'chat', fate: 'failed', status: 'failed', range: 'this_week' } as const
+    expect(readHistoryFilter({ ...filter, comment: 'sent', content: '104_205', found: 'later' })).toEqual(
+      filter,
+    )
+    expect(chatQuery('1', filter)).toEqual({
+      page_id: '1',
+      fate: 'failed',
+      status: 'failed',
+      range: 'this_week',
+    })
+    expect(readHistoryFilter({ tab: 'chat', fate: 'moderated' })).toEqual({ tab: 'chat' })
+    expect(fatesOf('chat')).toEqual(['answered', 'waiting', 'failed', 'left', 'no_longer_needed'])
+  })
+
+  test('a link from before fates had a name still leads to what it named', () => {
+    const outcomes = ['failed', 'left', 'moderated', 'answered'] as const
+    for (const outcome of outcomes) expect(readHistoryFilter({ outcome })).toEqual({ fate: outcome })
+    expect(readHistoryFilter({ outcome: 'left', fate: 'waiting' })).toEqual({ fate: 'waiting' })
+    expect(readHistoryFilter({ tab: 'chat', chat: 'failed' })).toEqual({ tab: 'chat', status: 'failed' })
   })
 
   test('nonsense in the address is left out, not shown as an error', () => {
-    expect(
-      readHistoryFilter({ outcome: 'maybe', comment: 7, keyword: '  ', automation: 'x', page: -2 }),
-    ).toEqual({})
+    const nonsense = {
+      tab: 'posts',
+      fate: 'maybe',
+      comment: 7,
+      keyword: '  ',
+      automation: 'x',
+      customer: 'x'.repeat(513),
+      range: 'yesterday',
+      page: -2,
+    }
+    expect(readHistoryFilter(nonsense)).toEqual({})
+    expect(readHistoryFilter({ page: 100_001 })).toEqual({})
+  })
+
+  test('own dates are real days or moments, in their order, and stand instead of a range', () => {
+    expect(readHistoryFilter({ from: '2026-02-31', range: 'today' })).toEqual({ range: 'today' })
+    expect(readHistoryFilter({ from: '2026-11-20', range: 'today' })).toEqual({ from: '2026-11-20' })
+    expect(readHistoryFilter({ from: '2026-11-20', to: '2026-11-19' })).toEqual({})
+    // A day begins in Ulaanbaatar while it is still the day before elsewhere.
+    const morning = { from: '2026-11-12', to: '2026-11-11T17:00:00.000Z' }
+    expect(readHistoryFilter(morning)).toEqual(morning)
+    const hour = { from: '2026-11-20T02:00:00.000Z', to: '2026-11-20T11:00:00+08:00' }
+    expect(readHistoryFilter(hour)).toEqual(hour)
+    expect(readHistoryFilter({ from: 'yesterday', to: '20.11.2026' })).toEqual({})
   })
 
   test('a keyword of digits is a word', () => {
@@ -41,16 +99,24 @@ describe('the filter of the history in the address', () => {
   })
 
   test('another choice begins at the first page, and a choice can be taken back', () => {
-    const filter = { outcome: 'left', page: 4 } as const
-    expect(changeHistoryFilter(filter, { comment: 'sent' })).toEqual({ outcome: 'left', comment: 'sent' })
-    expect(changeHistoryFilter(filter, { outcome: undefined })).toEqual({})
+    const filter = { fate: 'left', page: 4 } as const
+    expect(changeHistoryFilter(filter, { comment: 'sent' })).toEqual({ fate: 'left', comment: 'sent' })
+    expect(changeHistoryFilter(filter, { fate: undefined })).toEqual({})
+    expect(clearedFilter({ tab: 'chat', fate: 'left' })).toEqual({ tab: 'chat' })
   })
 
   test('turning a page keeps the filter', () => {
-    expect(changeHistoryFilter({ outcome: 'left' }, { page: 2 })).toEqual({ outcome: 'left', page: 2 })
+    expect(changeHistoryFilter({ fate: 'left' }, { page: 2 })).toEqual({ fate: 'left', page: 2 })
   })
 
-  test('the page number alone is no filter', () => {
-    expect([isFiltered({ page: 2 }), isFiltered({ keyword: 'үнэ' })]).toEqual([false, true])
+  test('neither the page number nor the tab is a filter', () => {
+    expect([isFiltered({ page: 2, tab: 'chat' }), isFiltered({ keyword: 'үнэ' })]).toEqual([false, true])
+  })
+
+  test('the way back skips the syllables of one search, and nothing else', () => {
+    expect(isTypedOn({ search: 'Ою', fate: 'left' }, { search: 'Оюунаа', fate: 'left' })).toBe(true)
+    expect(isTypedOn({ fate: 'left' }, { search: 'Ою', fate: 'left' })).toBe(false)
+    expect(isTypedOn({ search: 'Ою', fate: 'left' }, { search: 'Ою' })).toBe(false)
+    expect(isTypedOn({ search: 'Ою', page: 3 }, { search: 'Оюу' })).toBe(true)
   })
 })

@@ -1,110 +1,161 @@
-import { Button, CloseButton, TextInput } from '@mantine/core'
-import { IconFilterOff } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { TextInput } from '@mantine/core'
+import { useId, useState } from 'react'
+import { dayOf } from '#contract/calendar.ts'
 import { limits } from '#contract/limits.ts'
-import { apiQuery } from '#web/api/queries.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
+import { Chip, ChoiceChips } from '#web/pieces/choice-chips.tsx'
+import { DateRange } from '#web/pieces/date-range.tsx'
 import { FilterChoice } from '#web/pieces/filter-choice.tsx'
 import { FilterFold } from '#web/pieces/filter-fold.tsx'
+import { SearchField } from '#web/pieces/search-field.tsx'
 import { useSearchText } from '#web/pieces/search-text.ts'
-import classes from './history.module.css'
+import { AutomationChoice } from './automation-choice.tsx'
+import { FilterChips, type FilterNames } from './filter-chips.tsx'
+import classes from './filters.module.css'
 import {
   changeHistoryFilter,
   deliveryStates,
+  type FilterChange,
+  fatesOf,
   findings,
   type HistoryFilter,
-  isFiltered,
-  outcomes,
+  isDay,
+  LONGEST_SEARCH,
+  ranges,
+  tabOf,
 } from './history-filter.ts'
 
-type HistoryFiltersProps = { filter: HistoryFilter; onFilter: (filter: HistoryFilter) => void }
+type ChoiceProps = { filter: HistoryFilter; change: (part: FilterChange) => void }
 
-export const KeywordChoice = ({ filter, onFilter }: HistoryFiltersProps) => {
+const KeywordChoice = ({ filter, change }: ChoiceProps) => {
   const { history } = useTexts()
-  const { text, change } = useSearchText(filter.keyword ?? '', (keyword) =>
-    onFilter(changeHistoryFilter(filter, { keyword: keyword === '' ? undefined : keyword })),
+  const { text, change: type } = useSearchText(filter.keyword ?? '', (keyword) =>
+    change({ keyword: keyword === '' ? undefined : keyword }),
   )
   return (
     <TextInput
       label={history.filter.keyword}
       value={text}
       maxLength={limits.keyword.max}
-      onChange={(event) => change(event.currentTarget.value)}
+      onChange={(event) => type(event.currentTarget.value)}
     />
   )
 }
 
-/** Only what one automation answered; it was chosen elsewhere, and can be taken back here. */
-const AutomationChip = ({ id, onRemove }: { id: string; onRemove: () => void }) => {
+/** The day a moment is of; one at midnight ends the day before it. */
+const dayIn = (time: string | undefined, isEnd = false): string | undefined =>
+  time === undefined || isDay(time) ? time : dayOf(new Date(Date.parse(time) - (isEnd ? 1 : 0)))
+
+const WhenChoice = ({ filter, change }: ChoiceProps) => {
   const { history } = useTexts()
-  const found = useQuery(apiQuery('getCommentAutomation', { params: { id } }))
+  const { range, from, to } = filter
+  const datesId = useId()
+  const hasDates = from !== undefined || to !== undefined
+  const [isOpen, setIsOpen] = useState(hasDates)
   return (
-    <div className={classes.automation}>
-      <span>{history.filter.automation(found.data?.automation.name ?? '…')}</span>
-      <CloseButton size="sm" aria-label={history.filter.anyAutomation} onClick={onRemove} />
-    </div>
+    <>
+      <ChoiceChips
+        label={history.filter.when}
+        values={ranges}
+        words={history.ranges}
+        value={range}
+        onChange={(next) => change({ range: next, from: undefined, to: undefined })}
+      >
+        <Chip pressed={hasDates} expanded={isOpen} controls={datesId} onClick={() => setIsOpen(!isOpen)}>
+          {history.dates.own}
+        </Chip>
+      </ChoiceChips>
+      <div id={datesId} hidden={!isOpen}>
+        {isOpen && (
+          <DateRange
+            from={dayIn(from)}
+            to={dayIn(to, true)}
+            onChange={(days) => change({ ...days, range: undefined })}
+          />
+        )}
+      </div>
+    </>
   )
 }
 
-/** What of the history is shown; every choice goes to the address. */
-export const HistoryFilters = ({ filter, onFilter }: HistoryFiltersProps) => {
+/** What only people who look for something particular need. */
+const Fold = ({ filter, change }: ChoiceProps) => {
   const { history } = useTexts()
-  const change = (part: Parameters<typeof changeHistoryFilter>[1]) =>
-    onFilter(changeHistoryFilter(filter, part))
+  const { filter: texts, state } = history
+  const { comment, chat, status, found } = filter
+  const states = { any: texts.any, values: deliveryStates, words: state }
+  return (
+    <FilterFold label={texts.fold} always>
+      {tabOf(filter) === 'chat' ? (
+        <FilterChoice
+          {...states}
+          label={texts.chat}
+          value={status}
+          onChange={(value) => change({ status: value })}
+        />
+      ) : (
+        <>
+          <FilterChoice
+            {...states}
+            label={texts.comment}
+            value={comment}
+            onChange={(value) => change({ comment: value })}
+          />
+          <FilterChoice
+            {...states}
+            label={texts.chat}
+            value={chat}
+            onChange={(value) => change({ chat: value })}
+          />
+        </>
+      )}
+      <KeywordChoice filter={filter} change={change} />
+      <AutomationChoice filter={filter} onChange={(id) => change({ automation: id })} />
+      {tabOf(filter) === 'comment' && (
+        <FilterChoice
+          any={texts.any}
+          label={texts.found}
+          values={findings}
+          words={texts.findings}
+          value={found}
+          onChange={(value) => change({ found: value })}
+        />
+      )}
+    </FilterFold>
+  )
+}
+
+type HistoryFiltersProps = {
+  filter: HistoryFilter
+  names: FilterNames
+  onFilter: (filter: HistoryFilter) => void
+}
+
+/** What of the history is shown; every choice goes to the address. */
+export const HistoryFilters = ({ filter, names, onFilter }: HistoryFiltersProps) => {
+  const { history } = useTexts()
+  const tab = tabOf(filter)
+  const change = (part: FilterChange) => onFilter(changeHistoryFilter(filter, part))
   return (
     <search className={classes.filters} aria-label={history.filter.label}>
-      <FilterFold
-        label={history.filter.fold}
-        chosen={[filter.outcome, filter.comment, filter.chat, filter.keyword, filter.found]}
-      >
-        <FilterChoice
-          any={history.filter.any}
-          label={history.filter.outcome}
-          values={outcomes}
-          words={history.filter.outcomes}
-          value={filter.outcome}
-          onChange={(outcome) => change({ outcome })}
+      <div className={classes.first}>
+        <SearchField
+          label={history.filter.search[tab]}
+          searched={filter.search ?? ''}
+          max={LONGEST_SEARCH}
+          onSearch={(text) => change({ search: text === '' ? undefined : text })}
         />
-        <FilterChoice
-          any={history.filter.any}
-          label={history.filter.comment}
-          values={deliveryStates}
-          words={history.state}
-          value={filter.comment}
-          onChange={(comment) => change({ comment })}
-        />
-        <FilterChoice
-          any={history.filter.any}
-          label={history.filter.chat}
-          values={deliveryStates}
-          words={history.state}
-          value={filter.chat}
-          onChange={(chat) => change({ chat })}
-        />
-        <KeywordChoice filter={filter} onFilter={onFilter} />
-        <FilterChoice
-          any={history.filter.any}
-          label={history.filter.found}
-          values={findings}
-          words={history.filter.findings}
-          value={filter.found}
-          onChange={(found) => change({ found })}
-        />
-      </FilterFold>
-      {isFiltered(filter) && (
-        <div className={classes.chosen}>
-          {filter.automation && (
-            <AutomationChip id={filter.automation} onRemove={() => change({ automation: undefined })} />
-          )}
-          <Button
-            variant="subtle"
-            leftSection={<IconFilterOff size={16} aria-hidden />}
-            onClick={() => onFilter({})}
-          >
-            {history.clearFilter}
-          </Button>
-        </div>
-      )}
+        <Fold filter={filter} change={change} />
+      </div>
+      <ChoiceChips
+        label={history.filter.fate}
+        values={fatesOf(tab)}
+        words={history.fate}
+        value={filter.fate}
+        onChange={(fate) => change({ fate })}
+      />
+      <WhenChoice filter={filter} change={change} />
+      <FilterChips filter={filter} names={names} onFilter={onFilter} />
     </search>
   )
 }

@@ -1,31 +1,36 @@
 import { Button, Stack, Text } from '@mantine/core'
+import { IconSearchOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { EmptyPlace } from '#web/pieces/empty-place.tsx'
 import { IncomingPicture } from '#web/pieces/small-pictures.tsx'
 
-export const NothingYet = () => {
-  const { empty } = useTexts().history
+export const NothingYet = ({ tab }: { tab: 'comment' | 'chat' }) => {
+  const { empty, chat } = useTexts().history
+  const words = tab === 'chat' ? chat.empty : empty
+  const to = tab === 'chat' ? '/chatbot/create' : '/commentbot/create'
   return (
     <EmptyPlace
       picture={<IncomingPicture />}
-      title={empty.title}
-      text={empty.text}
-      action={
-        <Button renderRoot={(props) => <Link to="/commentbot/create" {...props} />}>{empty.create}</Button>
-      }
+      title={words.title}
+      text={words.text}
+      action={<Button renderRoot={(props) => <Link to={to} {...props} />}>{words.create}</Button>}
     />
   )
 }
 
-export const NothingFound = ({ onClear }: { onClear: () => void }) => {
+/** Nothing fits; what narrows the list stands above it, each to be taken back by a tap. */
+export const NothingFound = ({ tab }: { tab: 'comment' | 'chat' }) => {
   const { history } = useTexts()
   return (
-    <Stack align="center" py="xl" gap="sm">
-      <Text c="dimmed">{history.nothingFound}</Text>
-      <Button variant="default" onClick={onClear}>
-        {history.clearFilter}
-      </Button>
+    <Stack align="center" py="xl" gap="xs">
+      <IconSearchOff size={36} aria-hidden />
+      <Text size="lg" fw={700} ta="center">
+        {history.nothingFound[tab]}
+      </Text>
+      <Text c="dimmed" ta="center">
+        {history.clearSomething}
+      </Text>
     </Stack>
   )
 }

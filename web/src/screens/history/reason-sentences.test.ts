@@ -113,6 +113,7 @@ describe('what is in the way of a reply', () => {
     due_at: null,
     sent_at: null,
     error: null,
+    can_retry: false,
   } as const
 
   test('is its own trouble before the page’s', () => {

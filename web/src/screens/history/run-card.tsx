@@ -1,18 +1,18 @@
-import { Collapse, Text, UnstyledButton } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { Text, UnstyledButton } from '@mantine/core'
 import type { Delivery, Run } from '#contract/histories.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
-import { CommentBubble } from '#web/pieces/comment-bubble.tsx'
 import { DeliveryPill } from '#web/pieces/delivery-pill.tsx'
 import { KeywordChips } from '#web/pieces/keyword-chips.tsx'
 import { PostPicture } from '#web/pieces/post-picture.tsx'
-import { StatusPill, type Tone } from '#web/pieces/status-pill.tsx'
+import { FatePill } from './fate-pill.tsx'
 import classes from './history.module.css'
+import type { FilterChange } from './history-filter.ts'
+import { HistoryRow } from './history-row.tsx'
+import { moderationWords } from './moderation-words.ts'
 import { markedPlaces, shortReason, troubleSentence } from './reason-sentences.ts'
+import { RetryButton } from './retry-button.tsx'
 import { RunTrace } from './run-trace.tsx'
-import { type ShownOutcome, shownOutcome } from './shown-outcome.ts'
 
 /** The one line that tells why: what decided, or the first thing in the way. */
 const useWhy = (run: Run): string | undefined => {
@@ -42,26 +42,13 @@ const DeliveryState = ({ delivery }: { delivery: Delivery }) => {
 const saysMore = ({ kind, state }: Delivery): boolean =>
   kind === 'comment_reply' || kind === 'chat_reply' || state !== 'sent'
 
-const tones: Record<ShownOutcome, Tone> = {
-  answered: 'success',
-  answering: 'alive',
-  unanswered: 'error',
-  left: 'quiet',
-  hidden: 'success',
-  deleted: 'success',
-  moderating: 'alive',
-  unmoderated: 'error',
-  restored: 'quiet',
-}
-
 const Outcome = ({ run }: { run: Run }) => {
   const { history } = useTexts()
   const why = useWhy(run)
-  const outcome = shownOutcome(run)
   return (
-    <div className={classes.outcome}>
+    <>
       <div className={classes.pills}>
-        <StatusPill tone={tones[outcome]}>{history.outcome[outcome]}</StatusPill>
+        <FatePill fate={run.fate}>{moderationWords(run, history.outcome)}</FatePill>
         {run.deliveries.filter(saysMore).map((delivery) => (
           <DeliveryState key={delivery.kind} delivery={delivery} />
         ))}
@@ -72,62 +59,43 @@ const Outcome = ({ run }: { run: Run }) => {
           {why}
         </Text>
       )}
-    </div>
+      <RetryButton tab="comment" run={run} parts={run.deliveries} />
+    </>
   )
 }
 
-const Post = ({ run }: { run: Run }) => {
+const Post = ({ run, onChoose }: { run: Run; onChoose: () => void }) => {
   const { history } = useTexts()
+  const text = run.content?.message || history.noPost
+  const label = history.filter.onlyPost(text)
   return (
-    <div className={classes.post}>
+    <UnstyledButton className={classes.post} aria-label={label} title={label} onClick={onChoose}>
       <PostPicture src={run.content?.full_picture ?? null} size={40} />
       <Text size="xs" c="dimmed" lineClamp={2}>
-        {run.content?.message || history.noPost}
+        {text}
       </Text>
-    </div>
+    </UnstyledButton>
   )
 }
 
+type RunCardProps = { run: Run; arrived: boolean; onFilter: (change: FilterChange) => void }
+
 /** One comment, what became of it, and on demand the whole trace. */
-export const RunCard = ({ run, arrived }: { run: Run; arrived: boolean }) => {
+export const RunCard = ({ run, arrived, onFilter }: RunCardProps) => {
   const { history } = useTexts()
-  const { timeAgo, dateTime } = useFormats()
-  const [open, setOpen] = useState(false)
-  const traceId = useId()
-  const name = run.customer.name ?? history.someone
+  const { id, name } = run.customer
   return (
-    <li className={classes.card} data-arrived={arrived || undefined}>
-      <div className={classes.run}>
-        <div className={classes.comment}>
-          <CommentBubble
-            name={name}
-            text={run.text || history.noText}
-            mark={open ? markedPlaces(run.reasons) : []}
-            short={!open}
-          />
-          <Text size="xs" c="dimmed" className={classes.time ?? ''}>
-            <time dateTime={run.date} title={dateTime(run.date)}>
-              {timeAgo(run.date)}
-            </time>
-            {run.kind !== 'comment_added' && ` · ${history.kind[run.kind]}`}
-            {run.found_later && ` · ${history.foundLater}`}
-          </Text>
-        </div>
-        <Post run={run} />
-        <Outcome run={run} />
-        <UnstyledButton
-          className={classes.more}
-          aria-label={history.showDetails(name)}
-          aria-expanded={open}
-          aria-controls={traceId}
-          onClick={() => setOpen(!open)}
-        >
-          <IconChevronDown size={20} aria-hidden />
-        </UnstyledButton>
-      </div>
-      <Collapse expanded={open} id={traceId} keepMounted={false}>
-        <RunTrace run={run} />
-      </Collapse>
-    </li>
+    <HistoryRow
+      arrived={arrived}
+      customer={{ name }}
+      onCustomer={id === null ? undefined : () => onFilter({ customer: id })}
+      text={run.text || history.noText}
+      mark={markedPlaces(run.reasons)}
+      date={run.date}
+      notes={[run.kind !== 'comment_added' && history.kind[run.kind], run.found_later && history.foundLater]}
+      about={<Post run={run} onChoose={() => onFilter({ content: run.content_id })} />}
+      outcome={<Outcome run={run} />}
+      trace={<RunTrace run={run} />}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Skeleton, Text } from '@mantine/core'
-import { IconArrowBackUp, IconBulb, IconCircleCheck, IconPlus } from '@tabler/icons-react'
+import { IconBulb, IconCircleCheck, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -11,8 +11,9 @@ import { allows } from '#contract/permissions.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { apiQuery } from '#web/api/queries.ts'
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx'
+import { LearntWord } from '#web/pieces/learnt-word.tsx'
+import { useLearnWord } from '#web/pieces/use-learn-word.ts'
 import classes from './history.module.css'
-import { useLearnWord } from './use-learn-word.ts'
 
 type Trace = Reply<Endpoints['getHistoryTrace']>['trace']
 
@@ -21,28 +22,6 @@ const ToAutomation = ({ id, children }: { id: string; children: ReactNode }) => 
     {children}
   </Anchor>
 )
-
-const Learnt = (props: { word: string; automation: string; busy: boolean; onForget: () => void }) => {
-  const { nearest } = useTexts().history
-  return (
-    <div className={classes.standing} data-good role="status">
-      <IconCircleCheck size={18} aria-hidden />
-      <div>
-        <Text size="sm">{nearest.learnt(props.word, props.automation)}</Text>
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          mt={4}
-          loading={props.busy}
-          leftSection={<IconArrowBackUp size={14} aria-hidden />}
-          onClick={props.onForget}
-        >
-          {nearest.undo}
-        </Button>
-      </div>
-    </div>
-  )
-}
 
 /** What was missing, and one button that teaches it to the automation. */
 const Nearest = ({
@@ -103,8 +82,7 @@ type NearProps = { nearest: NearestKeyword; trace: Trace }
 const Near = ({ nearest, trace }: NearProps) => {
   const { automation_id: id, automation_name: name, word } = nearest
   const learning = useLearnWord({ id, name }, word.text)
-  if (learning.learnt)
-    return <Learnt word={word.text} automation={name} busy={learning.busy} onForget={learning.forget} />
+  if (learning.learnt) return <LearntWord word={word.text} automation={name} learning={learning} />
   if (trace.would_answer) return <WouldAnswer by={trace.would_answer} />
   return <Nearest nearest={nearest} onLearn={learning} />
 }

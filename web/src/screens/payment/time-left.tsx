@@ -1,18 +1,9 @@
 import { Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { useNow } from '#web/pieces/use-now.ts'
 import { timeLeft } from './payment-pace.ts'
 
 const EVERY_TEN_SECONDS = 10_000
-
-const useNow = (every: number): number => {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), every)
-    return () => clearInterval(timer)
-  }, [every])
-  return now
-}
 
 /** Until when an invoice must be paid, and how long that still is: in minutes, so that nobody is hurried. */
 export const TimeLeft = ({ until }: { until: string }) => {

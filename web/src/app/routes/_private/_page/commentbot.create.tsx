@@ -3,7 +3,7 @@ import { CommentBotEditorScreen } from '#web/screens/comment-bot/comment-bot-edi
 import { textIn } from '../../../search.ts'
 
 export const Route = createFileRoute('/_private/_page/commentbot/create')({
-  validateSearch: (search) => textIn(search, 'copyOf'),
+  validateSearch: (search) => ({ ...textIn(search, 'copyOf'), ...textIn(search, 'keyword') }),
   head: ({ match }) => {
     const { product, commentBot } = match.context.texts
     return { meta: [{ title: product.title(commentBot.title) }] }
@@ -12,6 +12,12 @@ export const Route = createFileRoute('/_private/_page/commentbot/create')({
 })
 
 function Create() {
-  const { copyOf } = Route.useSearch()
-  return <CommentBotEditorScreen key={copyOf} {...(copyOf !== undefined && { copyOf })} />
+  const { copyOf, keyword } = Route.useSearch()
+  return (
+    <CommentBotEditorScreen
+      key={copyOf ?? keyword}
+      {...(copyOf !== undefined && { copyOf })}
+      {...(keyword !== undefined && { keyword })}
+    />
+  )
 }

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { searchedWords, searchTextOf } from './search-text.ts'
+
+const finds = (query: string, text: string) =>
+  searchedWords(query).every((readings) =>
+    readings.some((reading) => searchTextOf(text).includes(` ${reading}`)),
+  )
+
+describe('a search by words', () => {
+  it.each([
+    ['үнэ', 'une hed ve'],
+    ['une', 'ҮНЭЭЭ хэд вэ'],
+    ['хүргэлт', 'hurgelt baigaa yu'],
+    ['hvrgelt', 'Хүргэлт байгаа юу'],
+    ['захи', 'zahialga'],
+    ['цам', 'tsamts'],
+    ['9911', 'Утас: 99112233'],
+    ['Sarnai', 'Сарнай Болд'],
+  ])('«%s» is in «%s»', (query, text) => {
+    expect(finds(query, text)).toBe(true)
+  })
+
+  it('has all its words to be there', () => {
+    expect(finds('үнэ хаяг', 'Үнэ хэд вэ')).toBe(false)
+    expect(finds('нэ', 'Үнэ хэд вэ'), 'the middle of a word').toBe(false)
+  })
+})

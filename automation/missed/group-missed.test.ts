@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { groupMissed, type MissedComment } from './group-missed.ts'
+
+const NOON = Date.parse('2026-11-20T04:00:00Z')
+
+/** Each by another customer, a minute apart. */
+const asked = (...texts: string[]): MissedComment[] =>
+  texts.map((text, index) => ({
+    id: String(index),
+    text,
+    customer: `customer ${index}`,
+    at: new Date(NOON + index * 60_000),
+  }))
+
+const keywordsOf = (...texts: string[]) => groupMissed(asked(...texts)).map(({ keyword }) => keyword)
+const textsOf = (...texts: string[]) =>
+  groupMissed(asked(...texts)).map(({ keyword, comments }) => [keyword, ...comments.map(({ text }) => text)])
+
+describe('one question', () => {
+  it('is one group in Cyrillic, in Latin letters and with slips', () => {
+    expect(textsOf('Үнэ хэд вэ?', 'une hed ve', 'унэ?', 'vne', 'ҮНЭЭ???')).toEqual([
+      ['үнэ', 'ҮНЭЭ???', 'vne', 'унэ?', 'une hed ve', 'Үнэ хэд вэ?'],
+    ])
+    expect(keywordsOf('хүргэлт байгаа юу', 'hurgelt bga yu', 'хургэлт', 'хүргэлттэй юу')).toEqual(['хүргэлт'])
+  })
+
+  it('has a dictionary word in Cyrillic for its keyword, without endings', () => {
+    expect(keywordsOf('gutal bga yu', 'гутлын размераа хэлээч?', 'gutaltai yu')).toEqual(['гутал'])
+    expect(keywordsOf('uruu bga yu', 'өрөө бий юу', 'өрөө', 'ороо байна уу')).toEqual(['өрөө'])
+    expect(keywordsOf('shurshuurtei yu', 'шүршүүртэй юу')).toEqual(['шүршүүр'])
+  })
+
+  it('has a name of goods as it is typed, in Cyrillic where some do', () => {
+    expect(keywordsOf('skims байна уу', 'skims bga yu')).toEqual(['skims'])
+    expect(keywordsOf('luvitton bga yu', 'лувиттон байна уу', 'luvitton?')).toEqual(['лувиттон'])
+  })
+
+  it('tells its spellings, the most frequent first, and where they stand in up to three examples', () => {
+    const [group] = groupMissed(
+      asked('Хүргэлт байгаа юу', 'hurgelt bga yu', 'сайн уу, hurgelt bnu', 'хургэлт', 'hurgelt?'),
+    )
+    expect(group?.spellings).toEqual([
+      { text: 'hurgelt', comments: 3 },
+      { text: 'хургэлт', comments: 1 },
+      { text: 'хүргэлт', comments: 1 },
+    ])
+    expect(group?.examples.map(({ comment, start, end }) => comment.text.slice(start, end))).toEqual([
+      'hurgelt',
+      'хургэлт',
+      'Хүргэлт',
+    ])
+  })
+})
+
+describe('a comment', () => {
+  it('is in one group: that of the thing asked for before that of the question word', () => {
+    expect(textsOf('хүргэлт хэд вэ', 'хүргэлт', 'хэд вэ', 'hed we')).toEqual([
+      ['хэд вэ', 'hed we', 'хэд вэ'],
+      ['хүргэлт', 'хүргэлт', 'хүргэлт хэд вэ'],
+    ])
+    const groups = groupMissed(asked('үнэ өнгө', 'үнэ', 'өнгө', 'үнэ', 'өнгө размер', 'размер'))
+    const ids = groups.flatMap(({ comments }) => comments.map(({ id }) => id))
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('of one customer alone makes no group, however often it is said', () => {
+    const mine = asked('үнэ', 'үнэ хэд вэ', 'une').map((one) => ({ ...one, customer: 'Сараа' }))
+    expect(groupMissed(mine)).toEqual([])
+    expect(groupMissed([...mine, { ...(mine[0] as MissedComment), id: '9', customer: 'Бат' }])).toMatchObject(
+      [{ keyword: 'үнэ', customers: 2 }],
+    )
+  })
+
+  it.each([
+    ['praise', ['Гоё байна', 'goy bn', 'сайхан юм аа', 'saihan', 'хөөрхөн', 'huurhun', 'wow']],
+    ['thanks and hellos', ['баярлалаа', 'bayarlalaa', 'сайн байна уу', 'sain bnu', 'за', 'za']],
+    ['friends called by name', ['Болор хараарай', 'болор', 'Bolor uzeerei', 'Сараа', 'saraa']],
+    ['numbers, signs and emoji', ['1', '1', '+', '+', '99112233', '99112233', '😍', '😍']],
+    ['what everybody says', ['авсан', 'avsan', 'ирсэн үү', 'irsen uu', 'хэзээ вэ', 'hezee ve']],
+    [
+      'sellers’ adverts',
+      ['Гутал зарна 99112233', 'Гутал зарна, 45000₮ 88112233', 'gutal zarna 95112233 30000₮'],
+    ],
+  ])('is not one of a question when it is %s', (_what, texts) => {
+    expect(keywordsOf(...texts)).toEqual([])
+  })
+
+  it('that calls a customer of the page by name asks for nothing', () => {
+    const named = asked('Тэмүүлжин үзээрэй', 'Темүүлжин', 'temuuljin')
+    const known = { ...(named[0] as MissedComment), id: '7', text: 'гоё', customerName: 'Тэмүүлжин Бат' }
+    expect(groupMissed([...named, known])).toEqual([])
+  })
+})
+
+describe('groups', () => {
+  it('of more customers come first', () => {
+    expect(keywordsOf('өнгө', 'өнгө', 'үнэ', 'үнэ', 'үнэ', 'хаяг', 'hayag', 'хаягаа', 'хаяг')).toEqual([
+      'хаяг',
+      'үнэ',
+      'өнгө',
+    ])
+  })
+
+  const examples = readFileSync(
+    new URL('../keywords/examples/clothes-and-shoes.jsonl', import.meta.url),
+    'utf8',
+  )
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { comment: string })
+
+  it('are the same in whatever order the comments come', () => {
+    const comments = asked(...examples.slice(0, 400).map(({ comment }) => comment))
+    const shuffled = [...comments].sort(
+      (left, right) => ((Number(left.id) * 7919) % 401) - ((Number(right.id) * 7919) % 401),
+    )
+    expect(groupMissed(shuffled)).toEqual(groupMissed(comments))
+    expect(groupMissed([...comments].reverse())).toEqual(groupMissed(comments))
+  })
+})

@@ -1,0 +1,164 @@
+import { compileKeywords } from '../keywords/match-keywords.ts'
+import { isSellersAdvert } from '../keywords/sellers-advert.ts'
+import {
+  type AskedComment,
+  type Candidate,
+  FEWEST_CUSTOMERS,
+  TOPIC_CANDIDATES,
+  wordCandidates,
+} from './candidates.ts'
+import { rememberingMatcher } from './remembering-matcher.ts'
+import { saysLittle } from './words-left-out.ts'
+
+/** A comment that no rule answers. */
+export type MissedComment = AskedComment & { id: string; at: Date }
+
+export type Spelling = { text: string; comments: number }
+
+/** Comments that one keyword would answer, each in one group only. */
+export type MissedGroup<Comment extends MissedComment = MissedComment> = {
+  keyword: string
+  topicId: string | undefined
+  /** Newest first. */
+  comments: Comment[]
+  customers: number
+  /** As customers typed it, the most frequent first. */
+  spellings: Spelling[]
+  /** Spelt differently, where they are. */
+  examples: (Place & { comment: Comment })[]
+}
+
+const MOST_EXAMPLES = 3
+
+type Place = { start: number; end: number }
+type Found<Comment> = Place & { comment: Comment; spelling: string }
+
+/**
+ * Which questions customers asked and nobody answered, each once, however it was spelt; those of more customers come
+ * first. The keyword of a group is tried by the matcher itself, so a group is what the keyword would answer.
+ */
+export const groupMissed = <Comment extends MissedComment>(
+  comments: readonly Comment[],
+): MissedGroup<Comment>[] => {
+  const steps = groupingSteps(comments)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+/** The same comment by comment, so that a process can answer others in between. */
+export function* groupingSteps<Comment extends MissedComment>(
+  comments: readonly Comment[],
+): Generator<void, MissedGroup<Comment>[]> {
+  const asked = [...comments].filter(({ text }) => !isSellersAdvert(text)).sort(newestFirst)
+  const candidates = [...TOPIC_CANDIDATES, ...(yield* wordCandidates(asked))]
+  const found = yield* findCandidates(asked, candidates)
+  return chooseGroups(candidates, found)
+}
+
+const newestFirst = (left: MissedComment, right: MissedComment): number =>
+  right.at.getTime() - left.at.getTime() || (left.id < right.id ? 1 : -1)
+
+/** The comments of each candidate. */
+function* findCandidates<Comment extends MissedComment>(
+  comments: readonly Comment[],
+  candidates: readonly Candidate[],
+): Generator<void, Found<Comment>[][]> {
+  const matcher = rememberingMatcher(
+    compileKeywords(candidates.map(({ keyword }, index) => ({ keyword, ruleId: String(index) }))),
+  )
+  const found = candidates.map((): Found<Comment>[] => [])
+  for (const comment of comments) {
+    yield
+    for (const { ruleId, start, end, words } of matcher.find(comment.text)) {
+      const index = Number(ruleId)
+      // «үнэхээр» looks like a form of үнэлгээ; what says little is no form of anything.
+      if (candidates[index]?.topicId === undefined && saysLittle(words)) continue
+      found[index]?.push({ comment, start, end, spelling: words.toLowerCase() })
+    }
+  }
+  return found
+}
+
+type Taker<Comment> = { candidate: Candidate; found: Found<Comment>[]; customers: number }
+
+/** Tier by tier, the keyword of most customers takes its comments first, and what is left goes on. */
+const chooseGroups = <Comment extends MissedComment>(
+  candidates: readonly Candidate[],
+  found: readonly Found<Comment>[][],
+): MissedGroup<Comment>[] => {
+  const taken = new Set<Comment>()
+  let waiting = candidates.map((candidate, index) => takerOf(candidate, found[index] ?? [], taken))
+  const groups: (MissedGroup<Comment> & { order: number })[] = []
+  for (;;) {
+    waiting = waiting.filter(({ customers }) => customers >= FEWEST_CUSTOMERS).sort(byTurn)
+    const [next, ...others] = waiting
+    if (!next) break
+    for (const { comment } of next.found) taken.add(comment)
+    groups.push({ ...toGroup(next), order: next.candidate.order })
+    const touched = new Set(next.found.map(({ comment }) => comment))
+    waiting = others.map((taker) =>
+      taker.found.some(({ comment }) => touched.has(comment))
+        ? takerOf(taker.candidate, taker.found, taken)
+        : taker,
+    )
+  }
+  return groups
+    .sort(
+      (left, right) =>
+        right.customers - left.customers ||
+        right.comments.length - left.comments.length ||
+        left.order - right.order,
+    )
+    .map(({ order: _, ...group }) => group)
+}
+
+const takerOf = <Comment extends MissedComment>(
+  candidate: Candidate,
+  all: readonly Found<Comment>[],
+  taken: ReadonlySet<Comment>,
+): Taker<Comment> => {
+  const found = all.filter(({ comment }) => !taken.has(comment))
+  return { candidate, found, customers: new Set(found.map(({ comment }) => comment.customer)).size }
+}
+
+const byTurn = <Comment>(left: Taker<Comment>, right: Taker<Comment>): number =>
+  left.candidate.tier - right.candidate.tier ||
+  right.customers - left.customers ||
+  left.candidate.order - right.candidate.order
+
+const toGroup = <Comment extends MissedComment>({
+  candidate: { keyword, topicId },
+  found,
+  customers,
+}: Taker<Comment>): MissedGroup<Comment> => ({
+  keyword,
+  topicId,
+  comments: found.map(({ comment }) => comment),
+  customers,
+  spellings: spellingsOf(found),
+  examples: examplesOf(found).map(({ comment, start, end }) => ({ comment, start, end })),
+})
+
+const spellingsOf = (found: readonly { spelling: string }[]): Spelling[] => {
+  const counts = new Map<string, number>()
+  for (const { spelling } of found) counts.set(spelling, (counts.get(spelling) ?? 0) + 1)
+  return [...counts]
+    .map(([text, comments]) => ({ text, comments }))
+    .sort((left, right) => right.comments - left.comments || (left.text < right.text ? -1 : 1))
+}
+
+/** The newest of each spelling, and further ones where there are few spellings; none twice. */
+const examplesOf = <Comment extends MissedComment>(found: readonly Found<Comment>[]): Found<Comment>[] => {
+  const spellings = new Set<string>()
+  const texts = new Set<string>()
+  const [different, others]: [Found<Comment>[], Found<Comment>[]] = [[], []]
+  for (const one of found) {
+    if (texts.has(one.comment.text)) continue
+    texts.add(one.comment.text)
+    ;(spellings.has(one.spelling) ? others : different).push(one)
+    spellings.add(one.spelling)
+  }
+  return [...different, ...others].slice(0, MOST_EXAMPLES)
+}

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest'
+import type { CommentRule } from '../comment-rules/comment-rules.ts'
+import { createKeywordTrials, type KeywordTrial } from './keyword-trials.ts'
+
+const rule = (id: string, changes: Partial<CommentRule>): CommentRule => ({
+  id,
+  name: id,
+  enabled: true,
+  content: { scope: 'all', type: 4, ids: [] },
+  trigger: 'keywords',
+  keywords: [],
+  matchMode: 'smart',
+  excludeKeywords: [],
+  commentReplies: ['Чатаа шалгаарай'],
+  chatReplies: [],
+  startsFlow: null,
+  oncePerCustomer: false,
+  firstLevelOnly: false,
+  delaySeconds: 0,
+  ...changes,
+})
+const SETTINGS = { blacklist: [], blacklistAction: 'hide', leaveAdverts: true } as const
+const POST = 'post'
+
+const tried = (rules: readonly CommentRule[], trials: readonly KeywordTrial[], ...texts: string[]) => {
+  const running = createKeywordTrials(rules, SETTINGS, trials)
+  for (const text of texts) running.take({ text, contentId: POST, contentType: 1, isReply: false })
+  return running.figures()
+}
+
+it('a keyword answers what nobody answered, in every spelling, and what has its rule keeps it', () => {
+  const rules = [rule('price', { keywords: ['үнэ'] })]
+  const trials = [
+    { keyword: 'хүргэлт', ruleId: 'price' },
+    { keyword: 'хүргэлт', ruleId: null },
+  ]
+  expect(tried(rules, trials, 'хүргэлт бий юу', 'hurgelt bga yu', 'хүргэлтийн үнэ', 'гоё')).toEqual([
+    { answers: 2, takes: 0 },
+    { answers: 2, takes: 0 },
+  ])
+})
+
+it('a rule answers in its own mode, on its own posts, without its excluded words', () => {
+  const rules = [
+    rule('exact', { keywords: ['үнэ'], matchMode: 'exact' }),
+    rule('elsewhere', { content: { scope: 'chosen', type: 1, ids: ['another post'] } }),
+    rule('careful', { excludeKeywords: ['хөдөө'] }),
+    rule('off', { enabled: false }),
+  ]
+  const trials = rules.map(({ id }) => ({ keyword: 'хүргэлт', ruleId: id }))
+  expect(tried(rules, trials, 'хүргэлт', 'hurgelttei yu', 'хөдөө хүргэлт бий юу')).toEqual([
+    { answers: 1, takes: 0 },
+    { answers: 0, takes: 0 },
+    { answers: 2, takes: 0 },
+    { answers: 0, takes: 0 },
+  ])
+})
+
+it('a rule for the very post takes comments from rules for all, and a keyword takes them from a default reply', () => {
+  const rules = [
+    rule('all', { keywords: ['үнэ'] }),
+    rule('default', { trigger: 'default' }),
+    rule('post', { keywords: ['өнгө'], content: { scope: 'chosen', type: 1, ids: [POST] } }),
+  ]
+  const trials = [
+    { keyword: 'хүргэлт', ruleId: 'all' },
+    { keyword: 'хүргэлт', ruleId: 'post' },
+  ]
+  expect(tried(rules, trials, 'хүргэлтийн үнэ', 'хүргэлт', 'өнгө, хүргэлт')).toEqual([
+    { answers: 0, takes: 1 },
+    { answers: 0, takes: 2 },
+  ])
+})

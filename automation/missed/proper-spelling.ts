@@ -1,0 +1,53 @@
+import type { Word } from '../keywords/comment-words.ts'
+import { isEnglishWord } from '../keywords/english-words.ts'
+import { KEYWORD_SPELLINGS } from '../keywords/fixed-spellings.ts'
+import { compileKeywords } from '../keywords/match-keywords.ts'
+import type { Reading } from '../keywords/readings.ts'
+import { suffixesOf } from '../keywords/suffixes.ts'
+import { cyrillicOf, nounClassOf, wordsReadAs } from '../keywords/variations/dictionary-words.ts'
+import { isCommonVerb } from './words-left-out.ts'
+
+const fixed = new Map(
+  KEYWORD_SPELLINGS.flatMap((group) => {
+    const proper = group.find((text) => /^[а-яёөү]+$/u.test(text)) ?? (group[0] as string)
+    return group.map((text) => [text, proper] as const)
+  }),
+)
+
+/**
+ * The dictionary's word, in Cyrillic and without endings, that a typed word is a spelling or a form of; undefined when
+ * the dictionary has none, or several.
+ */
+export const properSpelling = ({ text, kind, readings }: Word): string | undefined => {
+  const known = fixed.get(text)
+  if (known) return known
+  if ((kind !== 'cyrillic' && kind !== 'latin') || isEnglishWord(text)) return undefined
+  if (nounClassOf(text)) return text
+  return cyrillicOf(text) ?? (isCommonVerb(readings) ? undefined : stemOf(text, readings))
+}
+
+const SHORTEST_STEM = 3
+const VOWELS = ['a', 'e', 'i', 'u']
+
+/** «гутлын», «gutaltai»: the longest stem of the dictionary from which the matcher makes what was typed. */
+const stemOf = (text: string, readings: readonly Reading[]): string | undefined => {
+  for (const { full, squeezed, upTo } of readings)
+    for (let cut = full.length - 1; cut >= SHORTEST_STEM - 1; cut--) {
+      if (!suffixesOf(full.slice(cut))) continue
+      const words = formsOf(squeezed.slice(0, upTo[cut]))
+        .flatMap(wordsReadAs)
+        .filter((word) => word.length >= SHORTEST_STEM && finds(word, text))
+      if (words.length > 0) return words.length === 1 ? words[0] : undefined
+    }
+  return undefined
+}
+
+/** A stem as it is, with the vowel that dropped out of it (гутл-), or with the one that its ending replaced (анг-). */
+const formsOf = (stem: string): string[] => [
+  stem,
+  ...VOWELS.map((vowel) => stem + vowel),
+  ...VOWELS.map((vowel) => stem.slice(0, -1) + vowel + stem.slice(-1)),
+]
+
+const finds = (keyword: string, text: string): boolean =>
+  compileKeywords([{ keyword, ruleId: '' }]).find(text).length > 0

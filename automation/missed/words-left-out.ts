@@ -1,0 +1,52 @@
+import { wordReadings } from '../keywords/keyword-keys.ts'
+import type { Reading } from '../keywords/readings.ts'
+import { SUFFIX, suffixesOf } from '../keywords/suffixes.ts'
+import { COMMON_WORDS } from '../keywords/variations/common-words.ts'
+
+/**
+ * Words of questions and of praise that tell nothing of what is asked, kept by hand: as keywords they would answer
+ * comments of every kind.
+ */
+const SAYS_LITTLE = `
+  хэд хэдэн хэдийг хэзээ яагаад аль хичнээн хэр хүртэл хамаагүй ширхэг төгрөг мянга сая хоног өдөр сар жил цаг минут нас
+  эгч эгчээ ах дүү найз найзаа аав ээж хүүе хөөе байдаг байлаа байв байвал болдог болов болж бол болсон ирдэг ирсэн ирлээ
+  ирвэл орсон орох орно гарсан гарах гарна хийдэг хийсэн хийж авдаг авах авна авлаа авья авъя авмаар зардаг зарах зарсан
+  өгдөг өгсөн өгнө явдаг явсан явна явуулах очих очно үзэх үзье үзээрэй харах харна харъя хараарай бичих бичсэн бичээрэй
+  бичлээ бичээч хэлэх хэлээч мэдэх мэдмээр мэдье асуух асууя хариу хариулах хариулаач асуулт сонирхож сонирхох чат чатаар
+  чатлах инбокс коммент сэтгэгдэл хөөрхөн мундаг супер сүпер амжилт баяр мэнд ерөөл гайхамшиг үзэсгэлэн сайхаан гоёо хө
+  хэрэг хэрэгтэй дотор гадна дээр доор хажууд нэр юмаа зүйл төрөл үед газар хойш хүртэл тухай талаар шиг адил бөгөөд
+  гэвэл гэнэ хаха хэхэ большое орой өглөө үдэш шөнө удаа сонин нарийн уржигдар нөгөөдөр очень красиво спасибо понравилось
+`
+
+/** Of verbs that stand beside anything: «үзээд», «harsan», «асуумаар». */
+const VERB_STEMS = `
+  үз хар оч бич асуу эхл эхэл хэл мэд ир яв ав өг хий бол сонирх унш хай ор гар зар ол хүс бод ярь тавь сан суу байрш
+  явуул хариул дуус ойлго ажилла чад гэ хүргүүл илгээ
+`
+
+const words = (list: string) => list.trim().split(/\s+/)
+
+const readings = new Set([...COMMON_WORDS, ...words(SAYS_LITTLE)].flatMap(squeezedOf))
+const verbStems = new Set(words(VERB_STEMS).flatMap(squeezedOf))
+
+/** By reading, for customers write them in both scripts and with vowels of any length. */
+export const saysLittle = (text: string): boolean => squeezedOf(text).some((reading) => readings.has(reading))
+
+const VERB_SUFFIXES = SUFFIX.verbAhead | SUFFIX.verbPast
+
+/** Asked only of what is no noun of the dictionary: өрөө looks like a form of орох. */
+export const isCommonVerb = (readings: readonly Reading[]): boolean =>
+  readings.some(({ full, squeezed, upTo }) => {
+    for (let cut = 1; cut < full.length; cut++)
+      if (
+        verbStems.has(squeezed.slice(0, upTo[cut])) &&
+        suffixesOf(full.slice(cut))?.some(({ kind }) => kind & VERB_SUFFIXES)
+      )
+        return true
+    return false
+  })
+
+/** How a word reads, whatever its script. */
+export function squeezedOf(text: string): string[] {
+  return wordReadings(text.toLowerCase()).map(({ squeezed }) => squeezed)
+}

@@ -1,0 +1,67 @@
+import type { Input, Reply } from '#contract/endpoint.ts'
+import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoints.ts'
+import { addressOf } from '#web/api/client.ts'
+import { OWNER } from './product.ts'
+
+export type Addresses = { url: string; sandboxUrl: string }
+
+export type Owner = {
+  call: <Name extends EndpointName>(
+    name: Name,
+    input: Input<Endpoints[Name]>,
+  ) => Promise<Reply<Endpoints[Name]>>
+  /** A file. */
+  download: (path: string) => Promise<string>
+}
+
+/** Signs in through the sandbox's Facebook, without a browser. */
+export const signIn = async ({ url, sandboxUrl }: Addresses): Promise<Owner> => {
+  const jar = new Map<string, string>()
+  const send = async (address: string, init: RequestInit = {}): Promise<Response> => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await fetch(address, {
+      ...init,
+      redirect: 'manual',
+      headers: { origin: url, cookie, ...(init.headers as Record<string, string>) },
+    })
+    for (const set of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = set.split(';', 1)[0]?.split(/=(.*)/s) ?? []
+      jar.set(name, value)
+    }
+    if (response.status >= 400)
+      throw new Error(`${address} answered ${response.status}: ${await response.text()}`)
+    return response
+  }
+  const posted = (body: unknown): RequestInit => ({
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const { csrfToken } = await (await send(`${url}/api/auth/csrf`)).json()
+  const form = { csrfToken, callbackUrl: `${url}/`, json: 'true' }
+  const started = await send(`${url}/api/auth/signin/facebook`, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+  })
+  const dialog = new URL((await started.json()).url).searchParams
+  const redirect_uri = dialog.get('redirect_uri') ?? ''
+  const { code } = await (
+    await send(`${sandboxUrl}/sandbox/api/people/${OWNER}/login`, posted({ redirect_uri }))
+  ).json()
+  await send(`${redirect_uri}?${new URLSearchParams({ code, state: dialog.get('state') ?? '' })}`)
+  const session = await (await send(`${url}/api/signup`, posted({ mode: 'signup', is_agree: true }))).json()
+  const headers = { authorization: `Bearer ${session.access_token}` }
+  return {
+    call: async (name, input) => {
+      const { method, path, reply } = endpoints[name]
+      const given = input as { query?: Record<string, unknown>; body?: object }
+      const init = given.body ? { ...posted(given.body), method } : { method }
+      const response = await send(`${url}${addressOf(path, given)}`, {
+        ...init,
+        headers: { ...headers, ...(init.headers as Record<string, string>) },
+      })
+      return reply.parse(await response.json()) as Reply<Endpoints[typeof name]>
+    },
+    download: async (path) => (await send(`${url}${path}`, { headers })).text(),
+  }
+}

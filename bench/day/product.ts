@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openDatabase } from '#server/plumbing/database/database.ts'
+import { createLog } from '#server/plumbing/log.ts'
+import { freePort } from '#server/testing/free-port.ts'
+
+/** Of the sandbox's people: owns the clothes shop. */
+export const OWNER = '10160000000000101'
+
+const ENTERPRISE = 4
+
+/** The product with its sandbox as an operator starts it, and an owner whose team has no limits. */
+export const startProduct = async (databaseUrl: string | undefined) => {
+  const directory = await mkdtemp(join(tmpdir(), 'hariu-day-'))
+  const teamId = await seedOwner(databaseUrl, join(directory, 'database'))
+  const [port, sandboxPort] = [await freePort(), await freePort()]
+  const child = spawn(process.execPath, ['server/src/processes/main.ts'], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+      DATA_DIR: directory,
+      LOG_LEVEL: 'error',
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  const [url, sandboxUrl] = [`http://localhost:${port}`, `http://localhost:${sandboxPort}`]
+  for (const address of [`${url}/readyz`, `${sandboxUrl}/sandbox/api/settings`])
+    while (!(await fetch(address).catch(() => undefined))?.ok) {
+      if (child.exitCode !== null) throw new Error('the product did not start')
+      await pause(100)
+    }
+  return {
+    url,
+    sandboxUrl,
+    teamId,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+      await rm(directory, { recursive: true })
+    },
+  }
+}
+
+const seedOwner = async (url: string | undefined, directory: string): Promise<string> => {
+  const log = createLog('silent')
+  const database = await openDatabase({ url, directory: url ? undefined : directory, connections: 2, log })
+  await database.migrate()
+  const person = await database.queries
+    .insertInto('people')
+    .values({
+      facebook_id: OWNER,
+      first_name: 'Сарантуяа',
+      last_name: 'Лхагва',
+      facebook_name: 'Сарантуяа Лхагва',
+      agreed_to_terms_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const team = await database.queries
+    .insertInto('teams')
+    .values({ name: 'Цэнхэр Товч', plan_id: ENTERPRISE, plan_ends_at: null, plan_started_at: new Date(0) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await database.queries
+    .insertInto('team_members')
+    .values({ team_id: team.id, person_id: person.id, role: 'owner', status: 'active' })
+    .execute()
+  await database.close()
+  return team.id
+}

@@ -1,0 +1,52 @@
+import type { ChatFate } from './chat-histories.ts'
+import type { CommentFate, DeliveryState } from './histories.ts'
+import type { Language } from './platforms.ts'
+
+type Words = Record<Language, string>
+
+/** What the files of history say in their own words; a screen has its own, shorter ones. */
+export const exportWords = {
+  columns: {
+    date: { mn: 'Огноо', en: 'Date' },
+    customer: { mn: 'Хэрэглэгч', en: 'Customer' },
+    customer_id: { mn: 'Хэрэглэгчийн дугаар', en: 'Customer id' },
+    comment: { mn: 'Сэтгэгдэл', en: 'Comment' },
+    message: { mn: 'Мессеж', en: 'Message' },
+    post: { mn: 'Пост', en: 'Post' },
+    link: { mn: 'Постын холбоос', en: 'Link of the post' },
+    result: { mn: 'Үр дүн', en: 'Result' },
+    automation: { mn: 'Автомат хариулт', en: 'Automation' },
+    keyword: { mn: 'Түлхүүр үг', en: 'Keyword' },
+    comment_reply: { mn: 'Сэтгэгдлийн хариулт', en: 'Comment reply' },
+    chat_reply: { mn: 'Чатын хариулт', en: 'Chat reply' },
+    moderation: { mn: 'Нуух, устгах', en: 'Hiding or deleting' },
+    comment_id: { mn: 'Сэтгэгдлийн дугаар', en: 'Comment id' },
+  },
+  fates: {
+    answered: { mn: 'Хариулсан', en: 'Answered' },
+    waiting: { mn: 'Хүлээж байна', en: 'Waiting' },
+    failed: { mn: 'Амжилтгүй', en: 'Failed' },
+    no_longer_needed: { mn: 'Хариулах шаардлагагүй болсон', en: 'No longer needed' },
+    left: { mn: 'Хариулаагүй', en: 'Not answered' },
+    moderated: { mn: 'Нуусан, устгасан', en: 'Hidden or deleted' },
+    other: { mn: 'Зассан, устгасан сэтгэгдэл', en: 'Edited or removed' },
+  },
+  states: {
+    waiting: { mn: 'Хүлээж байна', en: 'Waiting' },
+    sending: { mn: 'Илгээж байна', en: 'Sending' },
+    unknown: { mn: 'Шалгаж байна', en: 'Being checked' },
+    sent: { mn: 'Илгээсэн', en: 'Sent' },
+    failed: { mn: 'Амжилтгүй', en: 'Failed' },
+    skipped: { mn: 'Илгээгээгүй', en: 'Not sent' },
+  },
+  /** Names of the files, before the page and the day. */
+  files: {
+    comments: { mn: 'Сэтгэгдлийн түүх', en: 'Comment history' },
+    chats: { mn: 'Чатын түүх', en: 'Chat history' },
+  },
+} as const satisfies {
+  columns: Record<string, Words>
+  fates: Record<CommentFate | ChatFate, Words>
+  states: Record<DeliveryState, Words>
+  files: Record<string, Words>
+}

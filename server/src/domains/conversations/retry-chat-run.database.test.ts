@@ -1,0 +1,188 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { DomainError } from '#server/plumbing/http/domain-error.ts'
+import { defaultTrigger, liveAutomation, textMessage } from '#server/testing/live-automation.ts'
+import { arrive, clock, database, graph, page, rounds } from '#server/testing/pipeline.ts'
+import { graphError } from '#server/testing/scripted-graph.ts'
+import { untilQuiet } from '#server/testing/until-quiet.ts'
+import { chatHistoryExport } from './export-chat-runs.ts'
+import { listChatRuns } from './list-chat-runs.ts'
+import { retryChatRun } from './retry-chat-run.ts'
+
+const CUSTOMER = '6010203040506070'
+const DAY = 86_400
+let down = true
+let told = 0
+
+beforeEach(async () => {
+  await database.queries.deleteFrom('conversations').execute()
+  down = true
+  let sent = 0
+  graph.on('POST', /\/messages$/, () =>
+    down ? graphError(2) : { body: { recipient_id: CUSTOMER, message_id: `m_sent_${++sent}` } },
+  )
+  graph.on('GET', CUSTOMER, () => ({ body: { first_name: 'Сараа' } }))
+})
+
+const shop = async () => {
+  const pageId = await page()
+  await liveAutomation(database.queries, pageId, {
+    title: 'Угтах',
+    nodes: [
+      defaultTrigger('every', 'first'),
+      textMessage('first', 'Сайн байна уу!', { next: 'second' }),
+      textMessage('second', 'Цамц 45,000 ₮.', { next: 'third' }),
+      textMessage('third', 'Хүргэлт үнэгүй.'),
+    ],
+  })
+  return pageId
+}
+const says = (pageId: string, text: string) => {
+  told += 1
+  return arrive({
+    pageId,
+    kind: 'chat_message',
+    platformKey: `m_r_${told}`,
+    occurredAt: clock.now(),
+    payload: { platform: 1, customerId: CUSTOMER, text, messageId: `m_r_${told}` },
+  })
+}
+const untilGivenUp = async () => {
+  for (let tries = 0; tries < 20; tries += 1) {
+    clock.advance(120)
+    await untilQuiet(rounds)
+  }
+}
+const history = (pageId: string, filter = {}) =>
+  listChatRuns(database.queries, { page_id: pageId, ...filter }, { page: 1, per_page: 20 }, clock.now())
+const first = async (pageId: string) => (await history(pageId)).runs[0]
+const retry = async (pageId: string) => {
+  const { team_id } = await database.queries
+    .selectFrom('pages')
+    .where('page_id', '=', pageId)
+    .select('team_id')
+    .executeTakeFirstOrThrow()
+  const eventId = (await first(pageId))?.id ?? ''
+  return retryChatRun(database.queries, { pageId, teamId: team_id, eventId }, clock.now())
+}
+const refusalOf = (asked: Promise<unknown>) =>
+  asked.then(
+    () => undefined,
+    (error: unknown) => (error instanceof DomainError ? error.code : error),
+  )
+const sentTexts = () =>
+  graph.calls
+    .filter(({ method }) => method === 'POST')
+    .map(({ body }) => (body as { message?: { text?: string } }).message?.text)
+
+describe('trying the failed messages of an answer again', () => {
+  it('sends them in their order, once', async () => {
+    const pageId = await shop()
+    await says(pageId, 'Сайн уу')
+    await untilGivenUp()
+    expect(await first(pageId)).toMatchObject({
+      status: 'failed',
+      messages: [{ can_retry: true }, { can_retry: true }, { can_retry: true }],
+    })
+    const before = sentTexts().length
+    down = false
+    await Promise.all([retry(pageId), retry(pageId)])
+    expect(await first(pageId)).toMatchObject({ status: 'waiting', fate: 'waiting' })
+    await untilQuiet(rounds)
+    expect(sentTexts().slice(before)).toEqual(['Сайн байна уу!', 'Цамц 45,000 ₮.', 'Хүргэлт үнэгүй.'])
+    expect(await first(pageId)).toMatchObject({ status: 'sent', fate: 'answered' })
+  })
+
+  it('is offered for a day after the customer wrote last', async () => {
+    const pageId = await shop()
+    await says(pageId, 'Сайн уу')
+    const writtenAt = clock.now().getTime()
+    await untilGivenUp()
+    const offered = async () => (await first(pageId))?.messages.map(({ can_retry }) => can_retry)
+    const at = (seconds: number) => clock.advance((writtenAt - clock.now().getTime()) / 1000 + seconds)
+    at(DAY - 1)
+    expect(await offered()).toEqual([true, true, true])
+    at(DAY)
+    expect(await offered()).toEqual([false, false, false])
+    expect(await refusalOf(retry(pageId))).toBe('NOTHING_TO_RETRY')
+  })
+
+  it('is sent though a day has passed since it was decided, when the customer wrote again', async () => {
+    const pageId = await shop()
+    await says(pageId, 'Сайн уу')
+    await untilGivenUp()
+    const old = (await first(pageId))?.id
+    clock.advance(20 * 3600)
+    down = false
+    await says(pageId, 'Байна уу?')
+    clock.advance(5 * 3600)
+    const run = (await history(pageId)).runs.find(({ id }) => id === old)
+    expect(run?.messages.map(({ can_retry }) => can_retry)).toEqual([true, true, true])
+    const { team_id } = await database.queries
+      .selectFrom('pages')
+      .where('page_id', '=', pageId)
+      .select('team_id')
+      .executeTakeFirstOrThrow()
+    await retryChatRun(database.queries, { pageId, teamId: team_id, eventId: old ?? '' }, clock.now())
+    await untilQuiet(rounds)
+    expect((await history(pageId)).runs.map(({ status }) => status)).toEqual(['sent', 'sent'])
+  })
+
+  it('is not offered for a customer who cannot be written to', async () => {
+    const pageId = await shop()
+    graph.on('POST', /\/messages$/, () => graphError(551))
+    await says(pageId, 'Сайн уу')
+    await untilGivenUp()
+    await database.queries.updateTable('conversations').set({ unreachable_since: clock.now() }).execute()
+    expect((await first(pageId))?.messages.every(({ can_retry }) => !can_retry)).toBe(true)
+  })
+})
+
+describe('the history of chats', () => {
+  it('is searched by what was said and by the customer, in either script', async () => {
+    const pageId = await shop()
+    down = false
+    await says(pageId, 'une hed ve')
+    await rounds.nameCustomers()
+    clock.advance(60)
+    await says(pageId, 'Хаяг хаана вэ')
+    const found = async (search: string) => (await history(pageId, { search })).runs.map(({ text }) => text)
+    expect(await found('үнэ')).toEqual(['une hed ve'])
+    expect(await found('haya')).toEqual(['Хаяг хаана вэ'])
+    expect(await found('saraa')).toEqual(['Хаяг хаана вэ', 'une hed ve'])
+    expect(await found('сараа үнэ')).toEqual(['une hed ve'])
+    expect(await found('загас')).toEqual([])
+  })
+
+  it('is a file too, with the customer by name and the state in words', async () => {
+    const pageId = await shop()
+    down = false
+    await says(pageId, '+976 9911, "үнэ"')
+    await rounds.nameCustomers()
+    const opened = await chatHistoryExport.open(database.queries, { page_id: pageId }, 'mn', clock.now())
+    const rows: string[][] = []
+    for await (const batch of opened.batches) rows.push(...batch)
+    expect(opened.total).toBe(1)
+    expect(opened.columns).toContain('Мессеж')
+    const time = '2026-11-21 10:00:00'
+    expect(rows).toEqual([
+      [time, 'Сараа', '+976 9911, "үнэ"', 'Хариулсан', 'Угтах', '', 'Илгээсэн', CUSTOMER],
+    ])
+  })
+
+  it('is filtered by fate, state, keyword, automation and days, with exact numbers', async () => {
+    const pageId = await shop()
+    await says(pageId, 'Сайн уу')
+    await untilGivenUp()
+    clock.advance(DAY)
+    down = false
+    await says(pageId, 'Байна уу?')
+    const texts = async (filter: object) => (await history(pageId, filter)).runs.map(({ text }) => text)
+    expect(await texts({ status: 'failed' })).toEqual(['Сайн уу'])
+    expect(await texts({ fate: 'answered' })).toEqual(['Байна уу?'])
+    expect(await texts({ range: 'today' })).toEqual(['Байна уу?'])
+    expect(await texts({ keyword: 'үнэ' })).toEqual([])
+    expect(await history(pageId, { fate: 'failed' })).toMatchObject({ total: 1, counted: 'exactly' })
+    const automation_id = (await first(pageId))?.automation?.id
+    expect(await texts({ automation_id })).toEqual(['Байна уу?', 'Сайн уу'])
+  })
+})

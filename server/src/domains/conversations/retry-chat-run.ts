@@ -1,0 +1,65 @@
+import type { Queries } from '#migrations/tables.ts'
+import { takePlaces } from '#server/domains/billing/index.ts'
+import { canRetry, retryDeliveries } from '#server/domains/delivery/index.ts'
+import { refuseUnlessUnderWay } from '#server/domains/history/index.ts'
+import { DomainError } from '#server/plumbing/http/domain-error.ts'
+import { updateChatStatuses } from './chat-history.ts'
+import { windowOpenedAt } from './list-chat-runs.ts'
+
+type Of = { pageId: string; teamId: string; eventId: string }
+
+/** Tries the failed messages of an answer again, in their order: those of one chat wait for each other. */
+export const retryChatRun = (queries: Queries, of: Of, now: Date): Promise<void> =>
+  queries.transaction().execute(async (transaction) => {
+    const run = await lockChatRun(transaction, of)
+    const messages = await transaction
+      .selectFrom('deliveries')
+      .where('page_id', '=', of.pageId)
+      .where('event_id', '=', of.eventId)
+      .where('kind', '=', 'chat_message')
+      .orderBy('sequence')
+      .select(['kind', 'sequence', 'state', 'error_reason'])
+      .execute()
+    const since = windowOpenedAt(run)
+    const around = { pageConnected: run.page_status === 1, commentTakenBack: false, since }
+    const failed = messages.filter((message) => canRetry(message, around, now))
+    if (!since || failed.length === 0) return refuseUnlessUnderWay(messages)
+    const changes = await retryDeliveries(
+      transaction,
+      failed.map(({ kind, sequence }) => ({ ...of, kind, sequence, since })),
+      now,
+    )
+    await updateChatStatuses(transaction, changes)
+    if (run.counted_period === null) await takeAgain(transaction, of, now)
+  })
+
+/** Before its messages and the plan, as whoever notes results has it. */
+const lockChatRun = async (transaction: Queries, { pageId, eventId }: Of) => {
+  const run = await transaction
+    .selectFrom('chat_runs')
+    .innerJoin('pages', 'pages.page_id', 'chat_runs.page_id')
+    .leftJoin('conversations', (join) =>
+      join
+        .onRef('conversations.page_id', '=', 'chat_runs.page_id')
+        .onRef('conversations.customer_id', '=', 'chat_runs.customer_id'),
+    )
+    .where('chat_runs.page_id', '=', pageId)
+    .where('chat_runs.event_id', '=', eventId)
+    .select(['chat_runs.counted_period', 'pages.status as page_status'])
+    .select(['conversations.state as conversation', 'conversations.unreachable_since'])
+    .forUpdate('chat_runs')
+    .executeTakeFirst()
+  if (!run) throw new DomainError('NOT_FOUND')
+  return run
+}
+
+/** An answer of which nothing arrived had been given back. */
+const takeAgain = async (transaction: Queries, { pageId, teamId, eventId }: Of, now: Date): Promise<void> => {
+  const period = await takePlaces(transaction, teamId, ['chats'], now)
+  await transaction
+    .updateTable('chat_runs')
+    .set({ counted_period: period })
+    .where('page_id', '=', pageId)
+    .where('event_id', '=', eventId)
+    .execute()
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { secondsAfter } from '#server/plumbing/clock.ts'
+import { afterReading, type Limit, newLimit, percentOf, type Reading } from './limits.ts'
+import { meterOf } from './meters.ts'
+
+const NOW = new Date('2026-11-21T04:00:00Z')
+const LIMIT = { key: 'page', kind: 'pages' as const }
+
+const reading = (percent: number, changes: Partial<Reading> & { regainMinutes?: number } = {}): Reading => {
+  const { regainMinutes = 0, ...others } = changes
+  const usage = { ...LIMIT, percent, callCount: percent, totalTime: 0, totalCpuTime: 0, regainMinutes }
+  return { ...LIMIT, usage, refused: false, calls: 1, ...others }
+}
+const limitAfter = (...readings: Reading[]): Limit =>
+  readings.reduce((limit, one) => afterReading(limit, one, NOW), newLimit(LIMIT, NOW))
+const pauseOf = (limit: Limit) => (limit.nextCallAt.getTime() - NOW.getTime()) / 1000
+
+describe('a limit', () => {
+  it('is free below 80 %, slower up to 95 %, and rests from there until the platform says', () => {
+    expect(pauseOf(limitAfter(reading(79)))).toBe(0)
+    expect(limitAfter(reading(79, { calls: 50 })).room).toBeGreaterThan(1)
+    expect(limitAfter(reading(80)).room).toBe(1)
+    expect(pauseOf(limitAfter(reading(89)))).toBe(3)
+    expect(pauseOf(limitAfter(reading(95, { regainMinutes: 19 })))).toBe(19 * 60)
+    expect(pauseOf(limitAfter(reading(100)))).toBe(60)
+  })
+
+  it('rests after a refusal even where no header says why', () => {
+    const refused = limitAfter({ ...LIMIT, usage: undefined, refused: true, calls: 1 })
+    expect(refused.fullSince).toEqual(NOW)
+    expect(percentOf(refused)).toBe(100)
+  })
+
+  it('is tried ever more rarely while nobody says when it is free again', () => {
+    let limit = limitAfter(reading(100))
+    const pauses = []
+    for (let probe = 0; probe < 6; probe += 1) {
+      const now = limit.nextCallAt
+      limit = afterReading(limit, reading(100), now)
+      pauses.push((limit.nextCallAt.getTime() - now.getTime()) / 60_000)
+    }
+    expect(pauses).toEqual([1, 2, 4, 8, 16, 32])
+  })
+
+  it('is not opened again by an answer that was on its way when it filled up', () => {
+    const full = limitAfter(reading(100, { regainMinutes: 10 }), reading(94))
+    expect(pauseOf(full)).toBe(600)
+    expect(pauseOf(afterReading(full, reading(2), NOW))).toBe(0)
+  })
+
+  it('shows when it will be full at the rate of the last hour, and when it resets', () => {
+    const later = secondsAfter(NOW, 600)
+    const limit = afterReading(limitAfter(reading(10)), reading(20), later)
+    const meter = meterOf(limit, later)
+    expect(meter).toMatchObject({ limit: 'page', percent: 20, state: 'free', paused_until: null })
+    expect(meter?.full_at).toBe(secondsAfter(later, 80 * 60).toISOString())
+    expect(meter?.resets_at).toBe(secondsAfter(NOW, 24 * 3600).toISOString())
+    expect(meterOf(limit, secondsAfter(later, 25 * 3600))).toBeUndefined()
+  })
+})
+
+/** The same numbers each time. */
+const numbers = (seed: number) => () => {
+  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+  return seed / 2_147_483_648
+}
+
+describe('calls under way', () => {
+  it('never take a limit above what it grants, whatever its size and whatever others use of it', () => {
+    for (let seed = 1; seed <= 60; seed += 1) {
+      const random = numbers(seed)
+      const granted = 200 + Math.floor(random() ** 3 * 20_000)
+      // What others had used of it before we came.
+      let used = Math.floor(random() * granted * 0.9)
+      let limit = newLimit(LIMIT, NOW)
+      let now = NOW
+      while (limit.fullSince === null) {
+        // All of them are answered with the figure that stood when the last had come.
+        const underWay = Math.min(limit.room, 64 * 4)
+        used += underWay
+        expect(used, `seed ${seed}: ${granted}`).toBeLessThanOrEqual(granted)
+        now = secondsAfter(now, 1)
+        const percent = Math.floor((100 * used) / granted)
+        limit = afterReading(limit, reading(percent, { calls: underWay }), now)
+      }
+    }
+  })
+})

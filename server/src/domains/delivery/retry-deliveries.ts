@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { DeliveryErrorReason } from '#contract/histories.ts'
+import type { Queries } from '#migrations/tables.ts'
+import { daysAfter } from '#server/plumbing/clock.ts'
+import { CHANGED_COLUMNS, type ChangedRow, toChange } from './changed-rows.ts'
+import type { DeliveryChange, DeliveryKey, DeliveryKind } from './delivery.ts'
+import { DELIVERIES_CHANNEL } from './store.ts'
+
+/**
+ * What may pass by itself or by something a person did since. Not: what the platform said of this text, this comment or
+ * this customer, which it would say again.
+ */
+const CAN_PASS: ReadonlySet<string> = new Set<DeliveryErrorReason>([
+  'gave_up',
+  'transient',
+  'rate_limited',
+  'reconnect',
+  'permission_missing',
+  'policy_block',
+  'outcome_unknown',
+])
+
+/**
+ * Meta's own times: a private reply within seven days of the comment, a message within one of the customer's last. For the
+ * others it has none; a reply under a comment a month old would only puzzle, hiding and deleting are never too late.
+ */
+const MOST_DAYS: Record<DeliveryKind, number> = {
+  chat_reply: 7,
+  chat_message: 1,
+  comment_reply: 30,
+  hide_comment: Number.POSITIVE_INFINITY,
+  delete_comment: Number.POSITIVE_INFINITY,
+}
+
+type RetryCircumstances = {
+  pageConnected: boolean
+  /** The comment was removed, moderated or let be seen again since. */
+  commentTakenBack: boolean
+  /** From when the platform counts: when the comment was written, or when the customer wrote last. */
+  since: Date | undefined
+}
+
+type Failed = { kind: DeliveryKind; state: string; error_reason: string | null }
+
+/** Whether a failed reply may be tried again: it can neither double nor surprise. Lists and the retry itself ask here. */
+export const canRetry = (
+  { kind, state, error_reason }: Failed,
+  { pageConnected, commentTakenBack, since }: RetryCircumstances,
+  now: Date,
+): boolean =>
+  state === 'failed' &&
+  error_reason !== null &&
+  CAN_PASS.has(error_reason) &&
+  pageConnected &&
+  !commentTakenBack &&
+  since !== undefined &&
+  (MOST_DAYS[kind] === Number.POSITIVE_INFINITY || now < daysAfter(since, MOST_DAYS[kind]))
+
+type Retried = DeliveryKey & { since: Date }
+
+/**
+ * Puts failed replies back among those that are to be sent, as if they had just been asked for. One that may have arrived
+ * is looked up first. What somebody else put back in the same moment is left alone.
+ */
+export const retryDeliveries = async (
+  transaction: Queries,
+  retried: readonly Retried[],
+  now: Date,
+): Promise<DeliveryChange[]> => {
+  const column = <Value>(read: (one: Retried) => Value) => retried.map(read)
+  const { rows } = await sql<ChangedRow>`
+    update deliveries
+    set state = case when first_unknown_at is null then 'waiting' else 'unknown' end, attempts = 0,
+      due_at = ${now.toISOString()}::timestamptz, error_reason = null, error_detail = null,
+      created_at = asked.since::timestamptz
+    from unnest(
+      ${column(({ pageId }) => pageId)}::text[],
+      ${column(({ eventId }) => eventId)}::bigint[],
+      ${column(({ kind }) => kind)}::text[],
+      ${column(({ sequence }) => sequence)}::smallint[],
+      ${column((one) => giveUpFrom(one, now).toISOString())}::text[]
+    ) as asked (page_id, event_id, kind, sequence, since)
+    where deliveries.page_id = asked.page_id and deliveries.event_id = asked.event_id
+      and deliveries.kind = asked.kind and deliveries.sequence = asked.sequence and deliveries.state = 'failed'
+    returning ${CHANGED_COLUMNS}
+  `.execute(transaction)
+  if (rows.length > 0) await sql`select pg_notify(${DELIVERIES_CHANNEL}, '')`.execute(transaction)
+  return rows.map(toChange)
+}
+
+/** Tries end some days after this: where the platform counts days itself, from the same moment. */
+const giveUpFrom = ({ kind, since }: Retried, now: Date): Date =>
+  kind === 'chat_reply' || kind === 'chat_message' ? since : now

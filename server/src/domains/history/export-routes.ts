@@ -1,0 +1,121 @@
+import type { ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { dayOf } from '#contract/calendar.ts'
+import type { Language } from '#contract/platforms.ts'
+import type { Queries } from '#migrations/tables.ts'
+import { requirePage } from '#server/domains/pages/index.ts'
+import { DomainError } from '#server/plumbing/http/domain-error.ts'
+import { languageOf } from '#server/plumbing/http/error-answers.ts'
+import type { Caller } from '#server/plumbing/http/register-endpoints.ts'
+import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import { BYTE_ORDER_MARK, csvLine } from './csv.ts'
+
+/** One tab of history as a file. */
+export type ExportedTab = {
+  path: string
+  query: z.ZodObject
+  /** In the name of the file, for browsers that read ASCII only, and for all others. */
+  asciiName: string
+  name: Record<Language, string>
+  /** @param query as its schema leaves it @throws DomainError where the filter is refused */
+  open: (queries: Queries, query: unknown, language: Language, now: Date) => Promise<OpenedTab>
+}
+
+type OpenedTab = {
+  total: number
+  columns: string[]
+  /** Rows in batches, newest first; nothing is read before it is asked for. */
+  batches: AsyncIterable<string[][]>
+}
+
+/** Each keeps a connection and the database at work; a person looks at one. */
+const MOST_A_PERSON = 2
+const TRY_AGAIN_SECONDS = 30
+/** Nobody's connection is this slow; who stopped reading must not keep a place for ever. */
+const LONGEST_MILLISECONDS = 60 * 60_000
+
+type Parts = Pick<Plumbing, 'database' | 'clock' | 'log'>
+
+/** The runs of a filter as CSV files, streamed: nobody waits for the whole, and none is ever in memory. */
+export const createExportRoutes =
+  ({ database, clock, log }: Parts, tabs: readonly ExportedTab[]) =>
+  (authenticate: (request: FastifyRequest) => Promise<Caller>) =>
+  (app: FastifyInstance): void => {
+    const open = new Map<ServerResponse, string>()
+    const takePlace = (raw: ServerResponse, { personId }: Caller) => {
+      if ([...open.values()].filter((id) => id === personId).length >= MOST_A_PERSON)
+        throw new DomainError(
+          'TOO_MANY_EXPORTS',
+          { most: MOST_A_PERSON },
+          { retryAfterSeconds: TRY_AGAIN_SECONDS },
+        )
+      open.set(raw, personId)
+    }
+
+    for (const tab of tabs)
+      app.get(
+        tab.path,
+        { exposeHeadRoute: false, schema: { querystring: tab.query, hide: true } },
+        async (request, reply) => {
+          const caller = await authenticate(request)
+          const { page_id } = request.query as { page_id: string }
+          const page = await requirePage(database.queries, caller, page_id, 'history.view')
+          takePlace(reply.raw, caller)
+          try {
+            const language = languageOf(request)
+            const opened = await tab.open(database.queries, request.query, language, clock.now())
+            const day = dayOf(clock.now())
+            await sendFile(reply, opened, {
+              ascii: `${tab.asciiName}-${day}.csv`,
+              full: `${tab.name[language]} ${page.name} ${day}.csv`,
+            })
+          } catch (error) {
+            if (!reply.sent) throw error
+            // Whoever left ended it; to everybody else the broken connection tells that the file is not whole.
+            log.info({ err: error, page: page_id }, 'an export did not reach its end')
+          } finally {
+            open.delete(reply.raw)
+          }
+        },
+      )
+    // A server that stops does not wait for them, and they must not look complete.
+    app.addHook('preClose', async () => {
+      for (const raw of open.keys()) raw.destroy()
+    })
+  }
+
+type FileName = { ascii: string; full: string }
+
+const sendFile = async (reply: FastifyReply, { total, columns, batches }: OpenedTab, name: FileName) => {
+  reply.hijack()
+  const { raw } = reply
+  if (raw.destroyed) return
+  for (const [header, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) raw.setHeader(header, value)
+  raw.writeHead(200, {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="${name.ascii}"; filename*=UTF-8''${encoded(name.full)}`,
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    'x-total-rows': String(total),
+  })
+  // Takes the next batch only once the browser has taken the last; ends the reading when the browser leaves, and breaks
+  // the connection when the reading fails.
+  const lines = Readable.from(linesOf(columns, batches), { highWaterMark: 1 })
+  await pipeline(lines, raw, { signal: AbortSignal.timeout(LONGEST_MILLISECONDS) })
+}
+
+async function* linesOf(columns: string[], batches: AsyncIterable<string[][]>): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLine(columns)
+  for await (const rows of batches) yield rows.map(csvLine).join('')
+}
+
+/** As RFC 8187 has it, without what a file cannot be called. */
+const encoded = (name: string): string =>
+  encodeURIComponent(name.replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ')).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )

@@ -1,0 +1,236 @@
+import { describe, expect, it } from 'vitest'
+import { DomainError } from '#server/plumbing/http/domain-error.ts'
+import { commentRule } from '#server/testing/connected-page.ts'
+import {
+  arrive,
+  clock,
+  comment,
+  database,
+  deliveries,
+  graph,
+  page,
+  platformWorks,
+  rounds,
+  runs,
+  shopWithRule,
+} from '#server/testing/pipeline.ts'
+import { graphError } from '#server/testing/scripted-graph.ts'
+import { untilQuiet } from '#server/testing/until-quiet.ts'
+import { readRun } from './list-runs.ts'
+import { retryRun } from './retry-run.ts'
+
+const DAY = 86_400
+const TRIAL = 1
+const PERIOD = new Date('2026-11-20T00:00:00Z')
+
+const teamOf = async (pageId: string) =>
+  (
+    await database.queries
+      .selectFrom('pages')
+      .where('page_id', '=', pageId)
+      .select('team_id')
+      .executeTakeFirstOrThrow()
+  ).team_id
+
+const lastEvent = async (pageId: string) => (await runs(pageId))[0]?.event_id ?? ''
+const retry = async (pageId: string) =>
+  retryRun(
+    database.queries,
+    { pageId, teamId: await teamOf(pageId), eventId: await lastEvent(pageId) },
+    clock.now(),
+  )
+const refusalOf = (asked: Promise<unknown>) =>
+  asked.then(
+    () => undefined,
+    (error: unknown) => (error instanceof DomainError ? error.code : error),
+  )
+const shown = async (pageId: string) =>
+  readRun(database.queries, pageId, await lastEvent(pageId), clock.now())
+const canRetry = async (pageId: string) => (await shown(pageId))?.deliveries.map(({ can_retry }) => can_retry)
+
+/** As an outage of the platform that outlasts all tries. */
+const untilGivenUp = async () => {
+  for (let tries = 0; tries < 12; tries += 1) {
+    clock.advance(120)
+    await untilQuiet(rounds)
+  }
+}
+let down = true
+const outage = () => {
+  down = true
+  let sent = 0
+  graph.on('POST', /\/(messages|comments)$/, () =>
+    down
+      ? graphError(2)
+      : { body: { id: `reply_${++sent}`, recipient_id: '6010203040506070', message_id: `m_${sent}` } },
+  )
+}
+const usageOf = async (pageId: string) =>
+  database.queries
+    .selectFrom('usage')
+    .where('team_id', '=', await teamOf(pageId))
+    .select(['comments', 'private_replies'])
+    .executeTakeFirst()
+
+describe('trying the failed replies of a comment again', () => {
+  it('sends them once the platform works again, from the first try on', async () => {
+    const pageId = await shopWithRule()
+    outage()
+    await arrive(comment(pageId, 'үнэ'))
+    await untilGivenUp()
+    expect(await canRetry(pageId)).toEqual([true, true])
+    await retry(pageId)
+    expect(await shown(pageId)).toMatchObject({
+      fate: 'waiting',
+      comment_status: 'waiting',
+      chat_status: 'waiting',
+      deliveries: [{ attempts: 0, error: null, can_retry: false }, { attempts: 0 }],
+    })
+    down = false
+    await untilQuiet(rounds)
+    expect(await shown(pageId)).toMatchObject({ fate: 'answered', deliveries: [{ attempts: 1 }, {}] })
+  })
+
+  it('sends once though two people press at once, and tells the second nothing alarming', async () => {
+    const pageId = await shopWithRule({ chat_replies: [] })
+    outage()
+    await arrive(comment(pageId, 'үнэ'))
+    await untilGivenUp()
+    down = false
+    const calls = graph.calls.length
+    await Promise.all([retry(pageId), retry(pageId)])
+    await untilQuiet(rounds)
+    expect(graph.calls.length - calls).toBe(1)
+    expect(await refusalOf(retry(pageId)), 'when all has arrived').toBe('NOTHING_TO_RETRY')
+  })
+
+  it('looks first for a reply that may have arrived, and settles it when it had', async () => {
+    const pageId = await shopWithRule({ chat_replies: [] })
+    graph.on('POST', /\/comments$/, () => ({ reset: true }))
+    let readable = false
+    const event = comment(pageId, 'үнэ')
+    const writtenAt = clock.now().toISOString()
+    graph.on('GET', `${event.payload.commentId}/comments`, () =>
+      readable
+        ? {
+            body: {
+              data: [{ id: '9', message: 'Чатаар илгээлээ.', created_time: writtenAt, from: { id: pageId } }],
+            },
+          }
+        : graphError(2),
+    )
+    await arrive(event)
+    await untilGivenUp()
+    clock.advance(8 * DAY)
+    await untilQuiet(rounds)
+    expect(await deliveries(pageId)).toMatchObject([{ state: 'failed' }])
+    const posts = () => graph.calls.filter(({ method }) => method === 'POST').length
+    const before = posts()
+    readable = true
+    await retry(pageId)
+    expect(await shown(pageId)).toMatchObject({ comment_status: 'unknown', fate: 'waiting' })
+    await untilQuiet(rounds)
+    expect(await deliveries(pageId)).toMatchObject([{ state: 'sent', platform_id: '9' }])
+    expect(posts()).toBe(before)
+  })
+
+  it('is not offered for what the platform would refuse again', async () => {
+    const pageId = await shopWithRule({ comment_replies: [] })
+    graph.on('POST', /\/messages$/, () => graphError(551))
+    await arrive(comment(pageId, 'үнэ'))
+    expect(await canRetry(pageId)).toEqual([false])
+    expect(await refusalOf(retry(pageId))).toBe('NOTHING_TO_RETRY')
+  })
+
+  it('by chat is offered for seven days after the comment, below it for a month', async () => {
+    const pageId = await shopWithRule()
+    outage()
+    const event = comment(pageId, 'үнэ')
+    await arrive(event)
+    await untilGivenUp()
+    const at = (seconds: number) =>
+      clock.advance((event.occurredAt.getTime() - clock.now().getTime()) / 1000 + seconds)
+    at(7 * DAY - 1)
+    expect(await canRetry(pageId)).toEqual([true, true])
+    at(7 * DAY)
+    const kinds = (await shown(pageId))?.deliveries.map(({ kind, can_retry }) => [kind, can_retry])
+    expect(kinds).toEqual([
+      ['comment_reply', true],
+      ['chat_reply', false],
+    ])
+    down = false
+    await retry(pageId)
+    await untilQuiet(rounds)
+    expect(await shown(pageId)).toMatchObject({ comment_status: 'sent', chat_status: 'failed' })
+    expect(await refusalOf(retry(pageId))).toBe('NOTHING_TO_RETRY')
+  })
+
+  it('is not offered once the comment was taken back or the page disconnected', async () => {
+    const pageId = await shopWithRule()
+    outage()
+    const event = comment(pageId, 'үнэ')
+    await arrive(event)
+    await untilGivenUp()
+    await database.queries.updateTable('pages').set({ status: 0 }).where('page_id', '=', pageId).execute()
+    expect(await canRetry(pageId)).toEqual([false, false])
+    await database.queries.updateTable('pages').set({ status: 1 }).where('page_id', '=', pageId).execute()
+    await arrive({ ...event, kind: 'comment_removed', platformKey: `${event.platformKey} removed` })
+    expect(await canRetry(pageId)).toEqual([false, false])
+    expect(await refusalOf(retry(pageId))).toBe('NOTHING_TO_RETRY')
+  })
+})
+
+describe('the plan, when replies are tried again', () => {
+  const trialShop = async () => {
+    const pageId = await page({ planId: TRIAL, planStartedAt: PERIOD })
+    await commentRule(database.queries, pageId)
+    outage()
+    await arrive(comment(pageId, 'үнэ'))
+    await untilGivenUp()
+    expect(await usageOf(pageId), 'what failed was given back').toEqual({ comments: 0, private_replies: 0 })
+    return pageId
+  }
+
+  it('counts them again, and gives them back when they fail again', async () => {
+    const pageId = await trialShop()
+    await retry(pageId)
+    expect(await usageOf(pageId)).toEqual({ comments: 1, private_replies: 1 })
+    await untilGivenUp()
+    expect(await usageOf(pageId)).toEqual({ comments: 0, private_replies: 0 })
+  })
+
+  it('that is used up refuses, and leaves everything as it was', async () => {
+    const pageId = await trialShop()
+    await database.queries
+      .updateTable('usage')
+      .set({ comments: 100 })
+      .where('team_id', '=', await teamOf(pageId))
+      .execute()
+    expect(await refusalOf(retry(pageId))).toBe('PLAN_LIMIT')
+    expect(await shown(pageId)).toMatchObject({ comment_status: 'failed', chat_status: 'failed' })
+    expect(await canRetry(pageId)).toEqual([true, true])
+  })
+
+  it('that has ended refuses', async () => {
+    const pageId = await trialShop()
+    await database.queries
+      .updateTable('teams')
+      .set({ plan_ends_at: clock.now() })
+      .where('id', '=', await teamOf(pageId))
+      .execute()
+    expect(await refusalOf(retry(pageId))).toBe('PLAN_ENDED')
+  })
+})
+
+it('a comment of another page is not to be found', async () => {
+  const pageId = await shopWithRule()
+  const other = await shopWithRule()
+  platformWorks()
+  await arrive(comment(pageId, 'үнэ'))
+  const asked = retryRun(
+    database.queries,
+    { pageId: other, teamId: await teamOf(other), eventId: await lastEvent(pageId) },
+    clock.now(),
+  )
+  expect(await refusalOf(asked)).toBe('NOT_FOUND')
+})

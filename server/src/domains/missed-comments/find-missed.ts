@@ -1,0 +1,175 @@
+import type { CommentRule, RuleSettings } from '#automation/comment-rules/comment-rules.ts'
+import { rank } from '#automation/comment-rules/decide-comment.ts'
+import { KEYWORD_TOPICS } from '#automation/keywords/variations/topics.ts'
+import { fitText } from '#automation/messages/text-limit.ts'
+import { groupingSteps, type MissedComment, type MissedGroup } from '#automation/missed/group-missed.ts'
+import {
+  compileForMany,
+  createKeywordTrials,
+  type KeywordTrial,
+  type TrialFigures,
+} from '#automation/missed/keyword-trials.ts'
+import { MISSED_DAYS, type MissedGroup as ShownGroup } from '#contract/missed-comments.ts'
+import type { Queries } from '#migrations/tables.ts'
+import { readRuleSettings } from '#server/domains/blacklist/index.ts'
+import { readContentTypes, readRules } from '#server/domains/comment-automations/index.ts'
+import { createBreather } from '#server/plumbing/breather.ts'
+import { daysAfter } from '#server/plumbing/clock.ts'
+import { fittingRules } from './fitting-rules.ts'
+import { readAnswered, readUnanswered, type SeenComment } from './store.ts'
+
+/** What a page missed, before anybody dismissed anything. */
+export type Missed = {
+  groups: ShownGroup[]
+  looked_at: number
+  all: boolean
+  answered_from_now_on: number
+}
+
+/** The newest are looked at; a page that leaves more unanswered in a week is asked the same again and again. */
+const MOST_UNANSWERED = 5000
+const MOST_ANSWERED = 2000
+const MOST_GROUPS = 20
+const MOST_SPELLINGS = 8
+/** Enough to recognise a comment by. */
+const MOST_LETTERS = 400
+
+type PlacedComment = MissedComment & {
+  contentId: string
+  contentType: 1 | 2 | 3 | undefined
+  isReply: false
+}
+
+/** Groups the week's unanswered comments, and tries each group's keyword on all of them and on the answered ones. */
+export const findMissed = async (queries: Queries, pageId: string, now: Date): Promise<Missed> => {
+  const since = daysAfter(now, -MISSED_DAYS)
+  const rules = (await readRules(queries, [pageId])).get(pageId) ?? []
+  const settings = (await readRuleSettings(queries, [pageId])).get(pageId)
+  if (!settings) throw new Error(`the page ${pageId} has no settings`)
+  const { comments, all } = await readUnanswered(queries, pageId, since, MOST_UNANSWERED)
+  const unanswered = await placed(queries, pageId, comments)
+  const { still, answeredNow } = await withRulesOfToday(unanswered, rules, settings)
+  const groups = (await gradually(groupingSteps(still))).slice(0, MOST_GROUPS)
+  const shown =
+    groups.length === 0
+      ? []
+      : await tried(groups, rules, settings, {
+          unanswered: still,
+          answered: await placed(queries, pageId, await readAnswered(queries, pageId, since, MOST_ANSWERED)),
+        })
+  return { groups: shown, looked_at: comments.length, all, answered_from_now_on: answeredNow }
+}
+
+const placed = async (
+  queries: Queries,
+  pageId: string,
+  comments: readonly SeenComment[],
+): Promise<PlacedComment[]> => {
+  const contentIds = [...new Set(comments.map(({ content_id }) => content_id))]
+  const types = await readContentTypes(
+    queries,
+    contentIds.map((contentId) => ({ pageId, contentId })),
+  )
+  return comments.map((comment) => ({
+    id: comment.event_id,
+    text: comment.text,
+    customer: comment.customer_id ?? comment.customer_name ?? comment.event_id,
+    customerName: comment.customer_name ?? undefined,
+    at: comment.occurred_at,
+    contentId: comment.content_id,
+    contentType: types.get(`${pageId} ${comment.content_id}`),
+    isReply: false,
+  }))
+}
+
+/** Without what a keyword added since would answer, or a word of the blacklist hide. */
+const withRulesOfToday = async (
+  comments: readonly PlacedComment[],
+  rules: readonly CommentRule[],
+  settings: RuleSettings,
+): Promise<{ still: PlacedComment[]; answeredNow: number }> => {
+  const compiled = compileForMany(rules, settings)
+  const still: PlacedComment[] = []
+  let answeredNow = 0
+  await gradually(
+    each(comments, (comment) => {
+      if (compiled.blacklist.find(comment.text)) return
+      if (rank(comment, compiled).ranked.length > 0) answeredNow += 1
+      else still.push(comment)
+    }),
+  )
+  return { still, answeredNow }
+}
+
+type Seen = Record<'unanswered' | 'answered', readonly PlacedComment[]>
+
+const tried = async (
+  groups: readonly MissedGroup<PlacedComment>[],
+  rules: readonly CommentRule[],
+  settings: RuleSettings,
+  { unanswered, answered }: Seen,
+): Promise<ShownGroup[]> => {
+  const fitting = groups.map((group) => ({ group, ...fittingRules(rules, group) }))
+  const trials = fitting.flatMap(({ group: { keyword }, rules: own }): KeywordTrial[] => [
+    ...own.map(({ id }) => ({ keyword, ruleId: id })),
+    { keyword, ruleId: null },
+  ])
+  const running = createKeywordTrials(rules, settings, trials)
+  await gradually(each([...unanswered, ...answered], running.take))
+  const figures = running.figures().map(shownFigures).values()
+  return fitting.map(({ group, rules: own, obvious }) => ({
+    ...shownGroup(group),
+    automations: own.map(({ id, name }) => ({ id, name, ...next(figures) })),
+    obvious,
+    new_automation: next(figures),
+  }))
+}
+
+const next = <Value>(values: Iterator<Value, unknown>): Value => {
+  const { value, done } = values.next()
+  if (done) throw new Error('each trial has its figures')
+  return value
+}
+
+const shownFigures = ({ answers, takes }: TrialFigures) => ({ would_answer: answers, would_take: takes })
+
+const shownGroup = ({
+  keyword,
+  topicId,
+  comments,
+  customers,
+  spellings,
+  examples,
+}: MissedGroup<PlacedComment>): Omit<ShownGroup, 'automations' | 'obvious' | 'new_automation'> => {
+  const topic = KEYWORD_TOPICS.find(({ id }) => id === topicId)
+  return {
+    keyword,
+    topic: topic ? { id: topic.id, name: topic.name } : null,
+    comments: comments.length,
+    customers,
+    spellings: spellings.slice(0, MOST_SPELLINGS),
+    examples: examples.map(({ comment, start, end }) => ({
+      id: comment.id,
+      customer_name: comment.customerName ?? null,
+      text: fitText(comment.text, { characters: MOST_LETTERS }),
+      date: comment.at.toISOString(),
+      mark: end < MOST_LETTERS ? { start, end } : null,
+    })),
+  }
+}
+
+function* each<Value>(values: Iterable<Value>, take: (value: Value) => void): Generator<void, void> {
+  for (const value of values) {
+    take(value)
+    yield
+  }
+}
+
+const gradually = async <Result>(steps: Generator<void, Result>): Promise<Result> => {
+  const breathe = createBreather()
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+    await breathe()
+  }
+}

@@ -1,0 +1,49 @@
+import type { CommentRule } from '#automation/comment-rules/comment-rules.ts'
+import { coversContent } from '#automation/comment-rules/decide-comment.ts'
+import { relatedKeywords } from '#automation/keywords/variations/synonyms.ts'
+import { foldKeyword, sameRankOverlap } from '#contract/comment-automation-rules.ts'
+import { MOST_KEYWORDS } from '#contract/limits.ts'
+
+type Place = { contentId: string; contentType: 1 | 2 | 3 | undefined }
+type Asked = { keyword: string; comments: readonly Place[] }
+
+const MOST_RULES = 5
+
+/** The rules that could have the keyword, the fittest first; `obvious`: the first is the only one, or about the same. */
+export const fittingRules = (
+  rules: readonly CommentRule[],
+  { keyword, comments }: Asked,
+): { rules: CommentRule[]; obvious: boolean } => {
+  const topic = new Set(relatedKeywords(keyword).map(foldKeyword))
+  const ranked = rules
+    .filter((rule) => mayHave(rule, keyword, rules))
+    .map((rule) => ({
+      rule,
+      covers: comments.filter((comment) => coversContent(rule, comment)).length,
+      speaksOfIt: rule.keywords.some((own) => topic.has(foldKeyword(own))),
+    }))
+    .filter(({ covers }) => covers > 0)
+    .sort(
+      (left, right) =>
+        Number(right.speaksOfIt) - Number(left.speaksOfIt) ||
+        right.covers - left.covers ||
+        right.rule.keywords.length - left.rule.keywords.length,
+    )
+  return {
+    rules: ranked.slice(0, MOST_RULES).map(({ rule }) => rule),
+    obvious: ranked.length === 1 || ranked[0]?.speaksOfIt === true,
+  }
+}
+
+/** It is on, has room, and no other rule of the same content has the keyword. */
+const mayHave = (rule: CommentRule, keyword: string, rules: readonly CommentRule[]): boolean =>
+  rule.enabled &&
+  rule.trigger === 'keywords' &&
+  rule.keywords.length < MOST_KEYWORDS &&
+  !rules.some(
+    (other) =>
+      sameRankOverlap(contentOf(other), contentOf(rule)) &&
+      other.keywords.some((own) => foldKeyword(own) === foldKeyword(keyword)),
+  )
+
+const contentOf = ({ content }: CommentRule) => ({ ...content, ids: [...content.ids] })

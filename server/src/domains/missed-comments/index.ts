@@ -1,0 +1,1 @@
+export { missedCommentHandlers } from './routes.ts'

@@ -1,0 +1,35 @@
+import type { Queries } from '#migrations/tables.ts'
+import type { Clock } from '#server/plumbing/clock.ts'
+import { findMissed, type Missed } from './find-missed.ts'
+
+/** Several people of a team look at once, and come back; new comments may wait so long. */
+const KEPT_SECONDS = 30
+const MOST_PAGES = 500
+
+type Kept = { version: string; at: Date; missed: Promise<Missed> }
+
+/** Finds what a page missed, at most once in half a minute while its rules stay the same. */
+export const createMissedCache = (queries: Queries, clock: Clock) => {
+  const kept = new Map<string, Kept>()
+  const find = (pageId: string, version: string, at: Date): Kept => {
+    if (kept.size >= MOST_PAGES) kept.clear()
+    const found = { version, at, missed: findMissed(queries, pageId, at) }
+    kept.set(pageId, found)
+    found.missed.catch(() => kept.get(pageId) === found && kept.delete(pageId))
+    return found
+  }
+  return {
+    of: async (pageId: string): Promise<Missed> => {
+      const { rules_version } = await queries
+        .selectFrom('pages')
+        .select('rules_version')
+        .where('page_id', '=', pageId)
+        .executeTakeFirstOrThrow()
+      const now = clock.now()
+      const known = kept.get(pageId)
+      const isFresh =
+        known?.version === rules_version && now.getTime() - known.at.getTime() < KEPT_SECONDS * 1000
+      return (isFresh ? known : find(pageId, rules_version, now)).missed
+    },
+  }
+}

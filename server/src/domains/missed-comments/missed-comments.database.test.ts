@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { MissedGroup } from '#contract/missed-comments.ts'
+import { insertRuns, type NewRun } from '#server/domains/history/index.ts'
+import { type Product, signUp, startProduct } from '#server/testing/product.ts'
+
+const SARANTUYA = '10160000000000101'
+const GANZORIG = '10160000000000102'
+const CLOTHES = '110022003300441'
+const PATH = `/api/v1/pages/${CLOTHES}/missed-comments`
+const POST = `${CLOTHES}_1`
+const DAY_SECONDS = 86_400
+
+type Person = Awaited<ReturnType<typeof signUp>>
+let product: Product
+let owner: Person
+let stranger: Person
+beforeAll(async () => {
+  product = await startProduct()
+  owner = await signUp(product, SARANTUYA)
+  const teamId = (await owner.post('/api/v1/teams', { name: 'Дэлгүүр' })).body.team.id
+  await owner.post('/api/v1/connect-page', { page_id: CLOTHES, team_id: teamId })
+})
+afterAll(() => product.stop())
+beforeEach(async () => {
+  for (const table of ['runs', 'comment_automations', 'missed_dismissals', 'blacklist_words'] as const)
+    await product.database.queries.deleteFrom(table).execute()
+  // What was found before is not kept so long.
+  product.clock.advance(60)
+  owner = await signUp(product, SARANTUYA)
+  stranger = await signUp(product, GANZORIG)
+})
+/** Long enough for everything to be found anew, and for whoever is signed in to sign in again. */
+const later = async (seconds: number) => {
+  product.clock.advance(seconds)
+  owner = await signUp(product, SARANTUYA)
+}
+
+let lastEvent = 0
+const run = (text: string, changes: Partial<NewRun> = {}): NewRun => {
+  lastEvent += 1
+  return {
+    pageId: CLOTHES,
+    eventId: String(lastEvent),
+    kind: 'comment_added',
+    commentId: `1_${lastEvent}`,
+    contentId: POST,
+    customerId: `customer ${lastEvent}`,
+    customerName: 'Сараа',
+    text,
+    occurredAt: product.clock.now(),
+    outcome: 'left',
+    own: false,
+    automation: undefined,
+    keyword: undefined,
+    reasons: [{ code: 'no_automations' }],
+    foundLater: false,
+    countedPeriod: undefined,
+    deliveries: [],
+    ...changes,
+  }
+}
+const came = (...runs: (string | NewRun)[]) =>
+  insertRuns(
+    product.database.queries,
+    runs.map((one) => (typeof one === 'string' ? run(one) : one)),
+    product.clock.now(),
+  )
+const automation = async (name: string, keywords: string[], changes: object = {}): Promise<string> => {
+  const body = {
+    page_id: CLOTHES,
+    name,
+    description: '',
+    enabled: true,
+    content: { scope: 'all', type: 4, ids: [] },
+    trigger: 'keywords',
+    keywords,
+    comment_replies: ['Чатаа шалгаарай'],
+    chat_replies: [],
+    ...changes,
+  }
+  return (await owner.post('/api/v1/automations', body)).body.automation.id
+}
+const missed = async () => (await owner.get(PATH)).body
+const groups = async (): Promise<MissedGroup[]> => (await missed()).groups
+const keywords = async () => (await groups()).map(({ keyword }) => keyword)
+
+const asked = () => came('Хүргэлт байгаа юу', 'hurgelt bga yu', 'хургэлт', 'Гоё байна', 'үнэ')
+
+describe('what a page missed', () => {
+  it('is nothing while nobody asks', async () => {
+    expect(await missed()).toMatchObject({ groups: [], looked_at: 0, all: true, answered_from_now_on: 0 })
+  })
+
+  it('is each question once, with what its keyword would do', async () => {
+    const price = await automation('Үнэ', ['өнгө'])
+    await asked()
+    expect(await missed()).toMatchObject({ looked_at: 5, all: true, answered_from_now_on: 0 })
+    const [group, ...others] = await groups()
+    expect(others).toEqual([])
+    expect(group).toMatchObject({
+      keyword: 'хүргэлт',
+      topic: { id: 'delivery' },
+      comments: 3,
+      customers: 3,
+      automations: [{ id: price, name: 'Үнэ', would_answer: 3, would_take: 0 }],
+      obvious: true,
+      new_automation: { would_answer: 3, would_take: 0 },
+    })
+    expect(group?.spellings.map(({ text }) => text)).toEqual(['hurgelt', 'хургэлт', 'хүргэлт'])
+    expect(group?.examples.map(({ text }) => text)).toEqual([
+      'хургэлт',
+      'hurgelt bga yu',
+      'Хүргэлт байгаа юу',
+    ])
+  })
+
+  it('is of seven days, and of what wanted a keyword alone', async () => {
+    await came('хүргэлт', 'hurgelt')
+    await later(8 * DAY_SECONDS)
+    await came(
+      run('өнгө', { reasons: [{ code: 'plan_ended' }] }),
+      run('өнгө', { reasons: [{ code: 'no_automations' }, { code: 'answered_by_page' }] }),
+      run('өнгө', { own: true }),
+      run('размер', { outcome: 'answered', deliveries: ['comment_reply'] }),
+      run('размер', { kind: 'comment_edited' }),
+    )
+    expect(await missed()).toMatchObject({ groups: [], looked_at: 0 })
+  })
+
+  it('is not what an automation of today would answer, or the blacklist hide', async () => {
+    await asked()
+    expect(await keywords()).toEqual(['хүргэлт'])
+    await automation('Хүргэлт', ['хүргэлт'])
+    expect(await missed()).toMatchObject({ groups: [], answered_from_now_on: 3 })
+
+    await product.database.queries.deleteFrom('comment_automations').execute()
+    await owner.post(`/api/v1/fb-pages/${CLOTHES}/blacklist/add-words`, { adds: ['хүргэлт'], excludes: [] })
+    await later(60)
+    const [group] = await groups()
+    expect(group?.examples.map(({ text }) => text)).toEqual(['хургэлт', 'hurgelt bga yu'])
+  })
+
+  it('prefers the automation that speaks of the same, and offers none that cannot have the keyword', async () => {
+    await automation('Размер', ['размер', 'өнгө'])
+    const delivery = await automation('Хүргэлт', ['delivery'])
+    await automation('Өөр пост', ['бүртгэл'], {
+      content: { scope: 'chosen', type: 1, ids: [`${CLOTHES}_9`] },
+    })
+    await automation('Унтраасан', ['хямдрал'], { enabled: false })
+    await automation('Бусад', [], { trigger: 'default', enabled: false })
+    await asked()
+    const [group] = await groups()
+    expect(group?.automations.map(({ name }) => name)).toEqual(['Хүргэлт', 'Размер'])
+    expect(group?.automations[0]?.id).toBe(delivery)
+    expect(group?.obvious).toBe(true)
+  })
+
+  it('tells which answered comments the keyword would take from another automation', async () => {
+    await automation('Үнэ', ['үнэ'])
+    await automation('Энэ пост', ['өнгө'], { content: { scope: 'chosen', type: 1, ids: [POST] } })
+    await came('хүргэлт', 'hurgelt')
+    await came(run('хүргэлтийн үнэ', { outcome: 'answered', deliveries: ['comment_reply'] }))
+    await product.database.queries
+      .updateTable('runs')
+      .set({ comment_status: 'sent' })
+      .where('outcome', '=', 'answered')
+      .execute()
+    const [group] = await groups()
+    expect(group?.obvious).toBe(false)
+    expect(group?.automations).toMatchObject([
+      { name: 'Үнэ', would_answer: 2, would_take: 0 },
+      { name: 'Энэ пост', would_answer: 2, would_take: 1 },
+    ])
+    expect(group?.new_automation).toEqual({ would_answer: 2, would_take: 0 })
+  })
+
+  it('is unknown to strangers', async () => {
+    expect((await stranger.get(PATH)).body.code).toBe('PAGE_NOT_FOUND')
+  })
+})
+
+describe('a group that nobody wants to see', () => {
+  const dismiss = (customers: number) => owner.post(`${PATH}/dismissals`, { keyword: 'Хүргэлт', customers })
+
+  it('is gone for 30 days, or until it is taken back', async () => {
+    await asked()
+    await dismiss(3)
+    expect(await keywords()).toEqual([])
+    await owner.delete(`${PATH}/dismissals?keyword=${encodeURIComponent('хүргэлт')}`)
+    expect(await keywords()).toEqual(['хүргэлт'])
+    await dismiss(3)
+    await later(29 * DAY_SECONDS)
+    await asked()
+    expect(await keywords()).toEqual([])
+    await later(2 * DAY_SECONDS)
+    expect(await keywords()).toEqual(['хүргэлт'])
+  })
+
+  it('comes back when clearly more customers ask', async () => {
+    await asked()
+    await dismiss(3)
+    await came('хүргэлт', 'хүргэлт', 'хүргэлт', 'хүргэлт')
+    await later(60)
+    expect(await keywords()).toEqual([])
+    await came('хүргэлт')
+    await later(60)
+    expect(await keywords()).toEqual(['хүргэлт'])
+  })
+})
+
+it('comments that take long to read keep nobody else waiting, and are found once for several who look', async () => {
+  const texts = ['Үнэ хэд вэ', 'hurgelt bga yu', 'ямар өнгөтэй вэ', 'гутал бий юу', 'хаяг хаана вэ']
+  await came(...Array.from({ length: 3000 }, (_, number) => run(`${texts[number % 5]} ${number}`)))
+  const [first, second] = await Promise.all([missed(), missed()])
+  expect(first).toEqual(second)
+  expect(first.groups.length).toBeGreaterThan(3)
+  expect(first.looked_at).toBe(3000)
+})

@@ -1,0 +1,45 @@
+import { foldKeyword } from '#contract/comment-automation-rules.ts'
+import type { MissedGroup } from '#contract/missed-comments.ts'
+import { requirePage } from '#server/domains/pages/index.ts'
+import type { Handlers } from '#server/plumbing/http/register-endpoints.ts'
+import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import { createMissedCache } from './missed-cache.ts'
+import { deleteDismissal, readDismissals, writeDismissal } from './store.ts'
+
+type Names = 'getMissedComments' | 'dismissMissedComments' | 'restoreMissedComments'
+
+/** A dismissed group is clearly larger when twice as many ask, and this many more. */
+const FEWEST_MORE = 5
+
+export const missedCommentHandlers = ({
+  database: { queries },
+  clock,
+}: Pick<Plumbing, 'database' | 'clock'>): Pick<Handlers, Names> => {
+  const cache = createMissedCache(queries, clock)
+  return {
+    getMissedComments: async ({ caller, params }) => {
+      const { page_id } = await requirePage(queries, caller, params.page_id, 'history.view')
+      const { groups, ...looked } = await cache.of(page_id)
+      const dismissals = await readDismissals(queries, page_id, clock.now())
+      return { groups: groups.filter((group) => isShown(group, dismissals)), ...looked }
+    },
+
+    dismissMissedComments: async ({ caller, params, body: { keyword, customers } }) => {
+      const { page_id } = await requirePage(queries, caller, params.page_id, 'comment_automation.edit')
+      const dismissed_at = clock.now()
+      await writeDismissal(queries, { page_id, keyword: foldKeyword(keyword), customers, dismissed_at })
+      return {}
+    },
+
+    restoreMissedComments: async ({ caller, params, query: { keyword } }) => {
+      const { page_id } = await requirePage(queries, caller, params.page_id, 'comment_automation.edit')
+      await deleteDismissal(queries, page_id, foldKeyword(keyword))
+      return {}
+    },
+  }
+}
+
+const isShown = ({ keyword, customers }: MissedGroup, dismissals: ReadonlyMap<string, number>): boolean => {
+  const before = dismissals.get(foldKeyword(keyword))
+  return before === undefined || customers >= Math.max(before * 2, before + FEWEST_MORE)
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { DISMISSED_DAYS } from '#contract/missed-comments.ts'
+import type { Queries, Row } from '#migrations/tables.ts'
+import { daysAfter } from '#server/plumbing/clock.ts'
+
+export type SeenComment = Pick<
+  Row<'runs'>,
+  'event_id' | 'text' | 'occurred_at' | 'content_id' | 'customer_id' | 'customer_name'
+>
+
+/** Left though nothing forbade an answer, and no excluded word of the owner's stood in it. */
+const WANTS_A_KEYWORD = sql<boolean>`not jsonb_path_exists(reasons, ${'$[*] ? (!(@.code == "no_keyword_found" || @.code == "other_content" || @.code == "switched_off" || @.code == "no_automations"))'})`
+
+type Looked = { comments: SeenComment[]; all: boolean }
+
+const newestRuns = (queries: Queries, pageId: string, since: Date, limit: number) =>
+  queries
+    .selectFrom('runs')
+    .select(['event_id', 'text', 'occurred_at', 'content_id', 'customer_id', 'customer_name'])
+    .where('page_id', '=', pageId)
+    .where('own', '=', false)
+    .where('occurred_at', '>=', since)
+    .orderBy('occurred_at', 'desc')
+    .orderBy('event_id', 'desc')
+    .limit(limit)
+
+/** The newest comments without an answer for want of a keyword; `all` is false when older ones were not looked at. */
+export const readUnanswered = async (
+  queries: Queries,
+  pageId: string,
+  since: Date,
+  limit: number,
+): Promise<Looked> => {
+  const rows = await newestRuns(queries, pageId, since, limit)
+    .where('fate', '=', 'left')
+    .select(WANTS_A_KEYWORD.as('wants_a_keyword'))
+    .execute()
+  return {
+    comments: rows.filter(({ wants_a_keyword, text }) => wants_a_keyword && text.trim() !== ''),
+    all: rows.length < limit,
+  }
+}
+
+export const readAnswered = (
+  queries: Queries,
+  pageId: string,
+  since: Date,
+  limit: number,
+): Promise<SeenComment[]> =>
+  newestRuns(queries, pageId, since, limit).where('fate', '=', 'answered').execute()
+
+/** How many customers had asked when each group was dismissed, by the folded keyword. */
+export const readDismissals = async (
+  queries: Queries,
+  pageId: string,
+  now: Date,
+): Promise<Map<string, number>> => {
+  const rows = await queries
+    .selectFrom('missed_dismissals')
+    .select(['keyword', 'customers'])
+    .where('page_id', '=', pageId)
+    .where('dismissed_at', '>', daysAfter(now, -DISMISSED_DAYS))
+    .execute()
+  return new Map(rows.map(({ keyword, customers }) => [keyword, customers]))
+}
+
+export const writeDismissal = async (
+  queries: Queries,
+  dismissal: Row<'missed_dismissals'>,
+): Promise<void> => {
+  const { customers, dismissed_at } = dismissal
+  await queries
+    .insertInto('missed_dismissals')
+    .values(dismissal)
+    .onConflict((on) => on.columns(['page_id', 'keyword']).doUpdateSet({ customers, dismissed_at }))
+    .execute()
+}
+
+export const deleteDismissal = async (queries: Queries, pageId: string, keyword: string): Promise<void> => {
+  await queries
+    .deleteFrom('missed_dismissals')
+    .where('page_id', '=', pageId)
+    .where('keyword', '=', keyword)
+    .execute()
+}

@@ -1,0 +1,1 @@
+export { sendingHandlers } from './routes.ts'

@@ -1,0 +1,27 @@
+import { readSending } from '#server/domains/delivery/index.ts'
+import { announceChanges } from '#server/domains/history/index.ts'
+import { requirePage, resumePage } from '#server/domains/pages/index.ts'
+import { DomainError } from '#server/plumbing/http/domain-error.ts'
+import type { Handlers } from '#server/plumbing/http/register-endpoints.ts'
+import type { Plumbing } from '#server/plumbing/plumbing.ts'
+
+type Parts = Pick<Plumbing, 'database' | 'clock'>
+
+export const sendingHandlers = ({
+  database: { queries },
+  clock,
+}: Parts): Pick<Handlers, 'getSending' | 'resumePage'> => ({
+  getSending: async ({ caller, params }) => {
+    const page = await requirePage(queries, caller, params.page_id, 'history.view')
+    return { sending: await readSending(queries, page, clock.now()) }
+  },
+  resumePage: async ({ caller, body }) => {
+    const page = await requirePage(queries, caller, body.page_id, 'page.resume')
+    await queries.transaction().execute(async (transaction) => {
+      const resumed = await resumePage(transaction, page.page_id, clock.now())
+      if (!resumed) throw new DomainError('PAGE_NOT_BLOCKED')
+      await announceChanges(transaction, [page.page_id])
+    })
+    return { sending: await readSending(queries, { ...page, health: 'ok' }, clock.now()) }
+  },
+})

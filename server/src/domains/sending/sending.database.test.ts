@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Sending } from '#contract/sending.ts'
+import { secondsAfter } from '#server/plumbing/clock.ts'
+import { platformLimit } from '#server/testing/platform-limit.ts'
+import { type Product, signUp, startProduct } from '#server/testing/product.ts'
+
+const SARANTUYA = '10160000000000101'
+const PAGE = '110022003300441'
+
+let product: Product
+let owner: Awaited<ReturnType<typeof signUp>>
+beforeAll(async () => {
+  product = await startProduct()
+  owner = await signUp(product, SARANTUYA)
+  const teamId = (await owner.post('/api/v1/teams', { name: 'Дэлгүүр' })).body.team.id
+  await owner.post('/api/v1/connect-page', { page_id: PAGE, team_id: teamId })
+})
+afterAll(() => product.stop())
+
+const sending = async (): Promise<Sending> => (await owner.get(`/api/v1/pages/${PAGE}/sending`)).body.sending
+
+const waits = (eventId: number, kind: string) => {
+  const now = product.clock.now()
+  return product.database.queries
+    .insertInto('deliveries')
+    .values({
+      page_id: PAGE,
+      event_id: eventId,
+      kind: kind as 'comment_reply',
+      thread: `${eventId}`,
+      platform: 1,
+      comment_id: `${eventId}`,
+      text: 'Чатаар илгээлээ.',
+      state: 'waiting',
+      due_at: now,
+      created_at: now,
+    })
+    .execute()
+}
+
+it('What waits on a page is told with its reason and its time, limit by limit', async () => {
+  const { queries } = product.database
+  const now = product.clock.now()
+  await queries.deleteFrom('platform_limits').execute()
+  await waits(1, 'comment_reply')
+  await waits(2, 'comment_reply')
+  await waits(2, 'chat_reply')
+  const fullUntil = secondsAfter(now, 600)
+  await platformLimit(queries, { key: PAGE, kind: 'messenger', percent: 100, now, fullUntil })
+  const { waiting, paused_until, meters } = await sending()
+  expect(waiting).toMatchObject({
+    comment_replies: 2,
+    private_replies: 1,
+    reasons: [
+      { reason: null, count: 2 },
+      { reason: 'rate_limited', count: 1 },
+    ],
+  })
+  expect(paused_until).toBeNull()
+  expect(meters).toMatchObject([{ limit: 'messages', state: 'full', paused_until: fullUntil.toISOString() }])
+
+  await platformLimit(queries, { key: PAGE, kind: 'pages', percent: 100, now, fullUntil })
+  const both = await sending()
+  expect(both.paused_until).toBe(fullUntil.toISOString())
+  expect(both.waiting.next_at).toBe(fullUntil.toISOString())
+})
+
+it('A page that is blocked for the policy of the platform says so until somebody resumes it, once', async () => {
+  await product.database.queries.updateTable('pages').set({ health: 'blocked_by_policy' }).execute()
+  const blocked = await sending()
+  expect(blocked).toMatchObject({ health: 'blocked_by_policy', waiting: { next_at: null, done_at: null } })
+  expect(blocked.waiting.reasons).toEqual([{ reason: 'policy_block', count: 3 }])
+  const resume = () => owner.patch('/api/v1/page/resume', { page_id: PAGE })
+  expect((await resume()).body.sending.health).toBe('ok')
+  expect((await resume()).body.code).toBe('PAGE_NOT_BLOCKED')
+})

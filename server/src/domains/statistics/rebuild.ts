@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Queries } from '#migrations/tables.ts'
+import { addUp, dayOfHour, namedFigures, sumsOfChanges } from './figures.ts'
+import { stopFolding } from './fold.ts'
+import { contentDaysOf, hoursOf } from './read.ts'
+
+/** The runs of a page as changes: what the triggers would have left, had nothing been folded. */
+const changesOfRuns = (pageId: string) => sql`
+  select page_id, date_trunc('hour', occurred_at, 'UTC') as hour, 'comment' as subject, content_id, fate, found_later,
+    count(*) as times
+  from runs where page_id = ${pageId} and fate is not null group by 1, 2, 3, 4, 5, 6
+  union all
+  select page_id, date_trunc('hour', occurred_at, 'UTC'), 'chat', null, fate, false, count(*)
+  from chat_runs where page_id = ${pageId} group by 1, 2, 3, 4, 5, 6
+`
+
+const ATTEMPTS = 5
+/** Somebody was faster: a fold that was under way, or the page was deleted meanwhile. */
+const MAY_SUCCEED_AGAIN = ['40001', '40P01', '23503']
+
+/**
+ * Counts a page's statistics anew from its runs, exactly, whatever is written meanwhile: changes that belong to runs of
+ * this transaction's picture are removed with it, those of later runs stay to be folded.
+ * @returns false when there is no such page
+ */
+export const rebuildStatistics = async (queries: Queries, pageId: string, attempt = 1): Promise<boolean> => {
+  try {
+    return await queries
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (transaction) => {
+        // First, so that whoever deletes the page waits here and not in the middle.
+        const { rows } = await sql`select from pages where page_id = ${pageId} for key share`.execute(
+          transaction,
+        )
+        if (rows.length === 0) return false
+        await stopFolding(transaction)
+        for (const table of ['statistic_changes', 'statistics', 'content_statistics'] as const)
+          await transaction.deleteFrom(table).where('page_id', '=', pageId).execute()
+        const changes = sql`changes as materialized (${changesOfRuns(pageId)}), taken as (select from changes)`
+        await addUp(transaction, changes)
+        return true
+      })
+  } catch (error) {
+    const code = (error as { code?: string }).code ?? ''
+    if (!MAY_SUCCEED_AGAIN.includes(code) || attempt === ATTEMPTS) throw error
+    return rebuildStatistics(queries, pageId, attempt + 1)
+  }
+}
+
+/** A figure that is not what counting the runs gives. */
+export type Difference = {
+  /** An hour, or for `content` a day in Ulaanbaatar. */
+  at: string
+  figure: string
+  content: string | null
+  kept: number
+  counted: number
+}
+
+const everyHour = sql`true`
+
+/** Compares a page's statistics with its runs in one statement, so that what is written meanwhile makes no difference. */
+export const checkStatistics = async (queries: Queries, pageId: string): Promise<Difference[]> => {
+  const { rows } = await sql<Difference>`
+    with changes as materialized (${changesOfRuns(pageId)}),
+    counted_hours as (select hour, ${sumsOfChanges} from changes group by 1),
+    kept as (
+      select hour::text as at, named.figure, null as content, named.times
+      from (${hoursOf(pageId, everyHour)}) as hours, lateral ${namedFigures} as named (figure, times)
+      union all
+      select day::text, 'comments_answered', content_id, comments_answered
+      from (${contentDaysOf(pageId, { days: everyHour, hours: everyHour })}) as days
+    ),
+    counted as (
+      select hour::text as at, named.figure, null as content, named.times
+      from counted_hours, lateral ${namedFigures} as named (figure, times)
+      union all
+      select ${dayOfHour}::text, 'comments_answered', content_id, times from changes
+      where subject = 'comment' and fate = 'answered'
+    ),
+    both_sides as (
+      select at, figure, content, times as kept, 0 as counted from kept
+      union all select at, figure, content, 0, times from counted
+    )
+    select at, figure, content, sum(kept)::int as kept, sum(counted)::int as counted
+    from both_sides group by 1, 2, 3 having sum(kept) <> sum(counted) order by 1, 2, 3
+  `.execute(queries)
+  return rows
+}

@@ -1,0 +1,291 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Statistics } from '#contract/statistics.ts'
+import type { CommentFate } from '#migrations/statistics-tables.ts'
+import { insertRuns, updateRunStatuses } from '#server/domains/history/index.ts'
+import { type Product, signUp, startProduct } from '#server/testing/product.ts'
+import { countFromStatistics } from './count.ts'
+import { createFolder } from './fold.ts'
+import { statisticsOperator } from './operator.ts'
+
+const SARANTUYA = '10160000000000101'
+const PAGE = '110022003300441'
+
+let product: Product
+let owner: Awaited<ReturnType<typeof signUp>>
+beforeAll(async () => {
+  product = await startProduct()
+  owner = await signUp(product, SARANTUYA)
+  const teamId = (await owner.post('/api/v1/teams', { name: 'Дэлгүүр' })).body.team.id
+  await owner.post('/api/v1/connect-page', { page_id: PAGE, team_id: teamId })
+})
+afterAll(() => product.stop())
+beforeEach(async () => {
+  const { queries } = product.database
+  for (const table of [
+    'runs',
+    'chat_runs',
+    'statistics',
+    'content_statistics',
+    'statistic_changes',
+    'page_figures',
+  ] as const)
+    await queries.deleteFrom(table).execute()
+})
+
+let lastEvent = 0
+type Happened = { at: string; fate: CommentFate; content?: string; foundLater?: boolean }
+
+/** A comment that ends with this fate, by the path that decides and sends. */
+const comment = async ({ at, fate, content = '1', foundLater = false }: Happened) => {
+  const { queries } = product.database
+  const eventId = String(++lastEvent)
+  const moderated = fate === 'moderated'
+  const due = fate === 'left' || fate === 'other' ? [] : [moderated ? 'hide_comment' : 'comment_reply']
+  await insertRuns(
+    queries,
+    [
+      {
+        pageId: PAGE,
+        eventId,
+        kind: fate === 'other' ? 'comment_removed' : 'comment_added',
+        commentId: `1_${eventId}`,
+        contentId: `${PAGE}_${content}`,
+        customerId: undefined,
+        customerName: undefined,
+        text: 'Үнэ хэд вэ?',
+        occurredAt: new Date(at),
+        outcome: moderated ? 'moderated' : due.length > 0 ? 'answered' : 'left',
+        own: false,
+        automation: undefined,
+        keyword: undefined,
+        reasons: [],
+        foundLater,
+        countedPeriod: undefined,
+        deliveries: due as ['comment_reply'],
+      },
+    ],
+    product.clock.now(),
+  )
+  const state = {
+    answered: 'sent',
+    moderated: 'sent',
+    failed: 'failed',
+    no_longer_needed: 'skipped',
+  } as const
+  if (fate in state)
+    await updateRunStatuses(queries, [
+      { pageId: PAGE, eventId, kind: due[0] as 'comment_reply', state: state[fate as keyof typeof state] },
+    ])
+}
+
+const chat = async (at: string, status: 'sent' | 'failed' | 'waiting') => {
+  await product.database.queries
+    .insertInto('chat_runs')
+    .values({
+      page_id: PAGE,
+      event_id: String(++lastEvent),
+      kind: 'chat_message',
+      customer_id: '1',
+      text: 'Сайн байна уу',
+      occurred_at: at,
+      decided_at: at,
+      outcome: 'answered',
+      reasons: '[]',
+      chat_status: status,
+    })
+    .execute()
+}
+
+const address = (query: string, more = '') => `/api/v1/widget-statistics${more}?page_id=${PAGE}${query}`
+const figures = async (query: string): Promise<Statistics> =>
+  (await owner.get(address(query))).body.statistics
+const fold = () => createFolder(product.database)()
+
+const none = {
+  answered: 0,
+  waiting: 0,
+  failed: 0,
+  no_longer_needed: 0,
+  left: 0,
+}
+
+describe('the figures of a period', () => {
+  it('are nothing where nothing happened, in as many columns as the period has', async () => {
+    expect(await figures('')).toMatchObject({
+      period: 'day',
+      date: '2026-11-21',
+      from: '2026-11-20T16:00:00.000Z',
+      to: '2026-11-21T16:00:00.000Z',
+      likes: null,
+      followers: null,
+      comments: { ...none, moderated: 0, found_later: 0 },
+      chats: none,
+      automated_posts: 0,
+      coverage: null,
+    })
+    expect((await figures('')).series).toHaveLength(24)
+    expect((await figures('&period=month')).series).toHaveLength(30)
+  })
+
+  it('count every comment once by its fate, before they are added up and after', async () => {
+    const at = '2026-11-21T01:30:00Z'
+    for (const fate of [
+      'answered',
+      'answered',
+      'waiting',
+      'failed',
+      'no_longer_needed',
+      'left',
+      'moderated',
+      'other',
+    ] as const)
+      await comment({ at, fate, foundLater: fate === 'failed' })
+    await chat(at, 'sent')
+    await chat(at, 'failed')
+    const expected = {
+      comments: {
+        answered: 2,
+        waiting: 1,
+        failed: 1,
+        no_longer_needed: 1,
+        left: 1,
+        moderated: 1,
+        found_later: 1,
+      },
+      chats: { ...none, answered: 1, failed: 1 },
+      coverage: 0.5,
+      automated_posts: 1,
+    }
+    const before = await figures('')
+    expect(before).toMatchObject(expected)
+    await fold()
+    expect(await figures('')).toEqual(before)
+    await comment({ at, fate: 'answered' })
+    expect(await figures('')).toMatchObject({ comments: { ...expected.comments, answered: 3 } })
+    const column = before.series.find(({ from }) => from === '2026-11-21T01:00:00.000Z')
+    expect(column).toEqual({
+      from: '2026-11-21T01:00:00.000Z',
+      comments_answered: 2,
+      chats_answered: 1,
+      failed: 2,
+    })
+  })
+
+  it('end at midnight in Ulaanbaatar, for days, months and years', async () => {
+    await comment({ at: '2026-12-31T15:59:59.999Z', fate: 'answered' })
+    await comment({ at: '2026-12-31T16:00:00Z', fate: 'failed' })
+    await fold()
+    for (const period of ['day', 'month', 'year']) {
+      const old = await figures(`&period=${period}&date=2026-12-31`)
+      expect(old.comments).toMatchObject({ answered: 1, failed: 0 })
+      expect(old.series.at(-1)).toMatchObject({ comments_answered: 1, failed: 0 })
+      const young = await figures(`&period=${period}&date=2027-01-01`)
+      expect(young.comments).toMatchObject({ answered: 0, failed: 1 })
+      expect(young.series[0]).toMatchObject({ comments_answered: 0, failed: 1 })
+    }
+    expect((await figures('&period=week&date=2026-12-28')).comments).toMatchObject({ answered: 1, failed: 1 })
+  })
+
+  it("compare the platform's own with what was noted before the period began", async () => {
+    const noted = (day: string, likes: number | null, followers: number) => ({
+      page_id: PAGE,
+      day,
+      likes,
+      followers,
+      read_at: product.clock.now(),
+    })
+    await product.database.queries
+      .insertInto('page_figures')
+      .values([
+        noted('2026-11-10', 1000, 2000),
+        noted('2026-11-18', 1010, 1990),
+        noted('2026-11-20', 1015, 1980),
+      ])
+      .execute()
+    expect(await figures('&period=week')).toMatchObject({
+      likes: { now: 1015, change: 15 },
+      followers: { now: 1980, change: -20 },
+    })
+    // Today nobody has looked yet: it stands where it stood yesterday.
+    expect((await figures('')).likes).toEqual({ now: 1015, change: 0 })
+    expect((await figures('&date=2026-11-19')).likes).toEqual({ now: 1010, change: 0 })
+    expect((await figures('&date=2026-11-10')).likes).toEqual({ now: 1000, change: null })
+    expect((await figures('&date=2026-11-09')).likes).toBeNull()
+  })
+
+  it('are not asked for a day that no calendar has', async () => {
+    for (const date of ['2026-02-30', '0000-01-01', '99999-01-01'])
+      expect((await owner.get(address(`&date=${date}`))).status).toBe(422)
+  })
+})
+
+it('posts are counted once however often and on how many days their comments were answered', async () => {
+  await product.database.queries
+    .insertInto('content')
+    .values({
+      page_id: PAGE,
+      content_id: `${PAGE}_1`,
+      type: 1,
+      message: 'Өвлийн гутал',
+      full_picture: null,
+      permalink: null,
+      created_time: '2026-11-01T00:00:00Z',
+    })
+    .onConflict((on) => on.columns(['page_id', 'content_id']).doUpdateSet({ message: 'Өвлийн гутал' }))
+    .execute()
+  await comment({ at: '2026-11-16T03:00:00Z', fate: 'answered', content: '1' })
+  await comment({ at: '2026-11-18T03:00:00Z', fate: 'answered', content: '2' })
+  await fold()
+  await comment({ at: '2026-11-19T03:00:00Z', fate: 'answered', content: '1' })
+  await comment({ at: '2026-11-19T03:00:00Z', fate: 'failed', content: '3' })
+  expect(await figures('&period=week')).toMatchObject({ automated_posts: 2 })
+  expect(await figures('&date=2026-11-19')).toMatchObject({ automated_posts: 1 })
+  expect((await owner.get(address('&period=week', '/posts'))).body.posts).toEqual([
+    {
+      content_id: `${PAGE}_1`,
+      message: 'Өвлийн гутал',
+      full_picture: null,
+      permalink: null,
+      comments_answered: 2,
+    },
+    { content_id: `${PAGE}_2`, message: null, full_picture: null, permalink: null, comments_answered: 1 },
+  ])
+})
+
+it("history's totals come without counting, for spans of whole hours", async () => {
+  const { queries } = product.database
+  await comment({ at: '2026-11-21T01:00:00Z', fate: 'answered' })
+  await fold()
+  await comment({ at: '2026-11-21T01:59:59Z', fate: 'left' })
+  await chat('2026-11-21T02:00:00Z', 'waiting')
+  const span = (from: string, to: string) => ({ from: new Date(from), to: new Date(to) })
+  const hour = span('2026-11-21T01:00:00Z', '2026-11-21T02:00:00Z')
+  const of = { pageId: PAGE, subject: 'comment' } as const
+  expect(await countFromStatistics(queries, of)).toBe(2)
+  expect(await countFromStatistics(queries, { ...of, fate: 'left', span: hour })).toBe(1)
+  expect(await countFromStatistics(queries, { pageId: PAGE, subject: 'chat', span: hour })).toBe(0)
+  expect(await countFromStatistics(queries, { pageId: PAGE, subject: 'chat', fate: 'waiting' })).toBe(1)
+  const ragged = span('2026-11-21T01:00:00Z', '2026-11-21T01:30:00Z')
+  expect(await countFromStatistics(queries, { ...of, span: ragged })).toBeUndefined()
+})
+
+it('the operator is told which figures differ from the runs, and counts them anew', async () => {
+  const operator = statisticsOperator(product.database.queries)
+  await comment({ at: '2026-11-21T01:00:00Z', fate: 'answered' })
+  await fold()
+  expect(await operator.check()).toEqual([])
+  await sql`update statistics set comments_answered = 5`.execute(product.database.queries)
+  expect(await operator.check(PAGE)).toEqual([
+    expect.objectContaining({
+      page_id: PAGE,
+      figure: 'comments_answered',
+      content: null,
+      kept: 5,
+      counted: 1,
+    }),
+  ])
+  expect(await operator.rebuild()).toBe(1)
+  expect(await operator.check()).toEqual([])
+  expect(await operator.rebuild('000')).toBe(0)
+})

@@ -1,0 +1,123 @@
+import { expect, it } from 'vitest'
+import { createFigureReader } from '#server/domains/operations/index.ts'
+import { storeEvents } from '#server/domains/webhook-intake/index.ts'
+import { AiFailure } from '#server/outside/ai-model/ai-failure.ts'
+import { answeringByWords } from '#server/outside/ai-model/answer-by-words.ts'
+import { createLog } from '#server/plumbing/log.ts'
+import { createMetrics } from '#server/plumbing/metrics.ts'
+import { keptForAMoment } from '#server/plumbing/pipeline-figures.ts'
+import {
+  clock,
+  comment,
+  config,
+  database,
+  graph,
+  platformWorks,
+  secrets,
+  shopWithRule,
+} from '#server/testing/pipeline.ts'
+import { untilQuiet } from '#server/testing/until-quiet.ts'
+import { timedAiModel } from './timed-ai-model.ts'
+import { buildOperationsApp } from './web/operations.ts'
+import { createRounds } from './worker.ts'
+
+const log = createLog('silent')
+const noFigures = () => createMetrics(async () => undefined, { version: 'test' })
+const asOperator = (metricsToken?: string) =>
+  buildOperationsApp({ database, log, config: { metricsToken, trustedProxies: ['loopback'] } }, noFigures())
+const STRANGER = '203.0.113.7'
+const TOKEN = 'a token of the operators'
+
+it('figures of all shops are for whoever is on this machine, and nobody else', async () => {
+  const app = asOperator()
+  const status = async (asked: object) => (await app.inject({ url: '/metrics', ...asked })).statusCode
+  expect(await status({})).toBe(200)
+  expect(await status({ remoteAddress: STRANGER })).toBe(404)
+  expect(await status({ headers: { 'x-forwarded-for': STRANGER } })).toBe(404)
+  expect(await status({ remoteAddress: STRANGER, headers: { 'x-forwarded-for': '127.0.0.1' } })).toBe(404)
+  expect((await app.inject({ url: '/readyz', remoteAddress: STRANGER })).json()).toEqual({ status: 'ready' })
+})
+
+it('with a token they are for its holder, from anywhere', async () => {
+  const app = asOperator(TOKEN)
+  const status = async (authorization?: string, remoteAddress = STRANGER) =>
+    (
+      await app.inject({
+        url: '/metrics',
+        remoteAddress,
+        ...(authorization ? { headers: { authorization } } : {}),
+      })
+    ).statusCode
+  expect(await status(`Bearer ${TOKEN}`)).toBe(200)
+  expect(await status()).toBe(404)
+  expect(await status(undefined, '127.0.0.1')).toBe(404)
+  expect(await status('Bearer guess')).toBe(404)
+})
+
+it('while the database does not answer, that is said and no figure is made up', async () => {
+  const read = async () => Promise.reject(new Error('connection refused'))
+  const { registry } = createMetrics(keptForAMoment({ read, clock, log }), { version: 'test' })
+  const text = await registry.metrics()
+  expect(text).toContain('hariu_database_up 0')
+  expect(text).not.toMatch(/^hariu_(?:oldest_undecided_event_seconds|pages)\b/m)
+  expect(text).toContain('hariu_build_info{version="test"} 1')
+})
+
+it('figures are read once for all gauges, and again after a moment', async () => {
+  let reads = 0
+  const figures = createFigureReader({ database, clock, failedJobs: async () => [] })
+  const read = () => {
+    reads += 1
+    return figures()
+  }
+  const { registry } = createMetrics(keptForAMoment({ read, clock, log }), { version: 'test' })
+  expect(await registry.metrics()).toContain('hariu_oldest_undecided_event_seconds 0')
+  await registry.metrics()
+  expect(reads).toBe(1)
+  clock.advance(3)
+  await registry.metrics()
+  expect(reads).toBe(2)
+})
+
+it('the way of a comment is timed from its arrival to the decision and to each reply', async () => {
+  const metrics = noFigures()
+  const rounds = createRounds(
+    {
+      database,
+      clock,
+      log,
+      secrets,
+      graph: graph.client,
+      ai: answeringByWords,
+      config,
+      metrics,
+      random: () => 0,
+    },
+    () => undefined,
+  )
+  platformWorks()
+  const pageId = await shopWithRule()
+  await storeEvents(database.queries, [comment(pageId, 'үнэ хэд вэ')], clock.now())
+  clock.advance(4)
+  await untilQuiet(rounds)
+  const text = await metrics.registry.metrics()
+  expect(text).toContain('hariu_event_decided_seconds_sum 4')
+  expect(text).toContain('hariu_event_sent_seconds_sum{kind="comment_reply"} 4')
+  expect(text).toContain('hariu_event_sent_seconds_count{kind="chat_reply"} 1')
+  expect(text).toContain('hariu_deliveries_total{kind="comment_reply",state="sent",reason="none"} 1')
+})
+
+it('calls of the AI model are counted by what became of them', async () => {
+  const metrics = noFigures()
+  const { signal } = new AbortController()
+  const asked = { text: 'үнэ', candidates: [] }
+  await timedAiModel(answeringByWords, metrics.aiSeconds).chooseIntent(asked, signal)
+  const failing = timedAiModel(
+    { ...answeringByWords, chooseIntent: () => Promise.reject(new AiFailure('out_of_quota')) },
+    metrics.aiSeconds,
+  )
+  await expect(failing.chooseIntent(asked, signal)).rejects.toThrow('out_of_quota')
+  const text = await metrics.registry.metrics()
+  expect(text).toContain('hariu_ai_call_seconds_count{purpose="intent",outcome="none_meant"} 1')
+  expect(text).toContain('hariu_ai_call_seconds_count{purpose="intent",outcome="out_of_quota"} 1')
+})

@@ -1,0 +1,31 @@
+import type { NewRow, Queries } from '#migrations/tables.ts'
+
+type Wanted = { key: string; kind: 'app' | 'pages' | 'messenger' | 'instagram'; percent: number; now: Date }
+
+/** A limit of the platform as it was read a moment ago; with `fullUntil`, nothing that counts on it is sent before. */
+export const platformLimit = async (
+  queries: Queries,
+  { key, kind, percent, now, fullUntil }: Wanted & { fullUntil?: Date },
+): Promise<void> => {
+  const row: NewRow<'platform_limits'> = {
+    key,
+    kind,
+    call_count: percent,
+    total_time: 0,
+    total_cputime: 0,
+    read_at: now,
+    since: now,
+    regain_at: fullUntil ?? null,
+    full_since: fullUntil ? now : null,
+    earlier_percent: percent,
+    earlier_at: now,
+    middle_percent: percent,
+    middle_at: now,
+    calls: 0,
+    calls_since: now,
+    call_cost: null,
+    room: percent >= 80 ? 1 : 10,
+    next_call_at: fullUntil ?? now,
+  }
+  await queries.insertInto('platform_limits').values(row).execute()
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import type { Meter } from '#contract/sending.ts'
+import { restOf } from './page-rest.ts'
+
+const ok = { page: { health: 'ok' }, access: 'ok' } as const
+
+const meter = (limit: Meter['limit'], paused_until: string | null): Meter => ({
+  limit,
+  percent: 96,
+  call_count: 96,
+  total_time: 1,
+  total_cputime: 1,
+  state: 'full',
+  read_at: '2026-11-21T06:00:00.000Z',
+  resets_at: '2026-11-21T07:00:00.000Z',
+  full_at: null,
+  paused_until,
+})
+
+describe('why a page does not answer', () => {
+  test('nothing is said of one that answers, also while nothing is known', () => {
+    expect(restOf({ ...ok, sending: undefined })).toBeUndefined()
+    expect(restOf({ ...ok, sending: { health: 'ok', meters: [meter('page', null)] } })).toBeUndefined()
+  })
+
+  test('a full limit is the one that holds replies back the longest', () => {
+    const meters = [
+      meter('page', '2026-11-21T06:20:00.000Z'),
+      meter('messages', '2026-11-21T06:40:00.000Z'),
+      meter('application', null),
+    ]
+    expect(restOf({ ...ok, sending: { health: 'ok', meters } })).toEqual({
+      kind: 'full',
+      limit: 'messages',
+      until: '2026-11-21T06:40:00.000Z',
+    })
+  })
+
+  test('what its owner must mend comes before a limit, and the latest word counts', () => {
+    const meters = [meter('page', '2026-11-21T06:20:00.000Z')]
+    expect(restOf({ ...ok, sending: { health: 'blocked_by_policy', meters } })?.kind).toBe(
+      'blocked_by_policy',
+    )
+    const reconnected = { page: { health: 'reconnect' }, access: 'ok' } as const
+    expect(restOf({ ...reconnected, sending: { health: 'ok', meters: [] } })).toBeUndefined()
+    expect(restOf({ ...reconnected, sending: undefined })?.kind).toBe('reconnect')
+  })
+
+  test('that Facebook no longer lets the person see the page is the least of them', () => {
+    const doubtful = { page: { health: 'ok' }, access: 'missing' } as never
+    expect(restOf({ ...(doubtful as typeof ok), sending: undefined })).toEqual({ kind: 'may_rest' })
+  })
+})

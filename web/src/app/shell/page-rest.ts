@@ -1,0 +1,36 @@
+import type { ConnectedPage, PageHealth } from '#contract/pages.ts'
+import type { Meter, Sending } from '#contract/sending.ts'
+import type { PageAccess } from '../../screens/page-management/page-rows.ts'
+
+/** Why a page does not answer, or not at once; what only its owner can mend comes before what passes by itself. */
+export type PageRest =
+  | { kind: 'reconnect' | 'permission_missing' | 'blocked_by_policy' }
+  | { kind: 'may_rest' }
+  | { kind: 'full'; limit: Meter['limit']; until: string }
+
+type Known = {
+  page: Pick<ConnectedPage, 'health'>
+  access: PageAccess
+  /** Not read yet, or not readable: then what the page itself says counts. */
+  sending: Pick<Sending, 'health' | 'meters'> | undefined
+}
+
+export const restOf = ({ page, access, sending }: Known): PageRest | undefined => {
+  const health: PageHealth = sending?.health ?? page.health
+  if (health !== 'ok') return { kind: health }
+  const full = fullOf(sending?.meters ?? [])
+  if (full) return full
+  return access === 'ok' ? undefined : { kind: 'may_rest' }
+}
+
+/** The limit that holds replies back the longest. */
+const fullOf = (meters: readonly Meter[]): PageRest | undefined => {
+  let last: { kind: 'full'; limit: Meter['limit']; until: string } | undefined
+  for (const { limit, paused_until: until } of meters)
+    if (until !== null && (!last || Date.parse(until) > Date.parse(last.until)))
+      last = { kind: 'full', limit, until }
+  return last
+}
+
+export const waitingOf = ({ waiting }: Pick<Sending, 'waiting'>): number =>
+  waiting.comment_replies + waiting.private_replies + waiting.chat_messages + waiting.moderation

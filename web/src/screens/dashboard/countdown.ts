@@ -1,0 +1,10 @@
+const SECOND = 1000
+
+export type Countdown = { hours: number; minutes: number; seconds: number }
+
+/** What is left until a moment, to the second; undefined once it has come. */
+export const countdown = (until: string, now: number): Countdown | undefined => {
+  const left = Math.ceil((Date.parse(until) - now) / SECOND)
+  if (left <= 0) return undefined
+  return { hours: Math.floor(left / 3600), minutes: Math.floor((left % 3600) / 60), seconds: left % 60 }
+}

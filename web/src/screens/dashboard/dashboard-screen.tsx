@@ -1,0 +1,111 @@
+import { Anchor } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
+import { dayOf, spanOfPeriod } from '#contract/calendar.ts'
+import { useCurrentPage } from '#web/api/current-page.tsx'
+import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { FailedPlace } from '#web/pieces/failed-place.tsx'
+import { ScreenHeading } from '#web/pieces/screen-heading.tsx'
+import { useNow } from '#web/pieces/use-now.ts'
+import { AnswersGraph } from './answers-graph.tsx'
+import { AutomatedPosts } from './automated-posts.tsx'
+import classes from './dashboard.module.css'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { Meters } from './meters.tsx'
+import { MissedComments } from './missed-comments/missed-comments.tsx'
+import { hasNothingYet, NothingYet } from './nothing-yet.tsx'
+import { type DashboardAddress, daysOf, shownPeriod } from './period-address.ts'
+import { PeriodBar } from './period-bar.tsx'
+import { periodTitle } from './period-words.ts'
+import { RestOfComments } from './rest-of-comments.tsx'
+import { Tiles } from './tiles.tsx'
+import { useLiveFigures, useStatistics } from './use-dashboard.ts'
+import { WaitingCard } from './waiting-card.tsx'
+
+const route = getRouteApi('/_private/_page/dashboard')
+const EVERY_MINUTE = 60_000
+
+type Found = ReturnType<typeof useStatistics>
+
+/** The connection is away, or the server is: the figures that were read before stay. */
+const Stale = ({ found }: { found: Found }) => {
+  const { dashboard, errors } = useTexts()
+  const { soon } = useFormats()
+  if (!found.isRefetchError) return null
+  return (
+    <p className={classes.stale} role="status">
+      {dashboard.stale(soon(new Date(found.dataUpdatedAt).toISOString()))}
+      <Anchor component="button" onClick={() => void found.refetch()}>
+        {errors.tryAgain}
+      </Anchor>
+    </p>
+  )
+}
+
+type FiguresProps = { found: Found; onPosts: () => void }
+
+const Figures = ({ found, onPosts }: FiguresProps) => {
+  const { dashboard } = useTexts()
+  const page = useCurrentPage()
+  if (found.isError && !found.data)
+    return <FailedPlace what={dashboard.failed} error={found.error} onRetry={() => void found.refetch()} />
+  if (!found.data) return <DashboardSkeleton />
+  const { statistics } = found.data
+  // Of the figures themselves: while others are being read these are still the ones before.
+  const days = daysOf(spanOfPeriod(statistics.period, statistics.date))
+  return (
+    <div className={classes.figures} aria-busy={found.isPlaceholderData}>
+      <div>
+        <Tiles statistics={statistics} days={days} platform={page.platform} onPosts={onPosts} />
+        <RestOfComments statistics={statistics} days={days} />
+      </div>
+      <AnswersGraph statistics={statistics} />
+    </div>
+  )
+}
+
+/** What a page did in a day, week, month or year, what waits, and what the platform still allows. */
+export const DashboardScreen = () => {
+  const { dashboard } = useTexts()
+  const { period, date, show } = route.useSearch()
+  const navigate = route.useNavigate()
+  const today = dayOf(new Date(useNow(EVERY_MINUTE)))
+  const address: DashboardAddress = { ...(period && { period }), ...(date !== undefined && { date }) }
+  const shown = shownPeriod(address, today)
+  const found = useStatistics(address)
+  const page = useCurrentPage()
+  useLiveFigures()
+  const open = (next: DashboardAddress) =>
+    void navigate({
+      search: ({ pageId }) => ({ ...(pageId !== undefined && { pageId }), ...next }),
+      resetScroll: false,
+    })
+  if (found.data && hasNothingYet(page, found.data.statistics))
+    return (
+      <>
+        <ScreenHeading title={dashboard.title} />
+        <NothingYet />
+      </>
+    )
+  return (
+    <>
+      <ScreenHeading title={dashboard.title} />
+      <PeriodBar shown={shown} today={today} onShow={open} />
+      <Stale found={found} />
+      <Figures found={found} onPosts={() => open({ ...address, show: 'posts' })} />
+      <div className={classes.below}>
+        <WaitingCard />
+        {found.data && <Meters meters={found.data.meters} />}
+      </div>
+      <div className={classes.missed}>
+        <MissedComments />
+      </div>
+      <AutomatedPosts
+        title={periodTitle(dashboard, shown.period, shown.day)}
+        address={address}
+        days={daysOf(spanOfPeriod(shown.period, shown.day))}
+        opened={show === 'posts'}
+        onClose={() => open(address)}
+      />
+    </>
+  )
+}

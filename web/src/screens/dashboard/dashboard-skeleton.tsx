@@ -1,0 +1,21 @@
+import { Skeleton } from '@mantine/core'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import classes from './dashboard.module.css'
+import tiles from './tiles.module.css'
+
+const places = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']
+
+/** Of the shape that is coming, so that nothing jumps when the figures arrive. */
+export const DashboardSkeleton = () => {
+  const { product } = useTexts()
+  return (
+    <div className={classes.figures} role="status" aria-label={product.loading}>
+      <div className={tiles.tiles}>
+        {places.map((place) => (
+          <Skeleton key={place} className={classes.tileSkeleton} radius="md" />
+        ))}
+      </div>
+      <Skeleton h={360} radius="md" />
+    </div>
+  )
+}

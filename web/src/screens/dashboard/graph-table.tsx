@@ -1,0 +1,69 @@
+import { Table } from '@mantine/core'
+import type { Period } from '#contract/calendar.ts'
+import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { TextLink } from '#web/ui/link.tsx'
+import classes from './graph.module.css'
+import type { GraphColumn } from './graph-columns.ts'
+import { chatsBehind, commentsBehind } from './history-links.ts'
+import { columnWords } from './period-words.ts'
+
+type GraphTableProps = { period: Period; columns: readonly GraphColumn[]; caption: string }
+
+const Row = ({ period, column }: { period: Period; column: GraphColumn }) => {
+  const { dashboard } = useTexts()
+  const { number } = useFormats()
+  const { comments, chats, failed, behind, own } = column
+  const words = columnWords(dashboard, period, column).long
+  return (
+    <Table.Tr data-now={column.when === 'now' || undefined}>
+      <Table.Th scope="row">
+        {own ? (
+          <TextLink to="/dashboard" search={own}>
+            {words}
+          </TextLink>
+        ) : (
+          words
+        )}
+      </Table.Th>
+      <Table.Td>
+        <TextLink to="/history" search={commentsBehind('answered', behind)}>
+          {number(comments)}
+        </TextLink>
+      </Table.Td>
+      <Table.Td>
+        <TextLink to="/history" search={chatsBehind('answered', behind)}>
+          {number(chats)}
+        </TextLink>
+      </Table.Td>
+      <Table.Td>{number(failed)}</Table.Td>
+    </Table.Tr>
+  )
+}
+
+/** What the graph draws, as numbers; of what has not come yet there are none. */
+export const GraphTable = ({ period, columns, caption }: GraphTableProps) => {
+  const { graph } = useTexts().dashboard
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls must be scrolled by keys too.
+    <section className={classes.scrolls} aria-label={caption} tabIndex={0}>
+      <Table className={classes.table} stickyHeader captionSide="top">
+        <caption className={classes.caption}>{caption}</caption>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{graph.when[period]}</Table.Th>
+            <Table.Th scope="col">{graph.comments}</Table.Th>
+            <Table.Th scope="col">{graph.chats}</Table.Th>
+            <Table.Th scope="col">{graph.failed}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {columns
+            .filter(({ when }) => when !== 'future')
+            .map((column) => (
+              <Row key={column.from} period={period} column={column} />
+            ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  )
+}

@@ -1,0 +1,175 @@
+import { Button, Select, Text, Title } from '@mantine/core'
+import { IconEyeOff, IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { MissedGroup as Group } from '#contract/missed-comments.ts'
+import { allows } from '#contract/permissions.ts'
+import { useCurrentPage } from '#web/api/current-page.tsx'
+import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { CommentBubble } from '#web/pieces/comment-bubble.tsx'
+import { KeywordChips } from '#web/pieces/keyword-chips.tsx'
+import { LearntWord } from '#web/pieces/learnt-word.tsx'
+import { useLearnWord } from '#web/pieces/use-learn-word.ts'
+import { DismissedNote } from './dismissed-note.tsx'
+import classes from './missed-comments.module.css'
+import { useDismiss } from './use-dismiss.ts'
+
+type GroupProps = {
+  group: Group
+  /** What is done with it takes it out of the list; it stays in sight, to be taken back. */
+  onSettle: () => void
+}
+
+const Examples = ({ group }: { group: Group }) => {
+  const { missedComments } = useTexts()
+  return (
+    <div className={classes.comments}>
+      {group.examples.map(({ id, customer_name, text, mark }) => (
+        <CommentBubble
+          key={id}
+          name={customer_name ?? missedComments.someone}
+          text={text}
+          mark={mark ?? undefined}
+          short
+        />
+      ))}
+    </div>
+  )
+}
+
+/** What the keyword would have done this week. */
+const Outlook = ({ group, automationId }: { group: Group; automationId: string | null }) => {
+  const { missedComments } = useTexts()
+  const { number } = useFormats()
+  const trial = group.automations.find(({ id }) => id === automationId) ?? group.new_automation
+  return (
+    <Text size="sm" c="dimmed">
+      {missedComments.wouldAnswer(group.keyword, number(trial.would_answer))}{' '}
+      {trial.would_take > 0 && missedComments.wouldTake(number(trial.would_take))}
+    </Text>
+  )
+}
+
+const ToNewAutomation = ({ keyword, only }: { keyword: string; only: boolean }) => {
+  const { missedComments } = useTexts()
+  return (
+    <Button
+      size={only ? 'sm' : 'compact-sm'}
+      variant={only ? 'filled' : 'subtle'}
+      leftSection={<IconPlus size={16} aria-hidden />}
+      renderRoot={(props) => <Link to="/commentbot/create" search={{ keyword }} {...props} />}
+    >
+      {missedComments.makeNew}
+    </Button>
+  )
+}
+
+type AddProps = GroupProps & {
+  chosen: string | null
+  onChoose: (id: string | null) => void
+  learning: ReturnType<typeof useLearnWord>
+}
+
+const AddKeyword = ({ group, chosen, onChoose, learning, onSettle }: AddProps) => {
+  const { missedComments } = useTexts()
+  const add = () => {
+    onSettle()
+    learning.learn()
+  }
+  return (
+    <>
+      <div className={classes.action}>
+        <Select
+          className={classes.choice}
+          label={missedComments.automation}
+          placeholder={missedComments.chooseAutomation}
+          data={group.automations.map(({ id, name }) => ({ value: id, label: name }))}
+          value={chosen}
+          onChange={onChoose}
+          allowDeselect={false}
+        />
+        <Button
+          disabled={chosen === null}
+          loading={learning.busy}
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={add}
+        >
+          {missedComments.add(group.keyword)}
+        </Button>
+      </div>
+      {learning.refused !== null && (
+        <Text size="sm" c="var(--hariu-error-text)" role="alert">
+          {learning.refused}
+        </Text>
+      )}
+    </>
+  )
+}
+
+/** One question that nobody answered, as customers wrote it, and one tap that gives it an answer. */
+export const MissedGroup = ({ group, onSettle }: GroupProps) => {
+  const { missedComments } = useTexts()
+  const { number } = useFormats()
+  const { role } = useCurrentPage()
+  const [first] = group.automations
+  const [chosen, setChosen] = useState(group.obvious ? (first?.id ?? null) : null)
+  const automation = group.automations.find(({ id }) => id === chosen) ?? { id: '', name: '' }
+  const learning = useLearnWord(automation, group.keyword)
+  const dismissing = useDismiss(group)
+  const canEdit = allows(role, 'comment_automation.edit')
+
+  if (learning.learnt)
+    return <LearntWord word={group.keyword} automation={automation.name} learning={learning} />
+  if (dismissing.dismissed) return <DismissedNote keyword={group.keyword} dismissing={dismissing} />
+  return (
+    <article className={classes.group}>
+      <div className={classes.top}>
+        <div>
+          <Title order={3} size="h4">
+            {group.keyword}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {missedComments.counts(number(group.comments), number(group.customers))}
+          </Text>
+        </div>
+        {canEdit && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            loading={dismissing.busy}
+            leftSection={<IconEyeOff size={14} aria-hidden />}
+            aria-label={missedComments.dismissLabel(group.keyword)}
+            onClick={() => {
+              onSettle()
+              dismissing.dismiss()
+            }}
+          >
+            {missedComments.dismiss}
+          </Button>
+        )}
+      </div>
+      <Examples group={group} />
+      <KeywordChips
+        label={missedComments.spellings}
+        keywords={group.spellings.map(({ text, comments }) => (comments > 1 ? `${text} ×${comments}` : text))}
+        most={6}
+      />
+      <Outlook group={group} automationId={chosen} />
+      {canEdit && group.automations.length > 0 && (
+        <AddKeyword
+          group={group}
+          chosen={chosen}
+          onChoose={setChosen}
+          learning={learning}
+          onSettle={onSettle}
+        />
+      )}
+      {canEdit && (
+        <div>
+          <ToNewAutomation keyword={group.keyword} only={group.automations.length === 0} />
+        </div>
+      )}
+    </article>
+  )
+}

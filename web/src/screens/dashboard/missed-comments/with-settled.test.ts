@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import type { MissedGroup } from '#contract/missed-comments.ts'
+import { withSettled } from './with-settled.ts'
+
+const group = (keyword: string, comments = 2): MissedGroup => ({
+  keyword,
+  topic: null,
+  comments,
+  customers: 2,
+  spellings: [],
+  examples: [],
+  automations: [],
+  obvious: false,
+  new_automation: { would_answer: comments, would_take: 0 },
+})
+const shown = (groups: MissedGroup[]) => groups.map(({ keyword, comments }) => `${keyword} ${comments}`)
+
+it('a group that was just settled stays where it stood, until the screen is left', () => {
+  const settled = [
+    { at: 1, group: group('хүргэлт') },
+    { at: 0, group: group('үнэ') },
+  ]
+  expect(shown(withSettled([group('өнгө'), group('хаяг')], settled))).toEqual([
+    'үнэ 2',
+    'хүргэлт 2',
+    'өнгө 2',
+    'хаяг 2',
+  ])
+  expect(shown(withSettled([], settled))).toEqual(['үнэ 2', 'хүргэлт 2'])
+})
+
+it('one that came back is shown as it is now, once', () => {
+  const settled = [{ at: 0, group: group('хүргэлт') }]
+  expect(shown(withSettled([group('өнгө'), group('хүргэлт', 5)], settled))).toEqual(['хүргэлт 5', 'өнгө 2'])
+})

@@ -1,0 +1,50 @@
+import type { Statistics } from '#contract/statistics.ts'
+import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { TextLink } from '#web/ui/link.tsx'
+import { chatsBehind, commentsBehind } from './history-links.ts'
+import type { Days } from './period-address.ts'
+import classes from './tiles.module.css'
+
+/** What came in and is neither answered nor to be: with the tiles above, every comment and chat of the period. */
+export const RestOfComments = ({ statistics, days }: { statistics: Statistics; days: Days }) => {
+  const { rest } = useTexts().dashboard
+  const { number } = useFormats()
+  const { comments, chats } = statistics
+  const figures = [
+    { name: 'left', count: comments.left, words: rest.left, behind: commentsBehind('left', days) },
+    {
+      name: 'noLongerNeeded',
+      count: comments.no_longer_needed,
+      words: rest.noLongerNeeded,
+      behind: commentsBehind('no_longer_needed', days),
+    },
+    {
+      name: 'moderated',
+      count: comments.moderated,
+      words: rest.moderated,
+      behind: commentsBehind('moderated', days),
+    },
+    { name: 'chatsLeft', count: chats.left, words: rest.chatsLeft, behind: chatsBehind('left', days) },
+    {
+      name: 'chatsNoLongerNeeded',
+      count: chats.no_longer_needed,
+      words: rest.chatsNoLongerNeeded,
+      behind: chatsBehind('no_longer_needed', days),
+    },
+  ].filter(({ count }) => count > 0)
+  if (figures.length === 0) return null
+  return (
+    <div className={classes.rest}>
+      <h3 id="rest-title">{rest.label}:</h3>
+      <ul aria-labelledby="rest-title">
+        {figures.map(({ name, count, words, behind }) => (
+          <li key={name}>
+            <TextLink to="/history" search={behind} underline="hover">
+              <strong>{number(count)}</strong> {words}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

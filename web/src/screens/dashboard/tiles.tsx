@@ -1,0 +1,195 @@
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconClockHour4,
+  IconHeart,
+  IconMessage2Check,
+  IconMessageCircleCheck,
+  IconPhotoCheck,
+  IconShieldCheck,
+  IconUsers,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Platform } from '#contract/platforms.ts'
+import type { Statistics } from '#contract/statistics.ts'
+import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { TextLink } from '#web/ui/link.tsx'
+import { FigureTile } from './figure-tile.tsx'
+import { chatsBehind, commentsBehind } from './history-links.ts'
+import type { Days } from './period-address.ts'
+import classes from './tiles.module.css'
+
+const ICON = { size: 18, stroke: 1.8, 'aria-hidden': true } as const
+
+type Behind = ReturnType<typeof commentsBehind> | ReturnType<typeof chatsBehind>
+
+type CountProps = {
+  value: number
+  /** What is counted, for those who hear it. */
+  what: string
+  behind: Behind
+  /** Beside another count of the tile. */
+  unit?: string
+}
+
+/** A number that opens the history it was counted from. */
+const Count = ({ value, what, behind, unit }: CountProps) => {
+  const { tiles } = useTexts().dashboard
+  const { number } = useFormats()
+  return (
+    <TextLink
+      className={classes.count}
+      data-half={unit !== undefined || undefined}
+      to="/history"
+      search={behind}
+      underline="never"
+    >
+      <VisuallyHidden>{what}: </VisuallyHidden>
+      <span className={classes.number}>{number(value)}</span>
+      {unit !== undefined && <span className={classes.unit}>{unit}</span>}
+      <VisuallyHidden>{tiles.seeHistory}</VisuallyHidden>
+    </TextLink>
+  )
+}
+
+type PairProps = { what: string; fate: 'failed' | 'waiting'; statistics: Statistics; days: Days }
+
+const CommentsAndChats = ({ what, fate, statistics, days }: PairProps) => {
+  const { tiles } = useTexts().dashboard
+  return (
+    <>
+      <Count
+        value={statistics.comments[fate]}
+        what={what}
+        unit={tiles.comment}
+        behind={commentsBehind(fate, days)}
+      />
+      <Count value={statistics.chats[fate]} what={what} unit={tiles.chat} behind={chatsBehind(fate, days)} />
+    </>
+  )
+}
+
+const CoverageTile = ({ statistics, days, wide }: { statistics: Statistics; days: Days; wide: boolean }) => {
+  const { tiles } = useTexts().dashboard
+  const { number } = useFormats()
+  const { coverage, comments } = statistics
+  const { answered, waiting, failed } = comments
+  const icon = <IconShieldCheck {...ICON} />
+  if (coverage === null)
+    return (
+      <FigureTile title={tiles.coverage} icon={icon} wide={wide} note={tiles.nothingDeserved}>
+        <span className={classes.number}>{tiles.none}</span>
+      </FigureTile>
+    )
+  // Rounded down: a hundred means that none is missing.
+  const percent = tiles.percent(String(Math.floor(coverage * 100)))
+  return (
+    <FigureTile
+      title={tiles.coverage}
+      icon={icon}
+      wide={wide}
+      note={tiles.coverageMeans(number(answered + waiting + failed), number(answered))}
+    >
+      <TextLink
+        className={classes.count}
+        to="/history"
+        search={commentsBehind('answered', days)}
+        underline="never"
+      >
+        <VisuallyHidden>{tiles.coverage}: </VisuallyHidden>
+        <span className={classes.number}>{percent}</span>
+        <VisuallyHidden>{tiles.seeHistory}</VisuallyHidden>
+      </TextLink>
+    </FigureTile>
+  )
+}
+
+type PlatformTileProps = {
+  title: string
+  icon: ReactNode
+  figure: Statistics['followers']
+  platform: Platform
+}
+
+/** The platform's own figure: nothing of ours stands behind it. */
+const PlatformTile = ({ title, icon, figure, platform }: PlatformTileProps) => {
+  const { tiles } = useTexts().dashboard
+  const { number } = useFormats()
+  if (figure === null)
+    return (
+      <FigureTile title={title} icon={icon} note={tiles.unknown[platform]}>
+        <span className={classes.number}>{tiles.none}</span>
+      </FigureTile>
+    )
+  const { now, change } = figure
+  const changed = (by: number) => {
+    if (by === 0) return tiles.same
+    return by > 0 ? tiles.more(number(by)) : tiles.less(number(-by))
+  }
+  return (
+    <FigureTile title={title} icon={icon} note={change === null ? undefined : changed(change)}>
+      <span className={classes.number}>{number(now)}</span>
+    </FigureTile>
+  )
+}
+
+type TilesProps = { statistics: Statistics; days: Days; platform: Platform; onPosts: () => void }
+
+const PostsTile = ({ statistics, onPosts }: Pick<TilesProps, 'statistics' | 'onPosts'>) => {
+  const { tiles } = useTexts().dashboard
+  const { number } = useFormats()
+  const count = number(statistics.automated_posts)
+  return (
+    <FigureTile title={tiles.posts} icon={<IconPhotoCheck {...ICON} />} note={tiles.postsMean}>
+      <UnstyledButton className={classes.count} aria-haspopup="dialog" onClick={onPosts}>
+        <VisuallyHidden>{tiles.posts}: </VisuallyHidden>
+        <span className={classes.number}>{count}</span>
+        <VisuallyHidden>{tiles.seeList}</VisuallyHidden>
+      </UnstyledButton>
+    </FigureTile>
+  )
+}
+
+/** The figures of the period: what was answered first, what the platform counts last. */
+export const Tiles = ({ statistics, days, platform, onPosts }: TilesProps) => {
+  const { tiles } = useTexts().dashboard
+  const { comments, chats, likes, followers } = statistics
+  const [failed, waiting] = [comments.failed + chats.failed, comments.waiting + chats.waiting]
+  const pair = { statistics, days }
+  return (
+    <ul className={classes.tiles} aria-label={tiles.label}>
+      <FigureTile title={tiles.comments} icon={<IconMessage2Check {...ICON} />}>
+        <Count value={comments.answered} what={tiles.comments} behind={commentsBehind('answered', days)} />
+      </FigureTile>
+      <FigureTile title={tiles.chats} icon={<IconMessageCircleCheck {...ICON} />}>
+        <Count value={chats.answered} what={tiles.chats} behind={chatsBehind('answered', days)} />
+      </FigureTile>
+      <CoverageTile statistics={statistics} days={days} wide={platform === 2} />
+      <FigureTile
+        title={tiles.failures}
+        icon={<IconAlertTriangle {...ICON} />}
+        tone={failed > 0 ? 'error' : undefined}
+      >
+        <CommentsAndChats what={tiles.failures} fate="failed" {...pair} />
+      </FigureTile>
+      <FigureTile
+        title={tiles.waiting}
+        icon={<IconClockHour4 {...ICON} />}
+        tone={waiting > 0 ? 'warning' : undefined}
+        note={waiting > 0 ? tiles.waitingMeans : undefined}
+      >
+        <CommentsAndChats what={tiles.waiting} fate="waiting" {...pair} />
+      </FigureTile>
+      <PostsTile statistics={statistics} onPosts={onPosts} />
+      <PlatformTile
+        title={tiles.followers}
+        icon={<IconUsers {...ICON} />}
+        figure={followers}
+        platform={platform}
+      />
+      {platform === 1 && (
+        <PlatformTile title={tiles.likes} icon={<IconHeart {...ICON} />} figure={likes} platform={platform} />
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,56 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { wait } from '#web/api/browser.ts'
+import { useCurrentPage } from '#web/api/current-page.tsx'
+import { useHistoryStream } from '#web/api/history-stream.ts'
+import { apiQuery } from '#web/api/queries.ts'
+import type { DashboardAddress } from './period-address.ts'
+import { refreshGently } from './refresh-gently.ts'
+
+const REST = 1_000
+/** Limits of the platform fall, and a day ends, without anything in the history changing. */
+const READ_AGAIN_AFTER = 60_000
+
+/** Whoever comes back to the screen, or wakes the computer, sees what is true now. */
+const live = { refetchOnWindowFocus: 'always', refetchInterval: READ_AGAIN_AFTER } as const
+
+const ofPeriod = (page_id: string, { period, date }: DashboardAddress) => ({
+  query: { page_id, period: period ?? 'day', ...(date !== undefined && { date }) },
+})
+
+export const useStatistics = (address: DashboardAddress) => {
+  const { page_id } = useCurrentPage()
+  return useQuery({
+    ...apiQuery('getStatistics', ofPeriod(page_id, address)),
+    ...live,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const useSending = () => {
+  const { page_id } = useCurrentPage()
+  return useQuery({ ...apiQuery('getSending', { params: { page_id } }), ...live })
+}
+
+export const useAutomatedPosts = (address: DashboardAddress, enabled: boolean) => {
+  const { page_id } = useCurrentPage()
+  return useQuery({ ...apiQuery('listAutomatedPosts', ofPeriod(page_id, address)), ...live, enabled })
+}
+
+const LIVE_READINGS: readonly unknown[] = ['getStatistics', 'getSending', 'listAutomatedPosts']
+
+/** Reads the figures again whenever the history of the page changed, once a second at the most. */
+export const useLiveFigures = () => {
+  const { page_id } = useCurrentPage()
+  const queries = useQueryClient()
+  const refresh = useMemo(
+    () =>
+      refreshGently({
+        read: () =>
+          queries.invalidateQueries({ predicate: ({ queryKey }) => LIVE_READINGS.includes(queryKey[0]) }),
+        rest: () => wait(REST),
+      }),
+    [queries],
+  )
+  useHistoryStream(page_id, refresh)
+}

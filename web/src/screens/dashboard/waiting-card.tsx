@@ -1,0 +1,113 @@
+import { Anchor, Skeleton, Title } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import type { Sending } from '#contract/sending.ts'
+import { useCurrentPage } from '#web/api/current-page.tsx'
+import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { deliverySentence } from '#web/screens/history/reason-sentences.ts'
+import { TextLink } from '#web/ui/link.tsx'
+import classes from './limits.module.css'
+import { useSending } from './use-dashboard.ts'
+
+type Waiting = Sending['waiting']
+
+const kinds = ['comment_replies', 'private_replies', 'chat_messages', 'moderation'] as const
+const ofComments = ['comment_replies', 'private_replies', 'moderation'] as const
+
+const Kinds = ({ waiting }: { waiting: Waiting }) => {
+  const { kinds: names } = useTexts().dashboard.waiting
+  const { number } = useFormats()
+  return (
+    <dl className={classes.kinds}>
+      {kinds
+        .filter((kind) => waiting[kind] > 0)
+        .map((kind) => (
+          <div key={kind}>
+            <dt>{names[kind]}</dt>
+            <dd>{number(waiting[kind])}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+const Reasons = ({ reasons }: Pick<Waiting, 'reasons'>) => {
+  const { dashboard, reasons: sentences } = useTexts()
+  const { waiting: words } = dashboard
+  const { number } = useFormats()
+  const { platform } = useCurrentPage()
+  if (reasons.length === 0) return null
+  return (
+    <>
+      <h4 className={classes.why}>{words.why}</h4>
+      <ul className={classes.reasons}>
+        {reasons.map(({ reason, count }) => (
+          <li key={reason ?? ''}>
+            {words.reason(
+              reason === null ? words.notDue : deliverySentence(sentences, reason, platform),
+              number(count),
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const What = ({ sending: { waiting, paused_until } }: { sending: Sending }) => {
+  const { waiting: words } = useTexts().dashboard
+  const { soon } = useFormats()
+  if (kinds.every((kind) => waiting[kind] === 0))
+    return (
+      <p className={classes.quiet}>
+        <IconCircleCheck size={18} aria-hidden />
+        {words.none}
+      </p>
+    )
+  return (
+    <>
+      {paused_until !== null && <p className={classes.paused}>{words.paused(soon(paused_until))}</p>}
+      <Kinds waiting={waiting} />
+      <Reasons reasons={waiting.reasons} />
+      <div className={classes.when}>
+        {waiting.next_at !== null && <p>{words.nextAt(soon(waiting.next_at))}</p>}
+        <p>{waiting.done_at === null ? words.doneUnknown : words.doneAt(soon(waiting.done_at))}</p>
+      </div>
+      <div className={classes.links}>
+        {ofComments.some((kind) => waiting[kind] > 0) && (
+          <TextLink to="/history" search={{ fate: 'waiting' }}>
+            {words.comments}
+          </TextLink>
+        )}
+        {waiting.chat_messages > 0 && (
+          <TextLink to="/history" search={{ tab: 'chat', fate: 'waiting' }}>
+            {words.chats}
+          </TextLink>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** What is still to be sent now, whatever period is looked at: how much, why, and until when. */
+export const WaitingCard = () => {
+  const { dashboard, errors } = useTexts()
+  const { waiting: words } = dashboard
+  const found = useSending()
+  return (
+    <section className={classes.card} aria-labelledby="waiting-title">
+      <Title order={3} size="h4" id="waiting-title">
+        {words.title}
+      </Title>
+      {found.data && <What sending={found.data.sending} />}
+      {found.isPending && <Skeleton h={22} mt="xs" radius="sm" />}
+      {found.isError && !found.data && (
+        <p className={classes.help}>
+          {words.failed}{' '}
+          <Anchor component="button" onClick={() => void found.refetch()}>
+            {errors.tryAgain}
+          </Anchor>
+        </p>
+      )}
+    </section>
+  )
+}

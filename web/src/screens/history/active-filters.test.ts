@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { history } from '#web/i18n/mn/history.ts'
+import { activeFilters } from './active-filters.ts'
+import { changeHistoryFilter, type HistoryFilter } from './history-filter.ts'
+
+const names = {
+  automation: 'Үнэ асуусан хүнд',
+  customer: 'Оюунаа',
+  content: 'Намрын даашинз',
+  date: (day: string) => day,
+  dateTime: (moment: string) => moment.slice(0, 16),
+}
+const wordsOf = (filter: HistoryFilter) => activeFilters(filter, history, names).map(({ words }) => words)
+
+describe('the filters that are set', () => {
+  const every: HistoryFilter = {
+    fate: 'failed',
+    comment: 'sent',
+    chat: 'failed',
+    keyword: 'үнэ',
+    automation: '3f0c8a52-51d7-4c1e-9a57-8a5f0f6b2c11',
+    customer: '24001122334455',
+    content: '104_205',
+    search: 'хэд вэ',
+    range: 'this_week',
+    found: 'later',
+  }
+
+  test('each is said in words', () => {
+    expect(wordsOf(every)).toEqual([
+      '«хэд вэ»',
+      'Энэ долоо хоног',
+      'Амжилтгүй',
+      'Сэтгэгдлийн хариулт: Илгээсэн',
+      'Чатын хариулт: Амжилтгүй',
+      'Түлхүүр үг: үнэ',
+      'Үнэ асуусан хүнд',
+      'Оюунаа',
+      'Намрын даашинз',
+      'Дараа нь шалгаж олсон',
+    ])
+  })
+
+  test('each can be taken back by itself, and nothing is left when all are', () => {
+    const nothing = activeFilters(every, history, names).reduce(
+      (filter, { taken }) => changeHistoryFilter(filter, taken),
+      every,
+    )
+    expect(nothing).toEqual({})
+  })
+
+  test('own dates are one filter, whichever end is open', () => {
+    expect(wordsOf({ from: '2026-11-01', to: '2026-11-21' })).toEqual(['2026-11-01 – 2026-11-21'])
+    expect(wordsOf({ from: '2026-11-21', to: '2026-11-21' })).toEqual(['2026-11-21'])
+    expect(wordsOf({ from: '2026-11-01' })).toEqual(['2026-11-01-ээс хойш'])
+    expect(wordsOf({ to: '2026-11-12T04:00:00.000Z' })).toEqual(['2026-11-12T04:00 хүртэл'])
+  })
+})

@@ -1,0 +1,61 @@
+import type { Texts } from '#web/i18n/texts.ts'
+import type { FilterChange, HistoryFilter } from './history-filter.ts'
+import { isDay } from './history-filter.ts'
+
+type Words = Pick<Texts['history'], 'filter' | 'fate' | 'state' | 'ranges' | 'dates'>
+/** What the ids of a filter are called, and how a time is written. */
+type Names = {
+  automation: string
+  customer: string
+  content: string
+  date: (day: string) => string
+  dateTime: (moment: string) => string
+}
+export type ActiveFilter = { key: string; words: string; taken: FilterChange }
+
+const when = ({ from, to }: HistoryFilter, { dates }: Words, { date, dateTime }: Names): string => {
+  const say = (time: string) => (isDay(time) ? date(time) : dateTime(time))
+  if (from && to) return from === to ? say(from) : dates.between(say(from), say(to))
+  return from ? dates.since(say(from)) : dates.until(say(to ?? ''))
+}
+
+/** Every filter that is set, in words, and the change that takes it back. */
+export const activeFilters = (filter: HistoryFilter, words: Words, names: Names): ActiveFilter[] => {
+  const { filter: texts, fate, state, ranges } = words
+  const { search, range, from, to, comment, chat, status, keyword, found } = filter
+  const all: (ActiveFilter | false | undefined)[] = [
+    search !== undefined && { key: 'search', words: `«${search}»`, taken: { search: undefined } },
+    range && { key: 'range', words: ranges[range], taken: { range: undefined } },
+    (from !== undefined || to !== undefined) && {
+      key: 'when',
+      words: when(filter, words, names),
+      taken: { from: undefined, to: undefined },
+    },
+    filter.fate && { key: 'fate', words: fate[filter.fate], taken: { fate: undefined } },
+    comment && {
+      key: 'comment',
+      words: `${texts.comment}: ${state[comment]}`,
+      taken: { comment: undefined },
+    },
+    chat && { key: 'chat', words: `${texts.chat}: ${state[chat]}`, taken: { chat: undefined } },
+    status && { key: 'status', words: `${texts.chat}: ${state[status]}`, taken: { status: undefined } },
+    keyword !== undefined && {
+      key: 'keyword',
+      words: `${texts.keyword}: ${keyword}`,
+      taken: { keyword: undefined },
+    },
+    filter.automation !== undefined && {
+      key: 'automation',
+      words: names.automation,
+      taken: { automation: undefined },
+    },
+    filter.customer !== undefined && {
+      key: 'customer',
+      words: names.customer,
+      taken: { customer: undefined },
+    },
+    filter.content !== undefined && { key: 'content', words: names.content, taken: { content: undefined } },
+    found && { key: 'found', words: texts.findings[found], taken: { found: undefined } },
+  ]
+  return all.filter((one) => typeof one === 'object')
+}

@@ -1,0 +1,74 @@
+import { Anchor, Text, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ChatRun, SentMessage } from '#contract/chat-histories.ts'
+import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { DeliveryPill } from '#web/pieces/delivery-pill.tsx'
+import { PlatformCode } from './delivery-trace.tsx'
+import classes from './history.module.css'
+import { deliverySentence } from './reason-sentences.ts'
+
+const Message = ({ message, run }: { message: SentMessage; run: ChatRun }) => {
+  const { history, reasons } = useTexts()
+  const { dateTime, soon } = useFormats()
+  const { kind, text, state, sent_at, due_at, error } = message
+  return (
+    <li>
+      <div className={classes.deliveryHead}>
+        <DeliveryPill state={state} />
+        <Text span size="xs" c="dimmed">
+          {sent_at ? history.sentAt(dateTime(sent_at)) : due_at && history.nextTry(soon(due_at))}
+        </Text>
+      </div>
+      <p className={classes.text}>{kind === 'media' ? history.chat.media : text}</p>
+      {error && (
+        <div className={classes.error} data-state={state}>
+          <Text size="sm">{deliverySentence(reasons, error.reason, run.platform)}</Text>
+          {error.detail && <PlatformCode code={error.detail} />}
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** Why the bot did what it did, and every message of it. */
+export const ChatTrace = ({ run, reasons }: { run: ChatRun; reasons: readonly string[] }) => {
+  const { history } = useTexts()
+  const { automation } = run
+  return (
+    <div className={classes.trace}>
+      <div>
+        <Title order={2} size="h4">
+          {history.why}
+        </Title>
+        <ul className={classes.reasons}>
+          {reasons.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+        {automation && (
+          <Anchor
+            size="sm"
+            renderRoot={(props) => <Link to="/chatbot/edit/$id" params={{ id: automation.id }} {...props} />}
+          >
+            {automation.title}
+          </Anchor>
+        )}
+      </div>
+      <div>
+        <Title order={2} size="h4">
+          {history.chat.messages}
+        </Title>
+        {run.messages.length === 0 ? (
+          <Text c="dimmed">{history.chat.noMessages}</Text>
+        ) : (
+          <ol className={classes.deliveries}>
+            {run.messages.map((message, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: messages of an answer never change places
+              <Message key={place} message={message} run={run} />
+            ))}
+          </ol>
+        )}
+      </div>
+    </div>
+  )
+}

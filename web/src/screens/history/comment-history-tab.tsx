@@ -1,0 +1,83 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { HISTORY_EXPORT_PATH, type Run } from '#contract/histories.ts'
+import { useCurrentPage } from '#web/api/current-page.tsx'
+import { apiQuery } from '#web/api/queries.ts'
+import { changeHistoryFilter, commentQuery, type HistoryFilter, isFiltered } from './history-filter.ts'
+import { HistoryFilters } from './history-filters.tsx'
+import { HistoryList } from './history-list.tsx'
+import { NothingYet } from './no-history.tsx'
+import { RunCard } from './run-card.tsx'
+import { useReread } from './use-reread.ts'
+
+/** Which replies wait, and for what. */
+const waitingOf = (runs: readonly Run[]): string =>
+  runs
+    .flatMap(({ id, deliveries }) => deliveries.map(({ state, error }) => ({ id, state, error })))
+    .filter(({ state }) => state === 'waiting')
+    .map(({ id, error }) => `${id} ${error?.reason}`)
+    .join()
+
+const useCommentHistory = (filter: HistoryFilter) => {
+  const { page_id } = useCurrentPage()
+  const queries = useQueryClient()
+  useReread(page_id, 'listHistories')
+  const found = useQuery({
+    ...apiQuery('listHistories', {
+      query: { ...commentQuery(page_id, filter), page: filter.page ?? 1 },
+    }),
+    placeholderData: keepPreviousData,
+    // Whoever comes back to the screen, or wakes the computer, sees what is true now.
+    refetchOnWindowFocus: 'always',
+  })
+  const waiting = waitingOf(found.data?.histories.data ?? [])
+  // A reply may wait because its page stopped working a moment ago.
+  useEffect(() => {
+    if (waiting !== '') void queries.invalidateQueries({ queryKey: ['listConnectedPages'] })
+  }, [waiting, queries])
+  return found
+}
+
+/** What the chosen customer and post are called, as the rows have it. */
+const namesIn = (runs: readonly Run[], { customer, content }: HistoryFilter) => ({
+  customer:
+    runs.find((run) => customer !== undefined && run.customer.id === customer)?.customer.name ?? undefined,
+  content: runs.find(({ content_id }) => content_id === content)?.content?.message ?? undefined,
+})
+
+type TabProps = { filter: HistoryFilter; onFilter: (filter: HistoryFilter) => void }
+
+export const CommentHistoryTab = ({ filter, onFilter }: TabProps) => {
+  const { page_id } = useCurrentPage()
+  const found = useCommentHistory(filter)
+  const { data } = found
+  const list = data && {
+    rows: data.histories.data,
+    total: data.histories.total,
+    pages: data.histories.last_page,
+    isCountedToTheEnd: data.counted !== 'at_least',
+    searchedBackTo: data.searched_back_to,
+  }
+  if (!isFiltered(filter) && list?.total === 0) return <NothingYet tab="comment" />
+  const names = namesIn(list?.rows ?? [], filter)
+  return (
+    <>
+      <HistoryFilters filter={filter} names={names} onFilter={onFilter} />
+      <HistoryList
+        found={found}
+        list={list}
+        filter={filter}
+        onFilter={onFilter}
+        file={{ path: HISTORY_EXPORT_PATH, query: commentQuery(page_id, filter) }}
+        row={(run, arrived) => (
+          <RunCard
+            key={run.id}
+            run={run}
+            arrived={arrived}
+            onFilter={(change) => onFilter(changeHistoryFilter(filter, change))}
+          />
+        )}
+      />
+    </>
+  )
+}

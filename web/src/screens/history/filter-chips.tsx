@@ -1,0 +1,55 @@
+import { Button, UnstyledButton } from '@mantine/core'
+import { IconFilterOff, IconX } from '@tabler/icons-react'
+import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { activeFilters } from './active-filters.ts'
+import classes from './filters.module.css'
+import { changeHistoryFilter, clearedFilter, type HistoryFilter } from './history-filter.ts'
+import { useAutomationName } from './use-automation-name.ts'
+
+/** What the chosen customer and post are called, where the list shows it. */
+export type FilterNames = { customer: string | undefined; content: string | undefined }
+
+type FilterChipsProps = {
+  filter: HistoryFilter
+  names: FilterNames
+  onFilter: (filter: HistoryFilter) => void
+}
+
+/** Every filter that is set, each taken back by a tap, and all at once. */
+export const FilterChips = ({ filter, names, onFilter }: FilterChipsProps) => {
+  const { history } = useTexts()
+  const { date, dateTime } = useFormats()
+  const automation = useAutomationName(filter)
+  const { filter: texts } = history
+  const active = activeFilters(filter, history, {
+    automation: automation === null ? texts.deletedAutomation : texts.automationNamed(automation ?? '…'),
+    customer: names.customer ?? texts.someCustomer,
+    content: names.content ?? texts.somePost,
+    date,
+    dateTime,
+  })
+  if (active.length === 0) return null
+  return (
+    <div className={classes.active}>
+      {active.map(({ key, words, taken }) => (
+        <UnstyledButton
+          key={key}
+          className={classes.taken}
+          aria-label={texts.take(words)}
+          onClick={() => onFilter(changeHistoryFilter(filter, taken))}
+        >
+          <span>{words}</span>
+          <IconX size={14} aria-hidden />
+        </UnstyledButton>
+      ))}
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconFilterOff size={16} aria-hidden />}
+        onClick={() => onFilter(clearedFilter(filter))}
+      >
+        {history.clearFilter}
+      </Button>
+    </div>
+  )
+}

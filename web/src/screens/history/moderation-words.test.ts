@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { CommentFate, Delivery, DeliveryKind, DeliveryState } from '#contract/histories.ts'
+import { history } from '#web/i18n/mn/history.ts'
+import { moderationWords } from './moderation-words.ts'
+
+const delivery = (kind: DeliveryKind, state: DeliveryState): Delivery => ({
+  kind,
+  state,
+  text: '',
+  attempts: 1,
+  due_at: null,
+  sent_at: null,
+  error: null,
+  can_retry: false,
+})
+const words = (
+  fate: CommentFate,
+  kind: DeliveryKind,
+  state: DeliveryState,
+  restored_at: string | null = null,
+) =>
+  moderationWords(
+    { outcome: 'moderated', fate, restored_at, deliveries: [delivery(kind, state)] },
+    history.outcome,
+  )
+
+test('a blacklisted comment says whether it is hidden or deleted yet, and when it was shown again', () => {
+  expect([
+    words('moderated', 'hide_comment', 'sent'),
+    words('moderated', 'delete_comment', 'sent'),
+    words('waiting', 'hide_comment', 'waiting'),
+    words('failed', 'hide_comment', 'failed'),
+    words('moderated', 'hide_comment', 'sent', '2026-11-21T04:00:00.000Z'),
+    words('no_longer_needed', 'hide_comment', 'skipped'),
+  ]).toEqual(['Нуусан', 'Устгасан', 'Нууж байна', 'Нууж чадаагүй', 'Буцаан харуулсан', undefined])
+})
+
+test('any other comment is called by its fate', () => {
+  const answered = { outcome: 'answered', fate: 'answered', restored_at: null, deliveries: [] } as const
+  expect(moderationWords({ ...answered, deliveries: [] }, history.outcome)).toBeUndefined()
+})

@@ -1,0 +1,18 @@
+import type { Run } from '#contract/histories.ts'
+import type { Texts } from '#web/i18n/texts.ts'
+
+type Moderated = Pick<Run, 'outcome' | 'fate' | 'restored_at' | 'deliveries'>
+
+/** Of a comment with a word of the blacklist: whether it is hidden or deleted yet, or shown again. */
+export const moderationWords = (
+  { outcome, fate, restored_at, deliveries }: Moderated,
+  words: Texts['history']['outcome'],
+): string | undefined => {
+  if (outcome !== 'moderated') return undefined
+  if (restored_at) return words.restored
+  if (fate === 'waiting') return words.moderating
+  if (fate === 'failed') return words.unmoderated
+  if (fate !== 'moderated') return undefined
+  const done = deliveries.find(({ state }) => state === 'sent')
+  return done?.kind === 'delete_comment' ? words.deleted : words.hidden
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '#web/api/queries.ts'
+import { type HistoryFilter, tabOf } from './history-filter.ts'
+
+/** What the chosen automation is called; `undefined` until that is known, `null` when there is none any more. */
+export const useAutomationName = (filter: HistoryFilter): string | null | undefined => {
+  const { automation: id = '' } = filter
+  const isOfChats = tabOf(filter) === 'chat'
+  const rule = useQuery({
+    ...apiQuery('getCommentAutomation', { params: { id } }),
+    enabled: id !== '' && !isOfChats,
+  })
+  const flow = useQuery({
+    ...apiQuery('getChatAutomation', { params: { id } }),
+    enabled: id !== '' && isOfChats,
+  })
+  if (isOfChats) return flow.isError ? null : flow.data?.chat_automation.title
+  return rule.isError ? null : rule.data?.automation.name
+}

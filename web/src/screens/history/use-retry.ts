@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/api/browser.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+const calls = { comment: 'retryHistory', chat: 'retryChatHistory' } as const
+const lists = { comment: 'listHistories', chat: 'listChatHistories' } as const
+
+type Retried = { id: string; page_id: string }
+
+/** Tries the failed replies of one row again. */
+export const useRetry = (tab: 'comment' | 'chat', { id, page_id }: Retried) => {
+  const { retry } = useTexts().history
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(calls[tab], { params: { id }, body: { page_id } }),
+    onSuccess: async ({ message }) => {
+      void toast({ success: true, message: message ?? retry.done })
+      await queries.invalidateQueries({ queryKey: [lists[tab]] })
+    },
+    // Whatever is so by now is shown in the row; why it was refused stands beside it.
+    onError: () => queries.invalidateQueries({ queryKey: [lists[tab]] }),
+    meta: { toast: false },
+  })
+}
