@@ -1,8 +1,21 @@
 import type { SitePage } from './page.ts'
 import { aboutPage } from './pages/about.tsx'
+import { blogPages } from './pages/blog/blog-pages.tsx'
+import { faqPage } from './pages/faq/faq-page.tsx'
 import { featuresPage } from './pages/features.tsx'
+import { helpBillingPages } from './pages/help-billing/help-billing-pages.tsx'
 import { homePage } from './pages/home/home.tsx'
 import { legalPages } from './pages/legal/legal-pages.tsx'
+import { pricingPage } from './pages/pricing/pricing-page.tsx'
 
 /** Every page of the public site. */
-export const sitePages: readonly SitePage[] = [homePage, featuresPage, aboutPage, ...legalPages]
+export const sitePages: readonly SitePage[] = [
+  homePage,
+  featuresPage,
+  pricingPage,
+  aboutPage,
+  ...helpBillingPages,
+  faqPage,
+  ...blogPages,
+  ...legalPages,
+]
