@@ -3,6 +3,8 @@ import { aboutPage } from './pages/about.tsx'
 import { blogPages } from './pages/blog/blog-pages.tsx'
 import { faqPage } from './pages/faq/faq-page.tsx'
 import { featuresPage } from './pages/features.tsx'
+import { helpCentrePage } from './pages/help/help-centre.tsx'
+import { manualPages } from './pages/help/manual-pages.tsx'
 import { helpBillingPages } from './pages/help-billing/help-billing-pages.tsx'
 import { homePage } from './pages/home/home.tsx'
 import { legalPages } from './pages/legal/legal-pages.tsx'
@@ -14,6 +16,8 @@ export const sitePages: readonly SitePage[] = [
   featuresPage,
   pricingPage,
   aboutPage,
+  helpCentrePage,
+  ...manualPages,
   ...helpBillingPages,
   faqPage,
   ...blogPages,
