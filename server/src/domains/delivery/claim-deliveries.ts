@@ -182,6 +182,8 @@ const dueOf = (chat: boolean, { most, now }: Claim) => {
             or (case when earlier.kind in ('chat_reply', 'chat_message') then 'chat' else 'public' end) = ${limit}
           )
           and (earlier.event_id, earlier.kind, earlier.sequence) < (one.event_id, one.kind, one.sequence)
+        -- Asked of each in turn, by its thread: joined, all that waits would be held against all that waits.
+        offset 0
       )
     order by one.due_at, one.event_id, one.kind, one.sequence
     limit least(${room}, ${most}::int)
