@@ -14,5 +14,12 @@ const sayGoodbye = () => {
   for (const notice of document.querySelectorAll<HTMLElement>('[data-goodbye]')) notice.hidden = false
 }
 
+/** Only where there is a form is its script loaded. */
+const startForm = () => {
+  const form = document.querySelector<HTMLFormElement>('[data-contact-form]')
+  if (form) void import('./contact-form.ts').then(({ startContactForm }) => startContactForm(form))
+}
+
 showDoors()
 sayGoodbye()
+startForm()

@@ -1,4 +1,5 @@
 import type { SiteTexts } from '../../site-texts.ts'
+import { contact } from './contact.ts'
 import { frame } from './frame.ts'
 
-export const site: SiteTexts = { frame }
+export const site: SiteTexts = { contact, frame }

@@ -1,3 +1,4 @@
+import { contact } from './contact.ts'
 import { frame } from './frame.ts'
 
-export const site = { frame }
+export const site = { contact, frame }
