@@ -12,6 +12,7 @@ import {
 import type * as preRenderer from '../src/app/prerender.tsx'
 import type { ServerManifest } from '../src/app/prerender.tsx'
 import { inLanguage, languageOf } from '../src/i18n/language-path.ts'
+import { overBudget } from './budgets.ts'
 import { compressFiles } from './compress-files.ts'
 
 type PreRenderer = typeof preRenderer
@@ -56,6 +57,18 @@ const assetsOf = (chunks: Rolldown.OutputChunk[], from: Rolldown.OutputChunk[]):
     scripts: [...reached].map(({ fileName }) => `/${fileName}`),
     css: [...css].map((name) => `/${name}`),
   }
+}
+
+/** Stops a build that would make people wait. */
+const keepWithinBudget = (chunks: Rolldown.OutputChunk[], everywhere: Rolldown.OutputChunk[]) => {
+  const frame = chunks.filter((chunk) => chunk.facadeModuleId?.includes('/app/routes/_private.tsx?'))
+  const names = (begun: Rolldown.OutputChunk[]) => begun.map(({ fileName }) => fileName)
+  const problems = overBudget({
+    scripts: chunks,
+    home: names([entryOf(chunks, '/site/browser.ts')]),
+    shell: names([...everywhere, ...frame]),
+  })
+  if (problems.length > 0) throw new Error(`The build is over its budget.\n${problems.join('\n')}`)
 }
 
 const scriptHashesOf = (html: string): string[] =>
@@ -108,6 +121,7 @@ export const buildWebApp = async (builder: ViteBuilder, dist: string) => {
       files.push({ name: fileFor(address), html: await render(address, manifest, false) })
     }
     const manifest = manifestOf(entryAddress, assetsOf(chunks, everywhere))
+    keepWithinBudget(chunks, everywhere)
     const html = await render(inLanguage(language, PRIVATE_PAGE), manifest, true)
     files.push({ name: `shell.${language}.html`, html })
   }

@@ -1,4 +1,5 @@
 import { SESSION_KEY } from '../api/session-store.ts'
+import { beginTryIt } from './try-it/begin.ts'
 
 // What the pages of the site cannot do without a script. No page needs it to be read.
 
@@ -22,4 +23,6 @@ const startForm = () => {
 
 showDoors()
 sayGoodbye()
+for (const demo of document.querySelectorAll('[data-demo]'))
+  beginTryIt(demo, document.documentElement.lang === 'en' ? 'en' : 'mn')
 startForm()

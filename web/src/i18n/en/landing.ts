@@ -1,38 +1,6 @@
 import type { Texts } from '../texts.ts'
 
 export const landing: Texts['landing'] = {
-  title: 'Hariu: answers the comments of your page at once',
-  headline: 'Answers comments the moment they arrive',
-  lead: 'When a customer asks “how much is it?”, Hariu answers for you, under the post and in their chat. Day and night.',
-  start: 'Start for free',
-  startNote: 'Free for 14 days. No card needed.',
-  replayLabel: 'Example: how Hariu answers the comments under a post of a clothes shop',
-  shop: 'Nomin Clothes',
-  postTime: '5 minutes ago',
-  postText: 'The new autumn shirts are here. Sizes S–XL, 4 colours.',
-  firstCustomer: 'Saraa',
-  firstComment: 'une hed ve?',
-  secondCustomer: 'Temuulen',
-  secondComment: 'Do you deliver?',
-  firstReply: 'Hello Saraa! The details are in your chat.',
-  secondReply: 'We do, Temuulen! The details are in your chat.',
-  chatReply: 'The shirt is 45,000 ₮. Delivery in Ulaanbaatar is 5,000 ₮. Tell us your size and colour.',
-  facts: [
-    {
-      title: 'The official way',
-      text: 'It works through the official interface of Facebook and Instagram. Your password stays with you.',
-    },
-    {
-      title: 'Exactly once',
-      text: 'One comment, one answer. Never repeated and never left out, even when the connection breaks.',
-    },
-    {
-      title: 'It says why',
-      text: 'For every comment the history shows what was answered, or why it was not.',
-    },
-  ],
-  plansTitle: 'Plans and prices',
-  plansHelp: 'All of them begin with 14 days for free.',
   trial: 'Trial',
   standard: 'Standard',
   premium: 'Premium',
@@ -50,5 +18,4 @@ export const landing: Texts['landing'] = {
   unlimitedPages: 'Unlimited pages',
   membersOf: (count) => `Up to ${count} members in a team`,
   unlimitedMembers: 'Unlimited members',
-  testing: 'The service is in its testing phase: accounts and automations may be deleted.',
 }

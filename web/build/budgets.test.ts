@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { overBudget, type Script } from './budgets.ts'
+
+/** Letters that cannot be made shorter than three quarters. */
+const noise = (bytes: number) => randomBytes(bytes).toString('base64')
+
+const script = (fileName: string, given: Partial<Script> = {}): Script => ({
+  fileName,
+  code: '',
+  imports: [],
+  moduleIds: [],
+  ...given,
+})
+
+const route = (name: string, given: Partial<Script> = {}): Script =>
+  script(`${name}.js`, {
+    moduleIds: [`/repository/web/src/app/routes/_private/_page/${name}.tsx?tsr-split=component`],
+    ...given,
+  })
+
+const built = (...scripts: Script[]) => ({ scripts, home: ['site.js'], shell: ['client.js', 'mn.js'] })
+
+describe('budgets of the build', () => {
+  it('leave a small product alone', () => {
+    expect(overBudget(built(script('site.js'), script('client.js'), script('mn.js')))).toEqual([])
+  })
+
+  it('count what comes with the home page, compressed, and name the largest file', () => {
+    const heavy = script('engine.js', { code: noise(120_000) })
+    const [problem, ...others] = overBudget(built(script('site.js', { imports: ['engine.js'] }), heavy))
+    expect(problem).toMatch(
+      /^The home page: 12\d\.\d kB of script, 100\.0 kB at most\. The largest: engine\.js \(12/,
+    )
+    expect(others).toEqual([])
+  })
+
+  it('do not count what is fetched later', () => {
+    expect(overBudget(built(script('site.js'), script('engine.js', { code: noise(120_000) })))).toEqual([])
+  })
+
+  it('count a file once that two parts of the shell share', () => {
+    const shared = script('react.js', { code: noise(100_000) })
+    const parts = ['client.js', 'mn.js'].map((name) => script(name, { imports: ['react.js'] }))
+    expect(overBudget(built(...parts, shared))).toEqual([])
+    const [problem] = overBudget(built(...parts, script('react.js', { code: noise(300_000) })))
+    expect(problem).toContain('What every private page loads: 30')
+  })
+
+  it('keep charts and the flow editor to the screens that show them', () => {
+    const charts = script('charts.js', { moduleIds: ['/repository/node_modules/recharts/es6/index.js'] })
+    const editor = script('editor.js', { moduleIds: ['/repository/web/src/flow-editor/canvas.tsx'] })
+    const own = [
+      route('dashboard', { imports: ['charts.js'] }),
+      route('chatbot.edit.$id', { imports: ['editor.js'] }),
+    ]
+    expect(overBudget(built(charts, editor, ...own))).toEqual([])
+    const others = [
+      route('history', { imports: ['charts.js'] }),
+      script('client.js', { imports: ['between.js'] }),
+      script('between.js', { imports: ['editor.js'] }),
+    ]
+    expect(overBudget(built(charts, editor, ...own, ...others))).toEqual([
+      'history.js brings recharts with it, in charts.js.',
+      'client.js brings the flow editor with it, in editor.js.',
+    ])
+  })
+})

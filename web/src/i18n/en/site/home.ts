@@ -1,0 +1,99 @@
+import type { SiteTexts } from '../../site-texts.ts'
+
+export const home: SiteTexts['home'] = {
+  headline: 'Answers comments the moment they arrive',
+  lead: 'Hariu answers the comments and chats of your Facebook Page and Instagram account for you, day and night. It understands Mongolian in Cyrillic and in Latin letters.',
+  start: 'Start for free',
+  startNote: 'Free for 14 days. No card needed.',
+
+  facts: [
+    {
+      title: 'The official way',
+      text: 'It works through the official interface of Facebook and Instagram. Your password stays with you.',
+    },
+    {
+      title: 'Exactly once',
+      text: 'One comment, one answer. Never repeated and never left out, even when the connection breaks.',
+    },
+    {
+      title: 'It says why',
+      text: 'For every comment the history shows what was answered, or why it was not.',
+    },
+  ],
+
+  abilitiesTitle: 'What does Hariu do?',
+  abilities: [
+    {
+      place: 'comments',
+      title: 'Answers comments',
+      text: 'Under posts, reels and live videos, in public and in the customer’s chat.',
+    },
+    {
+      place: 'chats',
+      title: 'Leads conversations',
+      text: 'You draw them with buttons, pictures and cards. No code.',
+    },
+    {
+      place: 'ai',
+      title: 'Answers with AI',
+      text: 'It finds the answer in what you wrote about your shop.',
+    },
+    {
+      place: 'blacklist',
+      title: 'Hides bad words',
+      text: 'Insults and scams are hidden or deleted.',
+    },
+    {
+      place: 'teams',
+      title: 'Works for teams',
+      text: 'Several people look after several pages in one place.',
+    },
+    {
+      place: 'history',
+      title: 'Keeps a record',
+      text: 'What was answered, what was not, and why.',
+    },
+  ],
+  allFeatures: 'See all features',
+
+  stepsTitle: 'Three steps to begin',
+  steps: [
+    {
+      title: 'Sign in with Facebook',
+      text: 'No new password. You choose which pages to allow.',
+    },
+    {
+      title: 'Connect your page',
+      text: 'Create a team and begin with the free trial.',
+    },
+    {
+      title: 'Write your first reply',
+      text: 'A keyword such as “үнэ” and your reply. Try it on earlier comments, then switch it on.',
+    },
+  ],
+
+  plansTitle: 'Plans and prices',
+  plansHelp: 'First try it for 14 days, free. No card needed.',
+  allPlans: 'Compare the plans',
+
+  questionsTitle: 'Questions',
+  questions: [
+    {
+      question: 'Do I give you my Facebook password?',
+      answer: 'No. You sign in at Facebook itself. We never see your password.',
+    },
+    {
+      question: 'Do I have to write programs?',
+      answer: 'No. You write keywords and replies. You can begin with a template.',
+    },
+    {
+      question: 'What if it answers wrongly?',
+      answer:
+        'Before you switch it on, it is tried on the earlier comments of your page: you see which are answered and how. Later you can switch it off whenever you like.',
+    },
+  ],
+  allQuestions: 'More questions',
+
+  lastTitle: 'Be ready for the next “how much is it?”',
+  testing: 'The service is in its testing phase: accounts and automations may be deleted.',
+}

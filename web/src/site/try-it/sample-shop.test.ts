@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { siteTexts } from '../../i18n/site-texts.ts'
+import { answerSample } from './sample-shop.ts'
+
+const NOW = new Date('2026-11-20T04:00:00Z')
+const { replies } = siteTexts.mn.tryIt
+const answer = (text: string) => answerSample(text, 'mn', NOW)
+
+describe('the sample shop of the home page', () => {
+  it('answers the price asked in Latin letters under the post and in the chat, and says why', () => {
+    expect(answer('une hed ve?')).toEqual({
+      hidden: false,
+      comment: 'Сайн байна уу, Сараа! Үнийг чатаар илгээлээ.',
+      chat: replies.price.chat,
+      why: '«une» гэсэн үг «үнэ» түлхүүр үгтэй таарсан: латин үсгээр бичсэн.',
+      marks: [{ start: 0, end: 3 }],
+    })
+  })
+
+  it.each([
+    ['хүргэлт байгаа юу', replies.delivery.chat],
+    ['hemjee XL bga yu', replies.size.chat],
+    ['unee…', replies.price.chat],
+    ['Үнийг нь хэлээч', replies.price.chat],
+    ['haana bdg we', replies.where.chat],
+    ['avya', replies.order.chat],
+    ['tsagaan ungu bga yu', replies.colour.chat],
+    ['хүргэлтийн үнэ хэд вэ', replies.delivery.chat],
+  ])('understands «%s»', (text, chat) => {
+    expect(answer(text).chat).toBe(chat)
+  })
+
+  it('leaves thanks to the owner, and adverts of others', () => {
+    expect(answer('Гоё юм аа, баярлалаа')).toMatchObject({
+      hidden: false,
+      comment: null,
+      chat: null,
+      marks: [],
+    })
+    expect(answer('Цамц зарна 99112233 45000₮').why).toBe(siteTexts.mn.tryIt.why.advert)
+  })
+
+  it('hides a word of the blacklist in disguise, and marks it', () => {
+    const text = 'ямар м.а.н.г.у.у юм'
+    const { hidden, comment, why, marks } = answer(text)
+    expect({ hidden, comment, marked: marks.map(({ start, end }) => text.slice(start, end)) }).toEqual({
+      hidden: true,
+      comment: null,
+      marked: ['м.а.н.г.у.у'],
+    })
+    expect(why).toContain('«мангуу»')
+  })
+
+  it('has for every suggestion something to show, in both languages', () => {
+    for (const language of ['mn', 'en'] as const) {
+      const [delivery, size, price, thanks, rude] = siteTexts[language].tryIt.suggestions.map((text) =>
+        answerSample(text, language, NOW),
+      )
+      const texts = siteTexts[language].tryIt.replies
+      expect([delivery?.chat, size?.chat, price?.chat]).toEqual([
+        texts.delivery.chat,
+        texts.size.chat,
+        texts.price.chat,
+      ])
+      expect(thanks).toMatchObject({ hidden: false, chat: null })
+      expect(rude?.hidden).toBe(true)
+    }
+  })
+})
