@@ -1,6 +1,6 @@
-import { Group, Stack, Text, Title } from '@mantine/core'
+import { Stack, Text, Title } from '@mantine/core'
 import { useTexts } from '../i18n/language-context.tsx'
-import { SiteButton } from '../ui/site-link.tsx'
+import { SiteButton, SiteLink } from '../ui/site-link.tsx'
 
 /** What stands at an address that is nobody's, in the site and in the application. */
 export const UnknownAddress = () => {
@@ -14,12 +14,10 @@ export const UnknownAddress = () => {
         {errors.notFound}
       </Title>
       <Text c="dimmed">{errors.notFoundHelp}</Text>
-      <Group mt="sm" justify="center">
-        <SiteButton to="/">{product.home}</SiteButton>
-        <SiteButton to="/help" variant="default">
-          {errors.toHelp}
-        </SiteButton>
-      </Group>
+      <SiteButton to="/" mt="sm">
+        {product.home}
+      </SiteButton>
+      <SiteLink to="/help">{errors.toHelp}</SiteLink>
     </Stack>
   )
 }
