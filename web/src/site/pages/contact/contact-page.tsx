@@ -113,7 +113,7 @@ const Form = () => {
           {contact.send}
         </Button>
         <Text size="sm" c="dimmed">
-          {contact.kept} <SiteLink to="/privacy-policy">{contact.privacy}</SiteLink>
+          {contact.kept} <SiteLink to="/privacy-policy" underline="always">{contact.privacy}</SiteLink>
         </Text>
       </div>
     </form>
