@@ -11,18 +11,22 @@ beforeAll(async () => {
 
 afterAll(() => database.close())
 
-// The landing page is made at build time, where there is no database to ask.
-test('the landing page promises exactly what the plans sell', async () => {
+// The public site is made at build time, where there is no database to ask.
+test('the public site promises exactly what the plans sell', async () => {
   const plans = await database.queries.selectFrom('plans').selectAll().orderBy('id').execute()
-  const promised = planOffers.map(({ code, price, answers, pages, members }) => ({
-    code,
-    monthly_price: price ?? null,
-    comments: answers ?? null,
-    private_replies: answers ?? null,
-    chats: answers ?? null,
-    pages: pages ?? null,
-    members: members ?? null,
+  const promised = planOffers.map((offer, index) => ({
+    id: index + 1,
+    code: offer.code,
+    monthly_price: offer.price ?? null,
+    comments: offer.answers ?? null,
+    private_replies: offer.answers ?? null,
+    chats: offer.answers ?? null,
+    ai_replies: offer.aiReplies ?? null,
+    pages: offer.pages ?? null,
+    members: offer.members ?? null,
+    comment_automations: offer.automations ?? null,
+    main_menu_items: offer.menuItems,
   }))
-  expect(plans).toMatchObject(promised)
-  expect(plans).toHaveLength(promised.length)
+  // Everything a plan allows is told, so a new limit has to be told too.
+  expect(plans).toEqual(promised)
 })

@@ -44,10 +44,14 @@ const markdownIn = (language: Language): Marked => {
 
 const markdown: Record<Language, Marked> = { mn: markdownIn('mn'), en: markdownIn('en') }
 
+/** Markdown of ours as HTML, its links in the language. */
+export const htmlOf = (language: Language, text: string): string =>
+  markdown[language].parse(text, { async: false })
+
 /** A long text of ours, written in Markdown: `content/<language>/<name>.md`, its title the first line. */
 export const Article = ({ name }: { name: string }) => {
   const language = useLanguage()
-  const html = markdown[language].parse(articleText(language, name), { async: false })
+  const html = htmlOf(language, articleText(language, name))
   return (
     <article
       className={classes.article}

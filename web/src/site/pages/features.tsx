@@ -6,7 +6,7 @@ import type { SitePage } from '../page.ts'
 import classes from './features.module.css'
 
 /** Of every picture (scripts/feature-pictures.ts). */
-const PICTURE = { width: 1040, height: 650 }
+const PICTURE = { width: 832, height: 520 }
 
 const Features = () => {
   const { features } = useSiteTexts()

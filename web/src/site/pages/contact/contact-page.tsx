@@ -113,7 +113,10 @@ const Form = () => {
           {contact.send}
         </Button>
         <Text size="sm" c="dimmed">
-          {contact.kept} <SiteLink to="/privacy-policy" underline="always">{contact.privacy}</SiteLink>
+          {contact.kept}{' '}
+          <SiteLink to="/privacy-policy" underline="always">
+            {contact.privacy}
+          </SiteLink>
         </Text>
       </div>
     </form>

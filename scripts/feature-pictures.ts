@@ -1,0 +1,148 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium, type Page } from '@playwright/test'
+import { chromiumLaunchOptions } from '../stories/testing/chromium.ts'
+import { keywordStep, makeFlow, messageStep, type NodeOf } from '../stories/testing/flows.ts'
+import { buyPremium } from '../stories/testing/payer.ts'
+import { aShopAtWork } from '../stories/testing/shop.ts'
+
+// The pictures of /features: screens of a running product with a shop at work in it, in both languages.
+const { values } = parseArgs({
+  options: {
+    product: { type: 'string', default: 'http://localhost:3000' },
+    sandbox: { type: 'string', default: 'http://localhost:3001' },
+  },
+})
+
+/** The screen beside the rail. */
+const PLACE = { x: 250, y: 0, width: 832, height: 520 }
+const VIEWPORT = { width: PLACE.x + PLACE.width, height: PLACE.height }
+/** Dots to a point: words stay sharp where the picture is shown as large as it is. */
+const SHARPNESS = 1.5
+const QUALITY = 0.85
+const MOST_BYTES = 120_000
+const into = join(import.meta.dirname, '../web/public/site')
+
+const browser = await chromium.launch(await chromiumLaunchOptions())
+const context = await browser.newContext({
+  viewport: VIEWPORT,
+  deviceScaleFactor: SHARPNESS,
+  reducedMotion: 'reduce',
+  colorScheme: 'light',
+})
+const shop = await aShopAtWork(context, { productUrl: values.product, sandboxUrl: values.sandbox })
+const { owner, pageId, automationId } = shop
+const { teams } = await owner.call('listTeams', {})
+const teamId = teams[0]?.id ?? ''
+const page = await context.newPage()
+await buyPremium(page, owner, teamId)
+
+const hello = messageStep('hello', '', {
+  position: { x: 340, y: -60 },
+  title: 'Мэндчилгээ',
+  payload: [
+    {
+      id: 'hello-text',
+      type: 'text',
+      text: 'Сайн байна уу? Юу сонирхож байна вэ?',
+      buttons: [
+        { id: 'price', title: 'Үнэ', action: { type: 'node', next: 'prices' } },
+        { id: 'delivery', title: 'Хүргэлт', action: { type: 'node', next: 'delivered' } },
+      ],
+    },
+  ],
+})
+const flow = await makeFlow(shop, 'Үнэ, хүргэлт', [
+  keywordStep('сайн уу', 'hello'),
+  hello,
+  messageStep('prices', 'Даашинз 89,000 ₮, цамц 45,000 ₮.', { position: { x: 680, y: -120 }, title: 'Үнэ' }),
+  messageStep('delivered', 'Улаанбаатар дотор 5,000 ₮, өдөртөө хүргэнэ.', {
+    position: { x: 680, y: 120 },
+    title: 'Хүргэлт',
+  }),
+])
+
+const asked: NodeOf<'ai'> = {
+  node_type: 'ai',
+  id: 'asked',
+  position: { x: 340, y: 0 },
+  title: '',
+  payload: {
+    instruction: 'Найрсаг, товч хариул.',
+    context: 'Хүргэлт хот дотор 5,000 ₮. Ажлын цаг 10:00–20:00, ням гарагт амарна.',
+  },
+  next: null,
+  unanswered: 'sorry',
+}
+const withAi = await makeFlow(shop, 'Асуултад хариулах', [
+  keywordStep('асуулт', 'asked'),
+  asked,
+  messageStep('sorry', 'Манай ажилтан удахгүй холбогдоно.', { position: { x: 680, y: 0 } }),
+])
+
+const scroll = (page: Page, by: number) => page.evaluate((top) => window.scrollBy({ top }), by)
+
+type Shown = { address: string; turnTo?: (page: Page) => Promise<void> }
+
+const screens: Record<string, Shown> = {
+  comments: {
+    address: `/commentbot/edit/${automationId}?pageId=${pageId}`,
+    turnTo: (page) => scroll(page, 800),
+  },
+  chats: { address: flow.address },
+  ai: {
+    address: withAi.address,
+    turnTo: (page) => page.getByRole('group').filter({ hasText: asked.payload.instruction }).last().click(),
+  },
+  blacklist: {
+    address: `/commentbot?pageId=${pageId}`,
+    turnTo: (page) => page.getByRole('button', { name: /Хориотой үгс|Blacklist/ }).click(),
+  },
+  teams: { address: `/team-management?teamId=${teamId}` },
+  history: {
+    address: `/history?pageId=${pageId}`,
+    turnTo: async (page) => {
+      await page.getByRole('main').getByRole('button', { expanded: false }).last().click()
+      await scroll(page, 260)
+    },
+  },
+  platforms: { address: '/page-management' },
+}
+
+/** The browser itself makes WebP of a picture. */
+const webpOf = async (painter: Page, png: Buffer): Promise<Buffer> => {
+  const address = await painter.evaluate(
+    async ([source, quality]) => {
+      const image = new Image()
+      image.src = source
+      await image.decode()
+      const canvas = document.createElement('canvas')
+      canvas.width = image.naturalWidth
+      canvas.height = image.naturalHeight
+      canvas.getContext('2d')?.drawImage(image, 0, 0)
+      return canvas.toDataURL('image/webp', quality)
+    },
+    [`data:image/png;base64,${png.toString('base64')}`, QUALITY] as const,
+  )
+  return Buffer.from(address.split(',')[1] ?? '', 'base64')
+}
+
+const painter = await context.newPage()
+for (const language of ['mn', 'en'])
+  for (const [name, { address, turnTo }] of Object.entries(screens)) {
+    await page.bringToFront()
+    await page.goto(`${values.product}${language === 'en' ? '/en' : ''}${address}`)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await page.waitForTimeout(1000)
+    await turnTo?.(page)
+    // Pictures of posts come last, and a chosen step is brought into view.
+    await page.waitForTimeout(1000)
+    const picture = await webpOf(painter, await page.screenshot({ clip: PLACE }))
+    const path = join(into, language, `feature-${name}.webp`)
+    if (picture.length > MOST_BYTES)
+      throw new Error(`${path}: ${picture.length} bytes, ${MOST_BYTES} at most`)
+    writeFileSync(path, picture)
+    console.log(`${path}: ${picture.length} bytes`)
+  }
+await browser.close()

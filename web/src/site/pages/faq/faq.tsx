@@ -1,0 +1,68 @@
+import { useLanguage } from '../../../i18n/language-context.tsx'
+import { useSiteTexts } from '../../../i18n/site-texts.ts'
+import { SiteButton } from '../../../ui/site-link.tsx'
+import article from '../../article.module.css'
+import classes from './faq.module.css'
+import { type Question, type Questions, questionsIn } from './questions.ts'
+
+const Contents = ({ groups }: Pick<Questions, 'groups'>) => {
+  const { faq } = useSiteTexts()
+  return (
+    <nav className={classes.contents} aria-label={faq.contents}>
+      {groups.map(({ title, questions }) => (
+        <details key={title}>
+          <summary>{title}</summary>
+          <ul>
+            {questions.map(({ id, question }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{question}</a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </nav>
+  )
+}
+
+const Answer = ({ id, question, answer }: Question) => (
+  <>
+    <h3 id={id} className={classes.question}>
+      <a href={`#${id}`} className={classes.address}>
+        {question}
+      </a>
+    </h3>
+    <div
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own files, made into HTML when the product is built
+      dangerouslySetInnerHTML={{ __html: answer }}
+    />
+  </>
+)
+
+/** Questions of shops, each with an address of its own. */
+export const Faq = () => {
+  const { faq } = useSiteTexts()
+  const { title, lead, groups } = questionsIn(useLanguage())
+  return (
+    <>
+      <div className={article.article}>
+        <h1>{title}</h1>
+        <p>{lead}</p>
+        <Contents groups={groups} />
+        {groups.map((group) => (
+          <section key={group.title}>
+            <h2>{group.title}</h2>
+            {group.questions.map((question) => (
+              <Answer key={question.id} {...question} />
+            ))}
+          </section>
+        ))}
+      </div>
+      <section className={classes.more}>
+        <h2>{faq.moreTitle}</h2>
+        <p>{faq.more}</p>
+        <SiteButton to="/help/contact">{faq.ask}</SiteButton>
+      </section>
+    </>
+  )
+}
