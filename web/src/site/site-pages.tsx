@@ -1,6 +1,8 @@
 import type { SitePage } from './page.ts'
 import { aboutPage } from './pages/about.tsx'
 import { blogPages } from './pages/blog/blog-pages.tsx'
+import { contactPage } from './pages/contact/contact-page.tsx'
+import { developerPage } from './pages/developer.tsx'
 import { faqPage } from './pages/faq/faq-page.tsx'
 import { featuresPage } from './pages/features.tsx'
 import { helpCentrePage } from './pages/help/help-centre.tsx'
@@ -21,5 +23,7 @@ export const sitePages: readonly SitePage[] = [
   ...helpBillingPages,
   faqPage,
   ...blogPages,
+  contactPage,
+  developerPage,
   ...legalPages,
 ]
