@@ -5,6 +5,7 @@ import { blacklistEndpoints } from './blacklist.ts'
 import { chatAutomationEndpoints } from './chat-automations.ts'
 import { chatHistoryEndpoints } from './chat-histories.ts'
 import { commentAutomationEndpoints } from './comment-automations.ts'
+import { contactEndpoints } from './contact.ts'
 import { contentEndpoints } from './content.ts'
 import { conversationEndpoints } from './conversations.ts'
 import { coverageEndpoints } from './coverage.ts'
@@ -15,8 +16,8 @@ import { keywordVariationEndpoints } from './keyword-variations.ts'
 import { missedCommentEndpoints } from './missed-comments.ts'
 import { pageEndpoints } from './pages.ts'
 import { retryEndpoints } from './retries.ts'
-import { statisticsEndpoints } from './statistics.ts'
 import { sendingEndpoints } from './sending.ts'
+import { statisticsEndpoints } from './statistics.ts'
 import { stepFigureEndpoints } from './step-figures.ts'
 import { teamEndpoints } from './teams.ts'
 import { templateEndpoints } from './templates.ts'
@@ -46,6 +47,7 @@ export const endpoints = {
   ...sendingEndpoints,
   ...statisticsEndpoints,
   ...billingEndpoints,
+  ...contactEndpoints,
 } as const satisfies Record<string, Endpoint>
 
 export type Endpoints = typeof endpoints

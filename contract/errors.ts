@@ -174,6 +174,11 @@ export const errors = {
     mn: 'Төлбөр төлөх хугацаа дууссан байна.',
     en: 'The payment deadline has expired.',
   },
+  CONTACT_UNREACHABLE: {
+    status: 422,
+    mn: 'И-мэйл хаяг эсвэл утасны дугаараа бүтнээр нь бичнэ үү.',
+    en: 'Enter a whole e-mail address or phone number.',
+  },
   RATE_LIMITED: {
     status: 429,
     mn: 'Хэт олон хүсэлт илгээлээ. Түр хүлээгээд дахин оролдоно уу.',

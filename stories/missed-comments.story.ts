@@ -57,7 +57,7 @@ test('a question that is not for the shop goes out of sight, and comes back when
 
   await section
     .getByRole('listitem')
-    .filter({ has: title })
+    .filter({ has: page.getByRole('heading', { name: 'ажлын байр' }) })
     .getByRole('link', { name: 'Шинэ автомат хариулт үүсгэх' })
     .click()
   await expect(page.getByRole('textbox', { name: 'Нэр' })).toHaveValue('Ажлын байр')

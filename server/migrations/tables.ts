@@ -333,6 +333,21 @@ export type RunsTable = {
   fate: ColumnType<CommentFate | null, never, never>
 }
 
+export type ContactMessagesTable = {
+  number: ColumnType<string, never, never>
+  key: string
+  name: string
+  contact: string
+  subject: string
+  message: string
+  language: 'mn' | 'en'
+  suspect: boolean
+  sent_at: Timestamp
+  mail: Generated<'waiting' | 'sent' | 'refused'>
+  mail_claimed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  done_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
 export type MissedDismissalsTable = {
   page_id: string
   keyword: string
@@ -469,6 +484,7 @@ export type Tables = {
   page_comment_readings: PageCommentReadingsTable
   page_sweeps: PageSweepsTable
   missed_dismissals: MissedDismissalsTable
+  contact_messages: ContactMessagesTable
 }
 
 /** A connection or a transaction: stores take either. */

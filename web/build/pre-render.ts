@@ -98,7 +98,7 @@ export const buildWebApp = async (builder: ViteBuilder, dist: string) => {
   const chunks = chunksOf(await builder.build(builder.environments.client!))
   const [program] = chunksOf(await builder.build(builder.environments.prerender!))
   const entry = entryOf(chunks, '/app/client.tsx')
-  const { publicPages, render, renderSite }: PreRenderer = await import(
+  const { publicPages, render, renderSite, screenPaths }: PreRenderer = await import(
     pathToFileURL(join(dist, 'prerender', program!.fileName)).href
   )
 
@@ -123,6 +123,8 @@ export const buildWebApp = async (builder: ViteBuilder, dist: string) => {
   const { css } = assetsOf(chunks, [entryOf(chunks, '/site/looks.ts')])
   const siteFiles = await renderSite({ scripts, css })
   await writeSite(join(dist, 'site'), siteFiles)
+  // The server answers 404 at any other address.
+  await writeFile(join(dist, 'site', 'screens.json'), JSON.stringify(await screenPaths()))
 
   for (const { name, html } of files) {
     const file = join(dist, 'web', name)

@@ -48,6 +48,17 @@ describe('configuration', () => {
     expect(() => readConfig({ DATA_DIR: directory })).toThrow(/app-secret/)
   })
 
+  it('takes a mail server with somebody to mail to, or neither', () => {
+    const read = (mail: Record<string, string>) => readConfig({ DATA_DIR, ...mail }).mail
+    expect(read({})).toBeUndefined()
+    const both = { SMTP_URL: 'smtps://us:pass@mail.example', CONTACT_EMAIL: 'us@example.mn' }
+    expect(read(both)).toEqual({ url: both.SMTP_URL, to: 'us@example.mn', from: 'us@example.mn' })
+    expect(read({ ...both, MAIL_FROM: 'bot@example.mn' })?.from).toBe('bot@example.mn')
+    expect(() => read({ SMTP_URL: both.SMTP_URL })).toThrow(/CONTACT_EMAIL/)
+    expect(() => read({ CONTACT_EMAIL: 'us@example.mn' })).toThrow(/SMTP_URL/)
+    expect(() => read({ ...both, SMTP_URL: 'https://mail.example' })).toThrow(/SMTP_URL/)
+  })
+
   it('takes an AI service whole, and sends its key only where nobody listens', () => {
     const read = (ai: Record<string, string>) => readConfig({ DATA_DIR, ...ai }).ai
     expect(read({})).toBeUndefined()

@@ -71,6 +71,9 @@ const environment = z.object({
   S3_ENCRYPTION: z.enum(['AES256', 'off']).default('AES256'),
   UPLOAD_MAX_BYTES: positive.default(26_214_400),
   IMAGE_MAX_BYTES: positive.default(8_388_608),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  CONTACT_EMAIL: z.email().optional(),
+  MAIL_FROM: z.email().optional(),
   TRIAL_DAYS: positive.default(14),
   CHAIN_LIMIT: positive.default(5),
   INVOICE_MINUTES: positive.default(15),
@@ -118,6 +121,7 @@ export const readConfig = (env: Record<string, string | undefined>) => {
   const qpay = readQpay(values, sandbox ? sandboxUrl : undefined, problems)
   const ai = readAi(values, problems)
   const s3 = readS3(values, problems)
+  const mail = readMail(values, problems)
   if (problems.length > 0) throw new ConfigError(problems)
 
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`
@@ -155,6 +159,8 @@ export const readConfig = (env: Record<string, string | undefined>) => {
     qpay,
     /** The service that answers AI steps; undefined: they quote the owner's own words. */
     ai,
+    /** Through whom and to whom goes what people write to us; undefined: it is only kept. */
+    mail,
     trialDays: values.TRIAL_DAYS,
     chainLimit: values.CHAIN_LIMIT,
     invoiceMinutes: values.INVOICE_MINUTES,
@@ -202,6 +208,17 @@ const readAi = (values: AiVariables, problems: string[]) => {
     problems.push('AI_BASE_URL: needs https where AI_API_KEY is sent, except on this machine')
   if (!model) problems.push('AI_MODEL: needed with AI_BASE_URL')
   return { baseUrl, apiKey, model: model ?? '' }
+}
+
+type MailVariables = Partial<Record<'SMTP_URL' | 'CONTACT_EMAIL' | 'MAIL_FROM', string | undefined>>
+
+const readMail = (values: MailVariables, problems: string[]) => {
+  const { SMTP_URL: url, CONTACT_EMAIL: to, MAIL_FROM: from = to } = values
+  if (url && to && from) return { url, to, from }
+  if (url) problems.push('CONTACT_EMAIL: needed with SMTP_URL')
+  for (const name of ['CONTACT_EMAIL', 'MAIL_FROM'] as const)
+    if (!url && values[name]) problems.push(`SMTP_URL: needed with ${name}`)
+  return undefined
 }
 
 type S3Variables = Partial<

@@ -1,5 +1,6 @@
 import { accountDeletionJobs } from '#server/domains/account-deletion/index.ts'
 import { billingJobs, type Payments } from '#server/domains/billing/index.ts'
+import { contactJobs } from '#server/domains/contact/index.ts'
 import { contentJobs } from '#server/domains/content/index.ts'
 import { entryJobs } from '#server/domains/entries/index.ts'
 import { pageCommentsJobs } from '#server/domains/page-comments/index.ts'
@@ -9,6 +10,7 @@ import { signInJobs } from '#server/domains/sign-in/index.ts'
 import { rebuildStatistics } from '#server/domains/statistics/index.ts'
 import { uploadJobs } from '#server/domains/uploads/index.ts'
 import { createFileStorage } from '#server/outside/file-storage/create-file-storage.ts'
+import { createMailer } from '#server/outside/mail/mailer.ts'
 import type { GraphClient } from '#server/outside/meta/graph-client.ts'
 import type { Job } from '#server/plumbing/jobs.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
@@ -25,4 +27,5 @@ export const composeJobs = (plumbing: Plumbing, graph: GraphClient, payments: Pa
   ...accountDeletionJobs({ plumbing, graph, disconnected }),
   ...uploadJobs(plumbing, createFileStorage(plumbing)),
   ...billingJobs({ plumbing, payments }),
+  ...contactJobs(plumbing, createMailer(plumbing.config.mail)),
 ]

@@ -12,6 +12,7 @@ import {
   keywordVariationHandlers,
   raiseRulesVersion,
 } from '#server/domains/comment-automations/index.ts'
+import { contactHandlers } from '#server/domains/contact/index.ts'
 import { contentHandlers, requestMirror, wantContent } from '#server/domains/content/index.ts'
 import {
   chatHistoryExport,
@@ -130,6 +131,7 @@ export const composeWeb = async ({
         lookedAt: (pageId) => requestFiguresWhenOld(plumbing, pageId),
       }),
       ...billingHandlers({ plumbing, payments }),
+      ...contactHandlers(plumbing),
     },
     routes: [
       authRoutes({ plumbing, graph }),

@@ -271,6 +271,16 @@ const samples: Record<EndpointName, (of: World) => Sample> = {
   checkPayment: ({ invoiceId }) => ({ body: { invoice_id: invoiceId } }),
   cancelInvoice: ({ invoiceId }) => ({ body: { invoice_id: invoiceId } }),
   getBilling: ({ teamId }) => ({ params: { team_id: teamId } }),
+  sendContactMessage: () => ({
+    body: {
+      key: randomUUID(),
+      name: 'Болор',
+      contact: '9911 2233',
+      subject: 'question',
+      message: 'Сайн байна уу?',
+      seconds: 20,
+    },
+  }),
   updateOverage: ({ teamId }) => ({ params: { team_id: teamId }, body: { enabled: true, cap: 10_000 } }),
 }
 

@@ -9,20 +9,26 @@ import { startProductAt } from '#server/testing/product.ts'
 const META_URL = 'http://127.0.0.1:9'
 
 let product: Awaited<ReturnType<typeof startProductAt>>
+let dist: string
 let webDirectory: string
 
 beforeAll(async () => {
-  webDirectory = await mkdtemp(join(tmpdir(), 'hariu-web-'))
+  dist = await mkdtemp(join(tmpdir(), 'hariu-web-'))
+  webDirectory = join(dist, 'web')
   const write = async (name: string, text: string) => {
     await mkdir(join(webDirectory, name, '..'), { recursive: true })
     await writeFile(join(webDirectory, name), text)
   }
-  await write('index.html', '<h1>Хариу</h1>')
-  await write('en/index.html', '<h1>Hariu</h1>')
+  const site = { '/': '<h1>Хариу</h1>', '/en': '<h1>Hariu</h1>', '/404': 'Олдсонгүй', '/en/404': 'Not found' }
+  const files = Object.keys(site).map((path) => ({ path, file: join(path.slice(1), 'index.html') }))
+  for (const { path, file } of files) await write(join('../site', file), site[path as keyof typeof site])
+  await write('../site/site.json', JSON.stringify(files))
+  const screens = ['/signin', '/page-management', '/commentbot/edit/$id']
+  await write('../site/screens.json', JSON.stringify(screens))
   await write('signin/index.html', '<h1>Нэвтрэх</h1>')
   await write('shell.mn.html', '<p>бүрхүүл</p>')
   await write('shell.en.html', '<p>shell</p>')
-  await write('index.html.br', 'brotli of the page')
+  await write('signin/index.html.br', 'brotli of the screen')
   await write('shell.mn.html.br', 'brotli of the shell')
   await write('assets/app-0a1b2c.js', 'export {}')
   await write('content-security-policy.json', '{"scriptHashes":["sha256-abc="]}')
@@ -30,20 +36,17 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await product.stop()
-  await rm(webDirectory, { recursive: true })
+  await rm(dist, { recursive: true })
 })
 
 describe('web pages', () => {
   test.each([
     ['/', '<h1>Хариу</h1>'],
     ['/en', '<h1>Hariu</h1>'],
-    ['/en/', '<h1>Hariu</h1>'],
     ['/signin?error=Callback', '<h1>Нэвтрэх</h1>'],
     ['/page-management', '<p>бүрхүүл</p>'],
     ['/commentbot/edit/7?pageId=1', '<p>бүрхүүл</p>'],
     ['/en/page-management', '<p>shell</p>'],
-    ['/entry', '<p>бүрхүүл</p>'],
-    ['/..%2f..%2fetc/passwd', '<p>бүрхүүл</p>'],
   ])('%s', async (address, html) => {
     const answer = await product.browser().get(address)
     expect(answer.status).toBe(200)
@@ -52,6 +55,45 @@ describe('web pages', () => {
     expect(answer.text).toBe(html)
   })
 
+  test.each([
+    ['/entry', 'Олдсонгүй'],
+    ['/404', 'Олдсонгүй'],
+    ['/help/nothing?pageId=1', 'Олдсонгүй'],
+    ['/commentbot/edit', 'Олдсонгүй'],
+    ['/commentbot/edit/7/8', 'Олдсонгүй'],
+    ['/..%2f..%2fetc/passwd', 'Олдсонгүй'],
+    ['/en/nothing', 'Not found'],
+    ['/en/404', 'Not found'],
+    ['/english', 'Олдсонгүй'],
+  ])('%s is nobody’s, and is said to be', async (address, html) => {
+    const answer = await product.browser().get(address)
+    expect(answer.status).toBe(404)
+    expect(answer.text).toBe(html)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': expect.stringContaining("script-src 'self'"),
+    })
+    expect(answer.headers.etag).toBeUndefined()
+  })
+
+  test.each([
+    ['/en/', '/en'],
+    ['/page-management/?pageId=1', '/page-management?pageId=1'],
+    ['/en/help//', '/en/help'],
+  ])('%s leads to %s', async (address, place) => {
+    const { statusCode, headers } = await product.app.inject({ url: address })
+    expect([statusCode, headers.location]).toEqual([301, place])
+  })
+
+  test.each(['//evil.example/', '/%2fevil.example/', '/\\\\evil.example/'])(
+    '%s leads nowhere',
+    async (address) => {
+      const { headers } = await product.app.inject({ url: `http://hariu.test${address}` })
+      expect(headers.location).toBeUndefined()
+    },
+  )
+
   test('built files may be kept for a year', async () => {
     const answer = await product.browser().get('/assets/app-0a1b2c.js')
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -59,7 +101,7 @@ describe('web pages', () => {
   })
 
   test.each([
-    ['/', 'brotli of the page'],
+    ['/signin', 'brotli of the screen'],
     ['/page-management', 'brotli of the shell'],
   ])('%s goes compressed to a browser that can read it, under the same policy', async (address, bytes) => {
     const answer = await product.app.inject({ url: address, headers: { 'accept-encoding': 'gzip, br' } })

@@ -11,6 +11,17 @@ export type ServerManifest = Awaited<ReturnType<NonNullable<HandlerOptions['getR
 
 export { publicPages } from './public-pages.ts'
 
+/** Every address of the application, as its routes write it: `/automations/edit/$id`. */
+export const screenPaths = async (): Promise<string[]> => {
+  const texts = await loadTexts('mn')
+  const queryClient = createQueryClient(
+    () => undefined,
+    () => '',
+  )
+  const { routesByPath } = createAppRouter({ language: 'mn', texts, queryClient })
+  return Object.keys(routesByPath).filter((path) => path !== '/$')
+}
+
 /** The HTML of an address; a shell is the part that every private page shares. */
 export const render = async (
   address: string,

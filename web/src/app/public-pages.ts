@@ -3,5 +3,4 @@ export const publicPages = [
   { path: '/signin', file: 'signin.tsx' },
   { path: '/signup', file: 'signup.tsx' },
   { path: '/data-deletion', file: 'data-deletion.tsx' },
-  { path: '/404', file: '404.tsx' },
 ]

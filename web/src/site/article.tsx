@@ -27,7 +27,8 @@ const markdownIn = (language: Language): Marked => {
         return `<h${depth} id="${escaped(idOf(text))}">${this.parser.parseInline(tokens)}</h${depth}>`
       },
       link({ href, tokens }: Tokens.Link) {
-        const address = href.startsWith('/') ? inLanguage(language, href) : href
+        const isPage = href.startsWith('/') && !href.startsWith('/api/')
+        const address = isPage ? inLanguage(language, href) : href
         return `<a href="${escaped(address)}">${this.parser.parseInline(tokens)}</a>`
       },
       image({ href, text, title }: Tokens.Image) {

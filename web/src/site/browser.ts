@@ -15,7 +15,14 @@ const sayGoodbye = () => {
   for (const notice of document.querySelectorAll<HTMLElement>('[data-goodbye]')) notice.hidden = false
 }
 
+/** Only where there is a form is its script loaded. */
+const startForm = () => {
+  const form = document.querySelector<HTMLFormElement>('[data-contact-form]')
+  if (form) void import('./contact-form.ts').then(({ startContactForm }) => startContactForm(form))
+}
+
 showDoors()
 sayGoodbye()
 for (const demo of document.querySelectorAll('[data-demo]'))
   beginTryIt(demo, document.documentElement.lang === 'en' ? 'en' : 'mn')
+startForm()

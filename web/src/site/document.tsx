@@ -46,6 +46,15 @@ const breadcrumbData = ({ page, language }: Props): object[] => {
 /** `<` could end the script; within a string JSON may write it so. */
 const json = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c')
 
+const Addresses = ({ path, address }: { path: string; address: (path: string) => string }) => (
+  <>
+    <link rel="canonical" href={address(path)} />
+    <link rel="alternate" hrefLang="mn" href={addressOf('mn')(path)} />
+    <link rel="alternate" hrefLang="en" href={addressOf('en')(path)} />
+    <link rel="alternate" hrefLang="x-default" href={addressOf('mn')(path)} />
+  </>
+)
+
 const Head = (props: Props) => {
   const { page, language, texts, assets } = props
   const { name } = texts.product
@@ -59,10 +68,11 @@ const Head = (props: Props) => {
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <title>{title}</title>
       <meta name="description" content={page.description[language]} />
-      <link rel="canonical" href={address(page.path)} />
-      <link rel="alternate" hrefLang="mn" href={addressOf('mn')(page.path)} />
-      <link rel="alternate" hrefLang="en" href={addressOf('en')(page.path)} />
-      <link rel="alternate" hrefLang="x-default" href={addressOf('mn')(page.path)} />
+      {page.unlisted ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <Addresses path={page.path} {...{ address }} />
+      )}
       <meta property="og:type" content={page.published ? 'article' : 'website'} />
       <meta property="og:site_name" content={name} />
       <meta property="og:title" content={page.title[language]} />

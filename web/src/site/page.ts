@@ -17,5 +17,7 @@ export type SitePage = {
   structuredData?: (language: Language, address: (path: string) => string) => object[]
   /** When an article was written; `YYYY-MM-DD`. */
   published?: string
+  /** Not for lists and search engines. */
+  unlisted?: true
   body: () => ReactNode
 }

@@ -3,10 +3,13 @@ import type { Language } from '#contract/platforms.ts'
 import { inLanguage } from '../i18n/language-path.ts'
 import { loadTexts } from '../i18n/texts.ts'
 import { ORIGIN, type SiteAssets, SiteDocument } from './document.tsx'
+import { notFoundPage } from './pages/not-found.tsx'
 import { sitePages } from './site-pages.tsx'
 
 /** A file of the site; `ORIGIN` in it is filled in by the server. */
 export type SiteFile = { path: string; text: string }
+
+const allPages = [...sitePages, notFoundPage]
 
 const LANGUAGES: readonly Language[] = ['mn', 'en']
 
@@ -16,7 +19,7 @@ export const renderSitePage = async (
   path: string,
   assets: SiteAssets,
 ): Promise<string | undefined> => {
-  const page = sitePages.find((one) => inLanguage(language, one.path) === path)
+  const page = allPages.find((one) => inLanguage(language, one.path) === path)
   if (!page) return undefined
   const texts = await loadTexts(language)
   const html = renderToStaticMarkup(<SiteDocument {...{ page, language, texts, assets }} />)
@@ -51,7 +54,7 @@ Sitemap: ${ORIGIN}/sitemap.xml
 export const renderSite = async (assets: SiteAssets): Promise<SiteFile[]> => {
   const pages = await Promise.all(
     LANGUAGES.flatMap((language) =>
-      sitePages.map(async (page) => {
+      allPages.map(async (page) => {
         const path = inLanguage(language, page.path)
         return { path, text: (await renderSitePage(language, path, assets)) ?? '' }
       }),

@@ -1,4 +1,5 @@
 import type { Queries, Row } from '#migrations/tables.ts'
+import { deleteMessagesUnder } from '#server/domains/contact/index.ts'
 import { secondsAfter } from '#server/plumbing/clock.ts'
 
 export type DeletionRequest = Row<'deletion_requests'>
@@ -104,13 +105,18 @@ export const lockPerson = async (transaction: Queries, personId: string): Promis
   await transaction.selectFrom('people').where('id', '=', personId).select('id').forUpdate().execute()
 }
 
-/** The person and every trace of their sign-ins; tokens and memberships go with the row. */
+/** The person, every trace of their sign-ins and what they wrote to us; tokens and memberships go with the row. */
 export const deletePerson = async (
   queries: Queries,
   { id, facebook_id }: Pick<Row<'people'>, 'id' | 'facebook_id'>,
 ): Promise<void> => {
   await forgetFacebookAccount(queries, facebook_id)
-  await queries.deleteFrom('people').where('id', '=', id).execute()
+  const deleted = await queries
+    .deleteFrom('people')
+    .where('id', '=', id)
+    .returning('email')
+    .executeTakeFirst()
+  if (deleted?.email) await deleteMessagesUnder(queries, deleted.email)
 }
 
 /** What a sign-in leaves behind, also of somebody who never made an account. */

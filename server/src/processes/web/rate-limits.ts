@@ -10,6 +10,8 @@ const limits: Record<string, RateLimitOptions> = {
   [endpoints.signUp.path]: { max: 60, timeWindow: '1 minute' },
   [endpoints.refreshToken.path]: { max: 120, timeWindow: '1 minute' },
   [endpoints.searchUsersToAdd.path]: { max: 120, timeWindow: '1 minute' },
+  // Phones of many people share one address; nobody writes to us this often.
+  [endpoints.sendContactMessage.path]: { max: 10, timeWindow: '10 minutes' },
 }
 
 /** Must come before the rate-limit plugin, which reads what this writes. */

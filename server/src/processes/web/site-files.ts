@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { isEnglish, withoutLanguage } from './page-address.ts'
 
 /** What the build writes where the product's own address belongs (web/src/site/document.tsx). */
 const ORIGIN = 'https://origin.invalid'
@@ -23,6 +24,9 @@ const compress = promisify(brotliCompress)
 
 type Filled = { text: string; compressed: Buffer; tag: string }
 
+/** The site's page for every address that is nobody's. */
+const NOT_FOUND = '/404'
+
 /**
  * The public site: search engines and those who share a link are told whole addresses, so each page is filled in with
  * this product's, once, when somebody first asks for it.
@@ -30,7 +34,7 @@ type Filled = { text: string; compressed: Buffer; tag: string }
 export const registerSiteFiles = async (
   app: FastifyInstance,
   { directory, publicUrl, policy }: { directory: string; publicUrl: string; policy: string },
-): Promise<void> => {
+): Promise<{ sendNotFound: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> }> => {
   const files = list.parse(JSON.parse(await readFile(join(directory, 'site.json'), 'utf8')))
   const filled = new Map<string, Promise<Filled>>()
   const fill = async (file: string): Promise<Filled> => {
@@ -39,16 +43,23 @@ export const registerSiteFiles = async (
     const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
     return { text, compressed: await compress(text, QUALITY), tag }
   }
-  for (const { path, file } of files) {
-    app.get(path, { schema: { hide: true } }, async (request, reply) => {
-      const reading = filled.get(file) ?? fill(file)
-      filled.set(file, reading)
-      const { text, compressed, tag } = await reading
-      reply.headers({ 'cache-control': 'no-cache', etag: tag, vary: 'accept-encoding' })
-      reply.header('content-security-policy', policy).type(types[extname(file)] ?? 'text/plain')
-      if (request.headers['if-none-match'] === tag) return reply.status(304).send()
-      const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
-      return takesBrotli ? reply.header('content-encoding', 'br').send(compressed) : reply.send(text)
-    })
+  const send = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
+    const { file = '' } = files.find((one) => one.path === path) ?? {}
+    const reading = filled.get(file) ?? fill(file)
+    filled.set(file, reading)
+    const { text, compressed, tag } = await reading
+    const found = withoutLanguage(path) !== NOT_FOUND
+    reply.status(found ? 200 : 404).headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
+    reply.header('content-security-policy', policy).type(types[extname(file)] ?? 'text/plain')
+    if (found) reply.header('etag', tag)
+    if (found && request.headers['if-none-match'] === tag) return reply.status(304).send()
+    const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
+    return takesBrotli ? reply.header('content-encoding', 'br').send(compressed) : reply.send(text)
+  }
+  for (const { path } of files)
+    app.get(path, { schema: { hide: true } }, (request, reply) => send(request, reply, path))
+  return {
+    sendNotFound: (request, reply) =>
+      send(request, reply, isEnglish(request.url) ? `/en${NOT_FOUND}` : NOT_FOUND),
   }
 }

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/plumbing/config.ts'
 import { DomainError } from '#server/plumbing/http/domain-error.ts'
+import { isEnglish, readScreens } from './page-address.ts'
 import { pagePolicy } from './security-headers.ts'
 import { registerSiteFiles } from './site-files.ts'
 
@@ -12,8 +13,8 @@ const YEAR_SECONDS = 31_536_000
 const ASSETS = '/assets/'
 
 /**
- * The built pages: the public site, screens made at build time, the shell of their language for every other address, and
- * the API's own words where a program asked for something that is not there.
+ * The built pages: the public site, screens made at build time, the shell of their language for every other screen, a
+ * page that says so where there is nothing, and the API's own words where a program asked.
  */
 export const registerWebPages = async (
   app: FastifyInstance,
@@ -25,8 +26,10 @@ export const registerWebPages = async (
     return
   }
   const policy = await pagePolicy(webDirectory, config)
-  await registerSiteFiles(app, {
-    directory: join(webDirectory, '../site'),
+  const site = join(webDirectory, '../site')
+  const isScreen = await readScreens(site)
+  const { sendNotFound } = await registerSiteFiles(app, {
+    directory: site,
     publicUrl: config.publicUrl,
     policy,
   })
@@ -45,7 +48,10 @@ export const registerWebPages = async (
   leadToPublicName(app, config.publicUrl)
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
-    return isPage(request, path) ? sendPage(reply, webDirectory, path) : refuse()
+    if (!isPage(request, path)) return refuse()
+    if (/^(?:\/[\w-]+)+\/+$/.test(path))
+      return reply.redirect(path.replace(/\/+$/, '') + request.url.slice(path.length), 301)
+    return isScreen(path) ? sendPage(reply, webDirectory, path) : sendNotFound(request, reply)
   })
 }
 
@@ -57,10 +63,10 @@ const isPage = ({ method }: FastifyRequest, path: string): boolean =>
   (method === 'GET' || method === 'HEAD') && !/^\/(?:api|webhooks|assets)(?:\/|$)/.test(path)
 
 const sendPage = (reply: FastifyReply, webDirectory: string, path: string) => {
-  const preRendered = join(path.replace(/\/+$/, ''), 'index.html')
+  const preRendered = join(path, 'index.html')
   // Anything but plain names in the address is nobody's page, and never a way out of the folder.
-  const isPlain = /^(?:\/[\w-]+)*\/?$/.test(path)
-  const shell = path === '/en' || path.startsWith('/en/') ? 'shell.en.html' : 'shell.mn.html'
+  const isPlain = /^(?:\/[\w-]+)*$/.test(path)
+  const shell = isEnglish(path) ? 'shell.en.html' : 'shell.mn.html'
   return reply.sendFile(isPlain && existsSync(join(webDirectory, preRendered)) ? preRendered : shell)
 }
 

@@ -8,6 +8,7 @@ export const errors: Texts['errors'] = {
   tooManyRetries: 'Failed after max retries.',
   notFoundTitle: 'Page not found',
   notFound: 'Sorry, the page you visited does not exist.',
+  toHelp: 'Help',
   notFoundHelp: 'The address may have changed, or it was deleted.',
   expiredTitle: 'Please sign in again',
   expired: 'Your session has expired. Please sign in again to continue.',

@@ -10,6 +10,7 @@ import { coverage } from './coverage.ts'
 import { dashboard } from './dashboard.ts'
 import { dryRun } from './dry-run.ts'
 import { errors } from './errors.ts'
+import { firstSteps } from './first-steps.ts'
 import { history } from './history.ts'
 import { keywordHelp } from './keyword-help.ts'
 import { landing } from './landing.ts'
@@ -29,6 +30,7 @@ export const en: Texts = {
   signIn,
   shell,
   errors,
+  firstSteps,
   pages,
   commentBot,
   chatBot,

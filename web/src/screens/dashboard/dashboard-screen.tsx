@@ -4,6 +4,7 @@ import { dayOf, spanOfPeriod } from '#contract/calendar.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { FailedPlace } from '#web/pieces/failed-place.tsx'
+import { FirstSteps } from '#web/pieces/first-steps/first-steps.tsx'
 import { ScreenHeading } from '#web/pieces/screen-heading.tsx'
 import { useNow } from '#web/pieces/use-now.ts'
 import { AnswersGraph } from './answers-graph.tsx'
@@ -83,12 +84,13 @@ export const DashboardScreen = () => {
     return (
       <>
         <ScreenHeading title={dashboard.title} />
-        <NothingYet />
+        <FirstSteps pageId={page.page_id} otherwise={<NothingYet />} />
       </>
     )
   return (
     <>
       <ScreenHeading title={dashboard.title} />
+      <FirstSteps pageId={page.page_id} />
       <PeriodBar shown={shown} today={today} onShow={open} />
       <Stale found={found} />
       <Figures found={found} onPosts={() => open({ ...address, show: 'posts' })} />

@@ -168,7 +168,9 @@ const Actions = (props: ActionsProps) => {
   return (
     <div className={classes.actions}>
       {row.state === 'not_connected' && row.access === 'ok' && (
-        <Button onClick={onConnect}>{pages.connect}</Button>
+        <Button onClick={onConnect} data-connect-page>
+          {pages.connect}
+        </Button>
       )}
     </div>
   )

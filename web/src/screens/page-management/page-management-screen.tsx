@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { EmptyPlace } from '#web/pieces/empty-place.tsx'
 import { FailedPlace } from '#web/pieces/failed-place.tsx'
+import { FirstSteps } from '#web/pieces/first-steps/first-steps.tsx'
 import { RowSkeletons } from '#web/pieces/row-skeletons.tsx'
 import { ScreenHeading } from '#web/pieces/screen-heading.tsx'
 import { ConnectedPicture } from '#web/pieces/small-pictures.tsx'
@@ -105,6 +106,15 @@ const PageList = ({ rows }: { rows: readonly PageRow[] }) => {
   )
 }
 
+const canBeConnected = ({ state, access }: PageRow) => state === 'not_connected' && access === 'ok'
+
+/** A single page that can be connected is meant; of several the person chooses. */
+const leadToConnecting = () => {
+  const [first, second] = document.querySelectorAll<HTMLButtonElement>('[data-connect-page]')
+  if (second) first?.focus()
+  else first?.click()
+}
+
 export const PageManagementScreen = () => {
   const { pages, errors } = useTexts()
   const { managed, connected, rows, pending } = usePages()
@@ -133,6 +143,7 @@ export const PageManagementScreen = () => {
           </Group>
         </Alert>
       )}
+      <FirstSteps {...(rows.some(canBeConnected) && { onConnect: leadToConnecting })} />
       <TeamNotices rows={rows} />
       <PageList rows={rows} />
       <Button

@@ -1,0 +1,61 @@
+import { createTransport } from 'nodemailer'
+import type { Config } from '#server/plumbing/config.ts'
+import { toMailFailure } from './mail-failure.ts'
+
+export type Mail = {
+  /** The same for the same mail, so that a second copy is seen to be one. */
+  id: string
+  subject: string
+  text: string
+  /** Whom an answer goes to. */
+  replyTo?: { name: string; address: string } | undefined
+}
+
+/** Sends to the people behind the product; throws a `MailFailure`. */
+export type Mailer = { send: (mail: Mail) => Promise<void> }
+
+const CONNECT_MILLISECONDS = 10_000
+const SILENCE_MILLISECONDS = 20_000
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** A header is one line, and letters only are shown in it. */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim()
+
+/** Undefined where no mail server is set up. A password never goes in the open to another machine. */
+export const createMailer = (settings: Config['mail']): Mailer | undefined => {
+  if (!settings) return undefined
+  const { protocol, hostname, port, username, password } = new URL(settings.url)
+  const secure = protocol === 'smtps:'
+  const transport = createTransport({
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port === '' ? (secure ? 465 : 587) : Number(port),
+    secure,
+    requireTLS: !secure && username !== '' && !LOOPBACK.has(hostname),
+    ...(username === ''
+      ? {}
+      : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    connectionTimeout: CONNECT_MILLISECONDS,
+    greetingTimeout: CONNECT_MILLISECONDS,
+    socketTimeout: SILENCE_MILLISECONDS,
+    // What people write is text, never the name of a file or an address to fetch.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const domain = settings.from.split('@').at(-1)
+  return {
+    send: async ({ id, subject, text, replyTo }) => {
+      try {
+        await transport.sendMail({
+          from: settings.from,
+          to: settings.to,
+          subject: oneLine(subject),
+          text,
+          messageId: `<${id}@${domain}>`,
+          ...(replyTo ? { replyTo: { name: oneLine(replyTo.name), address: replyTo.address } } : {}),
+        })
+      } catch (thrown) {
+        throw toMailFailure(thrown)
+      }
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { firstStepsOf } from './first-steps.ts'
+
+const page = (page_id: string, automations = 0, succeeded_replies = 0, status: 0 | 1 = 1) => ({
+  page_id,
+  status,
+  automations,
+  succeeded_replies,
+})
+
+describe('the first steps of a person', () => {
+  it('begin with a page', () => {
+    expect(firstStepsOf([])).toEqual({ done: [], next: 'connect', pageId: undefined })
+  })
+
+  it('go on to a rule, for the page that is looked at', () => {
+    expect(firstStepsOf([page('1'), page('2')], '2')).toEqual({
+      done: ['connect'],
+      next: 'rule',
+      pageId: '2',
+    })
+    expect(firstStepsOf([page('1'), page('2')]).pageId).toBe('1')
+  })
+
+  it('go on to a reply, on a page that can give one', () => {
+    expect(firstStepsOf([page('1'), page('2', 1)], '1')).toEqual({
+      done: ['connect', 'rule'],
+      next: 'reply',
+      pageId: '2',
+    })
+  })
+
+  it('are over with the first reply, whatever became of its rule', () => {
+    expect(firstStepsOf([page('1', 0, 1)]).next).toBeUndefined()
+    expect(firstStepsOf([page('1', 0, 1), page('2')], '2').next).toBeUndefined()
+  })
+
+  it('lead to no page that was disconnected', () => {
+    expect(firstStepsOf([page('1', 0, 0, 0)])).toEqual({ done: ['connect'], next: 'rule', pageId: undefined })
+  })
+})
