@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '#contract/calendar.ts'
-import type { ChatRun } from '#contract/chat-histories.ts'
-import type { Run } from '#contract/histories.ts'
+import { CHAT_HISTORY_EXPORT_PATH, type ChatRun } from '#contract/chat-histories.ts'
+import { HISTORY_EXPORT_PATH, type Run } from '#contract/histories.ts'
 import type { Statistics } from '#contract/statistics.ts'
 import type { LedgerLine } from '#sandbox/control/ledger.ts'
 import type { PlayedDay } from './play.ts'
@@ -25,6 +25,16 @@ export const compareDay = async (played: PlayedDay): Promise<Line[]> => {
     ...ledgerAndHistory(played, runs),
     ...chatsAndHistory(played, chatRuns),
     ...dashboardAndHistory(statistics, runs, chatRuns),
+    line(
+      'rows of the file of comments | history',
+      await rowsOfFile(played, HISTORY_EXPORT_PATH),
+      runs.length,
+    ),
+    line(
+      'rows of the file of chats | history',
+      await rowsOfFile(played, CHAT_HISTORY_EXPORT_PATH),
+      chatRuns.length,
+    ),
   ]
 }
 
@@ -229,3 +239,11 @@ const readChatRuns = (played: PlayedDay): Promise<ChatRun[]> =>
     const query = { page_id: played.pageId, ...span, page, per_page: ROWS_A_PAGE }
     return (await played.owner.call('listChatHistories', { query })).chat_histories
   })
+
+/** The crowd writes on one line, and so each row of the file is one, below the names of the columns. */
+const rowsOfFile = async (played: PlayedDay, path: string): Promise<number> => {
+  const [from = '', to = ''] = [daysOf(played)[0], daysOf(played).at(-1)]
+  const asked = new URLSearchParams({ page_id: played.pageId, start_date: from, end_date: to })
+  const file = await played.owner.download(`${path}?${asked}`)
+  return file.trimEnd().split('\n').length - 1
+}
