@@ -42,8 +42,8 @@ test('an owner whose limit is used up sees until when replies wait, and none is 
   await axe()
 
   await page.request.delete(`${sandboxUrl}/sandbox/api/faults/${pinned}`)
-  await expect(waiting.getByText('Чат: Илгээсэн')).toBeVisible({ timeout: A_MINUTE_AND_MORE })
-  await expect(waiting.getByText('Сэтгэгдэл: Илгээсэн')).toBeVisible()
+  await expect(waiting.getByText('Сэтгэгдэл: Илгээсэн')).toBeVisible({ timeout: A_MINUTE_AND_MORE })
+  await expect(waiting.getByText('Чат: Илгээсэн')).toBeVisible()
   await expect(banner(page)).toHaveCount(0)
 })
 
