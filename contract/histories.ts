@@ -97,8 +97,11 @@ export const whenFilter = {
 /** `at_least`: there are more than the list counts to; `total` is what it counted. */
 export const counted = z.enum(['exactly', 'at_least'])
 
-/** Pages of a list reach this many rows deep; beyond, choose dates. */
-export const MOST_LISTED = 10_000
+/**
+ * Pages of a list reach this many rows deep, and what no sum knows is counted so far; beyond, choose dates. Counting ten
+ * times as many took half a second where ten million rows were nearly all of one automation.
+ */
+export const MOST_LISTED = 1000
 
 /**
  * Where a search stopped, because it looks at so many of the newest only; null when it looked at everything. Searching
