@@ -82,7 +82,9 @@ const roomOfApplication = async (transaction: Queries, now: Date): Promise<numbe
 const CALLS = sql.raw('case when first_unknown_at is null then 1 else 3 end')
 
 /** On which of a page's limits a delivery counts, written as the index `deliveries_due_by_limit` has it. */
-const LIMIT = sql.raw("(case when kind in ('chat_reply', 'chat_message') then 'chat' else 'public' end)")
+const limitOf = (delivery: 'deliveries' | 'one' | 'earlier') =>
+  sql.raw(`(case when ${delivery}.kind in ('chat_reply', 'chat_message') then 'chat' else 'public' end)`)
+const LIMIT = limitOf('deliveries')
 
 const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
 
@@ -155,7 +157,7 @@ const lockReadyPages = async (transaction: Queries, { afterPage, most, now }: Cl
               and state in ('waiting', 'unknown') and due_at <= ${at(now)}
           ))
         )
-      limit ${most}
+      order by p.page_id limit ${most}
     )
     select page_id, pg_try_advisory_xact_lock(${PAGE_LOCKS}, hashtext(page_id)) as locked from ready
   `.execute(transaction)
@@ -170,7 +172,7 @@ const dueOf = (chat: boolean, { most, now }: Claim) => {
   return sql`(
     select one.page_id, one.event_id, one.kind, one.sequence, one.due_at, ${chat}::boolean as is_chat
     from deliveries one
-    where one.page_id = p.page_id and (case when one.kind in ('chat_reply', 'chat_message') then 'chat' else 'public' end) = ${limit}
+    where one.page_id = p.page_id and ${limitOf('one')} = ${limit}
       and one.state in ('waiting', 'unknown') and one.due_at <= ${at(now)}
       and not exists (
         select from deliveries earlier
@@ -178,8 +180,7 @@ const dueOf = (chat: boolean, { most, now }: Claim) => {
           and earlier.state in ('waiting', 'sending', 'unknown')
           and (earlier.kind = 'chat_message' or earlier.error_reason is distinct from 'permission_missing')
           and (
-            earlier.state = 'sending' or not ${other}
-            or (case when earlier.kind in ('chat_reply', 'chat_message') then 'chat' else 'public' end) = ${limit}
+            earlier.state = 'sending' or not ${other} or ${limitOf('earlier')} = ${limit}
           )
           and (earlier.event_id, earlier.kind, earlier.sequence) < (one.event_id, one.kind, one.sequence)
         -- Asked of each in turn, by its thread: joined, all that waits would be held against all that waits.
@@ -216,7 +217,8 @@ const claimFrom = async (transaction: Queries, pages: string[], claim: Claim): P
         limit free.common
       ) d
       where p.page_id = any(${pages}::text[])
-      limit ${most}
+      -- In turn: the next claim goes on after the last of them.
+      order by p.page_id limit ${most}
     )
     update deliveries
     set state = 'sending', claimed_by = ${worker}::uuid, claimed_at = ${at(now)}
