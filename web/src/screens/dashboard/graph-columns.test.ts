@@ -28,7 +28,8 @@ const statisticsOf = (period: Period, answered = 0): Statistics => {
       from: column.toISOString(),
       comments_answered: answered,
       chats_answered: 0,
-      failed: 0,
+      comments_failed: 0,
+      chats_failed: 0,
     })),
   }
 }
