@@ -97,6 +97,7 @@ export const dashboard: Texts['dashboard'] = {
     failed: 'Failures',
     now: 'now',
     hour: (hour, next) => `${hour}:00–${next}:00`,
+    dayOfWeek: (month, day, weekday) => `${weekday}, ${day} ${nameOf(month)}`,
     dayOfMonth: (month, day) => `${day} ${nameOf(month)}`,
     shortMonth: short,
     shortWeekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],

@@ -89,6 +89,7 @@ export const dashboard = {
     failed: 'Хариулж чадаагүй',
     now: 'одоо',
     hour: (hour: string, next: string) => `${hour}:00–${next}:00`,
+    dayOfWeek: (month: number, day: number, weekday: string) => `${month} сарын ${day}, ${weekday}`,
     dayOfMonth: (month: number, day: number) => `${month} сарын ${day}`,
     shortMonth: (month: number) => `${month}`,
     shortWeekdays: ['Да', 'Мя', 'Лх', 'Пү', 'Ба', 'Бя', 'Ня'],
