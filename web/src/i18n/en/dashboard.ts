@@ -132,7 +132,7 @@ export const dashboard: Texts['dashboard'] = {
       slow: 'Past 80%, replies are sent more slowly.',
       full: 'At 95%, replies wait. They go on by themselves once the limit is free.',
     },
-    resets: 'Free again in',
+    resets: { free: 'Counted anew in', slow: 'Free again in', full: 'Free again in' },
     hours: (hours, minutes) => `${counted(hours, 'hour')} ${counted(minutes, 'minute')}`,
     minutes: (minutes, seconds) => `${counted(minutes, 'minute')} ${counted(seconds, 'second')}`,
     reset: 'any moment now',
