@@ -135,7 +135,7 @@ export const dashboard = {
     },
     hours: (hours: number, minutes: number) => `${hours} цаг ${minutes} минут`,
     minutes: (minutes: number, seconds: number) => `${minutes} минут ${seconds} секунд`,
-    reset: 'одоо',
+    reset: 'хэдхэн хором',
     fullAt: (time: string) => `Энэ хурдаараа ${time} орчимд дүүрнэ.`,
     figures: { 1: 'Facebook-ийн өөрийн тоо', 2: 'Instagram-ын өөрийн тоо' },
     callCount: 'Хандалтын тоо',
