@@ -76,7 +76,7 @@ export const dashboard: Texts['dashboard'] = {
 
   rest: {
     label: 'The others',
-    left: 'comments no automation fits',
+    left: 'comments not answered',
     noLongerNeeded: 'comments that no longer needed an answer',
     moderated: 'hidden or deleted comments',
     chatsLeft: 'chats not answered',

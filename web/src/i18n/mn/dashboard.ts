@@ -68,7 +68,7 @@ export const dashboard = {
 
   rest: {
     label: 'Бусад',
-    left: 'таараагүй сэтгэгдэл',
+    left: 'хариулаагүй сэтгэгдэл',
     noLongerNeeded: 'хариулт шаардахаа больсон сэтгэгдэл',
     moderated: 'нуусан, устгасан сэтгэгдэл',
     chatsLeft: 'хариулаагүй чат',
