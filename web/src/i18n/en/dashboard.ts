@@ -67,6 +67,7 @@ export const dashboard: Texts['dashboard'] = {
     nothingDeserved: 'No comment deserved an answer',
     none: '–',
     unknown: { 1: 'Facebook has not told yet', 2: 'Instagram has not told yet' },
+    unknownThen: 'Not noted at that time',
     more: (change) => `+${change} in this period`,
     less: (change) => `−${change} in this period`,
     same: 'No change',

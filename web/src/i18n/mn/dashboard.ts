@@ -59,6 +59,7 @@ export const dashboard = {
     nothingDeserved: 'Хариулах ёстой сэтгэгдэл ирээгүй',
     none: '–',
     unknown: { 1: 'Facebook хараахан хэлээгүй', 2: 'Instagram хараахан хэлээгүй' },
+    unknownThen: 'Тэр үед тэмдэглээгүй',
     more: (change: string) => `+${change} энэ хугацаанд`,
     less: (change: string) => `−${change} энэ хугацаанд`,
     same: 'Өөрчлөгдөөгүй',
