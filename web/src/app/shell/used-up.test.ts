@@ -40,6 +40,13 @@ describe('what of a plan is used up', () => {
     expect(usedUp(billing({ used: 1000 }))).toEqual({ kinds: ['comments'], until: MONTH_ENDS })
   })
 
+  test('names the chat replies to comments only when comments are answered at all', () => {
+    const all = billing({ used: 1000 }).usage.map((one) => ({ ...one, used: one.limit ?? one.used }))
+    expect(usedUp(billing({ used: 1000 }, { usage: all }))?.kinds).toEqual(['comments'])
+    const chatReplies = all.map((one) => (one.kind === 'comments' ? { ...one, used: 0 } : one))
+    expect(usedUp(billing({ used: 0 }, { usage: chatReplies }))?.kinds).toEqual(['private_replies'])
+  })
+
   test('has no such day in the last month of the plan', () => {
     expect(usedUp(billing({ used: 1000 }, { ends_at: MONTH_ENDS }))).toEqual({
       kinds: ['comments'],

@@ -20,7 +20,9 @@ const isFull = ({ used, limit }: Usage): boolean => limit !== null && used >= li
 export const usedUp = ({ usage, overage, period, ends_at }: Billing): UsedUp | undefined => {
   const over = usage.reduce((sum, one) => sum + one.over, 0)
   const goesOnOver = overage.enabled && (over + 1) * OVERAGE_PRICE <= overage.cap
-  const kinds = answers.filter((kind) => usage.some((one) => one.kind === kind && isFull(one)))
+  const full = answers.filter((kind) => usage.some((one) => one.kind === kind && isFull(one)))
+  // Who is not answered under the comment is not answered in the chat for it either.
+  const kinds = full.includes('comments') ? full.filter((kind) => kind !== 'private_replies') : full
   if (!period || goesOnOver || kinds.length === 0) return undefined
   const isLast = ends_at !== null && Date.parse(ends_at) <= Date.parse(period.ends_at)
   return { kinds, until: isLast ? undefined : period.ends_at }
