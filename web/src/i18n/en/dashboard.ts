@@ -72,7 +72,7 @@ export const dashboard: Texts['dashboard'] = {
     less: (change) => `−${change} in this period`,
     same: 'No change',
     postsMean: 'Posts, reels and live videos whose comments were answered',
-    waitingMeans: 'Sent by itself when its turn comes',
+    waitingMeans: 'Why they wait is told below',
   },
 
   rest: {

@@ -64,7 +64,7 @@ export const dashboard = {
     less: (change: string) => `−${change} энэ хугацаанд`,
     same: 'Өөрчлөгдөөгүй',
     postsMean: 'Сэтгэгдэлд нь хариулсан пост, рил, шууд дамжуулалт',
-    waitingMeans: 'Ээлж нь ирмэгц өөрөө илгээнэ',
+    waitingMeans: 'Яагаад гэдгийг доороос харна уу',
   },
 
   rest: {
