@@ -17,8 +17,8 @@ export const billing = {
   },
 
   offer: {
-    privateReplies: (count: string) => `Сэтгэгдлээс ${count} чат хариулт`,
-    unlimitedPrivateReplies: 'Сэтгэгдлээс хязгааргүй чат хариулт',
+    privateReplies: (count: string) => `Сэтгэгдэлд ${count} чатын хариулт`,
+    unlimitedPrivateReplies: 'Сэтгэгдэлд хязгааргүй чатын хариулт',
     aiReplies: (count: string) => `${count} AI хариулт`,
     unlimitedAiReplies: 'Хязгааргүй AI хариулт',
     automations: (count: string) => `${count} автомат хариулт`,
@@ -44,7 +44,7 @@ export const billing = {
 
   starts: {
     today: 'Төлбөр ормогц шууд эхэлнэ.',
-    afterPresent: (day: string) => `Одоогийн хугацаан дээр нэмэгдэж, ${day}-наас үргэлжилнэ.`,
+    afterPresent: (day: string) => `Одоогийн хугацаан дээр нэмэгдэнэ. Эхлэх өдөр: ${day}.`,
     withCredit:
       'Төлбөр ормогц шинэ багц шууд эхэлнэ. Одоогийн багцын үлдсэн хугацааг үнийнх нь дагуу хоногт шилжүүлж нэмнэ.',
     afterTrial: 'Төлбөр ормогц шинэ багц шууд эхэлж, туршилт дуусна.',
@@ -58,10 +58,10 @@ export const billing = {
 
   usage: {
     title: 'Энэ сарын хэрэглээ',
-    help: 'Амжилттай илгээсэн хариултыг л тоолно. Амжилтгүй болон давхардсан нь тооцогдохгүй.',
+    help: 'Амжилттай илгээсэн хариултыг л тоолно. Амжилтгүй, давхардсаныг тоолохгүй.',
     kinds: {
       comments: 'Хариулсан сэтгэгдэл',
-      private_replies: 'Сэтгэгдлээс илгээсэн чат хариулт',
+      private_replies: 'Сэтгэгдэлд өгсөн чатын хариулт',
       chats: 'Хариулсан чат',
       ai_replies: 'AI хариулт',
     },
@@ -86,8 +86,7 @@ export const billing = {
     cap: 'Сард хамгийн ихдээ',
     capHelp: 'Энэ дүнд хүрмэгц хариулахаа зогсооно.',
     capWrong: (least: string, most: string) => `${least} – ${most} хооронд дүн оруулна уу.`,
-    atMost: (cap: string, answers: string) =>
-      `Сард хамгийн ихдээ ${cap} нэмэгдэнэ, энэ нь ${answers} хариулт.`,
+    atMost: (cap: string, answers: string) => `Сард хамгийн ихдээ ${cap} нэмэгдэнэ (${answers} хариулт).`,
     stops: 'Хязгаарт хүрмэгц хариулахаа зогсооно. Нэмэлт төлбөр гарахгүй.',
     owed: (amount: string) => `Одоогоор ${amount} хуримтлагдсан. Дараагийн нэхэмжлэх дээр нэмэгдэнэ.`,
     save: 'Хадгалах',
@@ -100,7 +99,7 @@ export const billing = {
     status: {
       processing: 'Төлбөр хүлээж байна',
       completed: 'Төлсөн',
-      cancelled: 'Цуцлагдсан',
+      cancelled: 'Цуцалсан',
       failed: 'Амжилтгүй',
       expired: 'Хугацаа дууссан',
       serverError: 'Шалгах шаардлагатай',
@@ -110,7 +109,7 @@ export const billing = {
     cancel: 'Цуцлах',
     cancelLabel: (number: string) => `${number} нэхэмжлэхийг цуцлах`,
     again: 'Дахин төлөх',
-    againLabel: (number: string) => `Дахин төлөх: ${number}-ийн оронд шинэ нэхэмжлэх`,
+    againLabel: (number: string) => `Дахин төлөх: ${number} нэхэмжлэхийн оронд шинийг`,
     open: 'Шалгах',
     openLabel: (number: string) => `${number} нэхэмжлэхийн төлбөрийг шалгах`,
     paper: 'Баримт',
@@ -145,7 +144,7 @@ export const billing = {
     notChecked: 'Төлбөрийг шалгаж чадсангүй. Төлсөн бол мөнгө тань алдагдахгүй.',
     partlyPaid: (paid: string, missing: string) => `${paid} орсон, ${missing} дутуу байна`,
     partlyPaidText: (number: string) =>
-      `Үлдсэн дүнг энэ нэхэмжлэх дээр төлмөгц багц идэвхжинэ. Төлж болохгүй бол ${number} дугаараа хэлж бидэнтэй холбогдоно уу. Орсон мөнгө алдагдахгүй.`,
+      `Үлдсэн дүнг энэ нэхэмжлэх дээр төлмөгц багц идэвхжинэ. Төлж болохгүй бол бидэнтэй холбогдож, ${number} дугаараа хэлээрэй. Орсон мөнгө алдагдахгүй.`,
     cancel: 'Захиалгыг цуцлах',
     checkAgain: 'Дахин шалгах',
     anew: 'Шинэ нэхэмжлэх авах',
@@ -164,7 +163,7 @@ export const billing = {
     },
     expired: {
       title: 'Төлбөрийн хугацаа дууссан',
-      text: 'Төлбөр төлөх хугацаа дууссан байна. Хугацаандаа төлсөн бол дахин шалгана уу, мөнгө алдагдахгүй.',
+      text: 'Төлбөр төлөх хугацаа дууссан байна. Хугацаандаа төлсөн бол дахин шалгана уу, мөнгө тань алдагдахгүй.',
     },
     serverError: {
       title: 'Серверийн алдаа гарлаа',
