@@ -11,7 +11,7 @@ export const errors = {
   '000002': { status: 422, mn: '«{name}» сонгоно уу.', en: 'Select a {name}.' },
   '000003': {
     status: 422,
-    mn: 'Тэмдэгтийн хязгаар хэтэрлээ. {max} хүртэл тэмдэгт оруулах боломжтой.',
+    mn: 'Тэмдэгтийн хязгаар хэтэрлээ. {max} хүртэл тэмдэгт оруулж болно.',
     en: 'The character limit has been exceeded. You can enter up to {max} characters.',
   },
   '000004': {
@@ -20,7 +20,11 @@ export const errors = {
     en: "'{keyword}' already exists in this automation: {automation}.",
   },
   INVALID_INPUT: { status: 422, mn: 'Оруулсан мэдээллээ шалгана уу.', en: 'Check what you entered.' },
-  MALFORMED_REQUEST: { status: 400, mn: 'Хүсэлтийг уншиж чадсангүй.', en: 'The request could not be read.' },
+  MALFORMED_REQUEST: {
+    status: 400,
+    mn: 'Хүсэлтийг уншиж чадсангүй. Дэлгэцээ дахин ачаалаад оролдоно уу.',
+    en: 'The request could not be read. Reload the screen and try again.',
+  },
   TOO_LARGE: {
     status: 413,
     mn: 'Хэт их мэдээлэл байгаа тул хадгалсангүй. Багасгаад дахин оролдоно уу.',
@@ -181,7 +185,7 @@ export const errors = {
   },
   PLATFORM_BUSY: {
     status: 429,
-    mn: 'Facebook түр завгүй байна. Удахгүй дахин оролдоно уу.',
+    mn: 'Facebook хүсэлтийг түр хязгаарлаж байна. Удахгүй дахин оролдоно уу.',
     en: 'Facebook is limiting requests right now. Try again shortly.',
   },
   PLATFORM_UNAVAILABLE: {
@@ -196,7 +200,7 @@ export const errors = {
   },
   OTHER_PLATFORM: {
     status: 422,
-    mn: 'Энэ жагсаалт өөр платформын хуудсанд зориулагдсан.',
+    mn: 'Энэ жагсаалт нөгөө платформын хуудсанд л ажиллана.',
     en: 'This list is for pages of the other platform.',
   },
   REPLY_NEEDED: {
@@ -242,7 +246,7 @@ export const errors = {
   },
   LIVE_NEEDS_CHAT_REPLY: {
     status: 422,
-    mn: 'Instagram шууд дамжуулалтад зөвхөн чатаар хариулах боломжтой. Чатын хариулт бичнэ үү.',
+    mn: 'Instagram шууд дамжуулалтад зөвхөн чатаар хариулж болно. Чатын хариултаа бичнэ үү.',
     en: 'Comments on an Instagram live video can be answered by chat only. Write a chat reply.',
   },
   PLATFORM_REFUSED: {
@@ -400,8 +404,8 @@ export const errors = {
   },
   UPLOAD_BAD_TYPE: {
     status: 400,
-    mn: 'Файлын төрөл зарласнаасаа өөр байна. Файлаа дахин сонгоно уу.',
-    en: 'The file came with another type than announced. Choose it again.',
+    mn: 'Файлын төрөл сонгосноос өөр байна. Файлаа дахин сонгоно уу.',
+    en: 'The file has another type than the one you chose. Choose it again.',
   },
   UPLOAD_NOT_ENCRYPTED: {
     status: 403,
@@ -415,8 +419,8 @@ export const errors = {
   },
   UPLOAD_BAD_LENGTH: {
     status: 400,
-    mn: 'Файлын хэмжээ зарласнаасаа өөр байна. Файлаа дахин сонгоно уу.',
-    en: 'The file has another size than announced. Choose it again.',
+    mn: 'Файлын хэмжээ сонгосноос өөр байна. Файлаа дахин сонгоно уу.',
+    en: 'The file has another size than the one you chose. Choose it again.',
   },
   UPLOAD_TYPE_MISMATCH: {
     status: 400,
@@ -501,7 +505,7 @@ export const errors = {
   },
   NOTHING_TO_RETRY: {
     status: 409,
-    mn: 'Дахин илгээх боломжтой хариулт алга: хугацаа нь дууссан эсвэл платформ зөвшөөрөхгүй.',
+    mn: 'Дахин илгээж болох хариулт алга: хугацаа нь дууссан, эсвэл платформ зөвшөөрөхгүй.',
     en: 'There is nothing left to send again: its time has passed, or the platform would refuse it.',
   },
   TOO_MANY_EXPORTS: {

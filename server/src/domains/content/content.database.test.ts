@@ -175,7 +175,7 @@ describe('content of every kind', () => {
     ])
       expect(await owner.get(`/api/v1/${path}?page_id=${page}`)).toMatchObject({
         status: 422,
-        body: { code: 'OTHER_PLATFORM', message: 'Энэ жагсаалт өөр платформын хуудсанд зориулагдсан.' },
+        body: { code: 'OTHER_PLATFORM', message: 'Энэ жагсаалт нөгөө платформын хуудсанд л ажиллана.' },
       })
     expect((await owner.get(`/api/v1/posts?page_id=${CLOTHES}&type=2`)).status).toBe(422)
   })

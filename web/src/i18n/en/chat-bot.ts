@@ -38,7 +38,7 @@ export const chatBot: Texts['chatBot'] = {
     changed: 'Has changes that are not live',
   },
   trigger: {
-    welcome: 'Greets who opens the chat for the first time',
+    welcome: 'Greets customers who open the chat for the first time',
     default: {
       every: 'Every message that nothing else answers',
       '24h': 'What nothing else answers, once in 24 hours',
@@ -114,12 +114,12 @@ export const chatBot: Texts['chatBot'] = {
 
   aiTab: {
     intro:
-      'AI understands what a customer means and answers only from what you told it. What it does not know it does not invent: that it leaves to you.',
+      'AI understands what a customer means and answers only from what you told it. It invents nothing: what it does not know, it leaves to you.',
     wayLabel: 'What does AI answer?',
     intent: 'Questions about one thing',
     intentHelp: 'Begins only when a message means what you describe.',
     default: 'Whatever is left unanswered',
-    defaultHelp: 'AI answers messages that nothing else fits.',
+    defaultHelp: 'AI answers messages that nothing else answers.',
     name: 'Title',
     nameHelp: 'Only you see it.',
     names: { ai_intent: 'AI reply', ai_default: 'AI default reply' },
@@ -147,7 +147,7 @@ export const chatBot: Texts['chatBot'] = {
     welcome: 'A welcome message',
     welcomeHelp: 'Begins when a customer opens the chat for the first time.',
     default: 'A default reply',
-    defaultHelp: 'Answers messages that nothing else fits.',
+    defaultHelp: 'Answers messages that nothing else answers.',
     file: 'A file',
     fileHelp: 'An automation that was downloaded before.',
     name: 'Title',
@@ -172,7 +172,7 @@ export const chatBot: Texts['chatBot'] = {
     replace: 'Replace what is drawn',
     replaceHelp: 'The steps drawn now are replaced. “Undo” brings them back.',
     refused: 'This file cannot be imported',
-    nothingMade: 'Nothing was made and nothing has changed.',
+    nothingMade: 'Nothing was created or changed.',
     whole: 'The file',
     brings: 'What it brings',
     stepsLabel: 'Steps',

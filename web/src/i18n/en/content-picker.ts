@@ -21,7 +21,7 @@ export const contentPicker: Texts['contentPicker'] = {
     choose: 'Choose',
     change: 'Change the choice',
     remove: (text) => `Remove “${text}”`,
-    gone: 'Deleted, or out of reach',
+    gone: 'Deleted or not found',
   },
 
   title: 'Choose where to answer',

@@ -2,7 +2,7 @@ import type { Texts } from '../texts.ts'
 
 export const profile: Texts['profile'] = {
   title: 'Profile',
-  intro: 'What we know of you, and your account here.',
+  intro: 'Your details and your account here.',
   failed: 'Your profile could not be loaded.',
   nameTitle: 'Your name',
   nameHelp: 'The people of your teams see you under this name.',

@@ -102,7 +102,7 @@ export const billing = {
       cancelled: 'Цуцалсан',
       failed: 'Амжилтгүй',
       expired: 'Хугацаа дууссан',
-      serverError: 'Шалгах шаардлагатай',
+      serverError: 'Шалгах хэрэгтэй',
     },
     pay: 'Төлөх',
     payLabel: (number: string) => `${number} нэхэмжлэхийг төлөх`,

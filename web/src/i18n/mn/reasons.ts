@@ -62,7 +62,7 @@ const delivery: DeliverySentences = {
   rate_limited: (platform) => `${names[platform]} илгээх хурдыг түр хязгаарласан тул ээлжээ хүлээж байна.`,
   transient: (platform) => `${names[platform]} түр хариу өгсөнгүй. Дахин оролдоно.`,
   reconnect: () => 'Facebook-ийн зөвшөөрөл хүчингүй болсон. Хуудсаа дахин холбоно уу.',
-  permission_missing: () => 'Facebook дээр шаардлагатай зөвшөөрөл дутуу байна.',
+  permission_missing: () => 'Facebook дээр хэрэгтэй зөвшөөрөл дутуу байна.',
   person_unavailable: () =>
     'Энэ хүнд чат илгээх боломжгүй байна (таныг хаасан эсвэл чатаа хязгаарласан байж магадгүй).',
   outside_window: (platform) => `${of[platform]} зөвшөөрдөг чатлах хугацаа өнгөрсөн.`,

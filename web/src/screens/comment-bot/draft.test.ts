@@ -57,7 +57,7 @@ describe('what a person filled in', () => {
   test('a text over its bound names the bound', () => {
     const draft = { ...good, chat_replies: ['а'.repeat(2001)] }
     expect(draftErrors(draft, 1, 'mn')).toEqual({
-      'chat_replies.0': 'Тэмдэгтийн хязгаар хэтэрлээ. 2000 хүртэл тэмдэгт оруулах боломжтой.',
+      'chat_replies.0': 'Тэмдэгтийн хязгаар хэтэрлээ. 2000 хүртэл тэмдэгт оруулж болно.',
     })
   })
 

@@ -91,7 +91,7 @@ export const preview = {
     tap_unknown: (title: string) => `«${title}» товч одоо байхгүй тул бичсэн үг гэж үзлээ.`,
     own_words: (step: string) => `«${step}»: товч дарахын оронд өөрийн үгээр бичлээ.`,
     welcomed: 'Чатыг анх нээсэн тул мэндчиллээ.',
-    default_reply: 'Өөр юу ч таараагүй тул өгөгдмөл хариулт явлаа.',
+    default_reply: 'Өөр хариулт олдоогүй тул өгөгдмөл хариулт явлаа.',
     default_already_given: (time: string) =>
       `Өгөгдмөл хариултыг 24 цагт нэг л удаа өгнө. Дахин өгөх цаг: ${time}.`,
     branch_taken: (step: string, branch: number) => `«${step}»: ${branch}-р салаагаар явлаа.`,
