@@ -69,7 +69,7 @@ export const GraphTable = ({ period, columns, caption }: GraphTableProps) => {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls must be scrolled by keys too.
     <section className={classes.scrolls} aria-label={caption} tabIndex={0}>
-      <Table className={classes.table} stickyHeader captionSide="top">
+      <Table className={classes.table} captionSide="top">
         <caption className={classes.caption}>{caption}</caption>
         <Table.Thead>
           <Table.Tr>
