@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '#contract/calendar.ts'
-import type { ChatRun } from '#contract/chat-histories.ts'
-import type { Run } from '#contract/histories.ts'
+import { CHAT_HISTORY_EXPORT_PATH, type ChatRun } from '#contract/chat-histories.ts'
+import { HISTORY_EXPORT_PATH, type Run } from '#contract/histories.ts'
 import type { Statistics } from '#contract/statistics.ts'
 import type { LedgerLine } from '#sandbox/control/ledger.ts'
 import type { PlayedDay } from './play.ts'
@@ -25,6 +25,16 @@ export const compareDay = async (played: PlayedDay): Promise<Line[]> => {
     ...ledgerAndHistory(played, runs),
     ...chatsAndHistory(played, chatRuns),
     ...dashboardAndHistory(statistics, runs, chatRuns),
+    line(
+      'rows of the file of comments | history',
+      await rowsOfFile(played, HISTORY_EXPORT_PATH),
+      runs.length,
+    ),
+    line(
+      'rows of the file of chats | history',
+      await rowsOfFile(played, CHAT_HISTORY_EXPORT_PATH),
+      chatRuns.length,
+    ),
   ]
 }
 
@@ -139,10 +149,11 @@ const dashboardAndHistory = (
   const inHour = (from: string, list: readonly { date: string; fate: string }[], fate: string) =>
     list.filter((run) => run.fate === fate && hourOf(run.date) === hourOf(from)).length
   const wrong = columns.filter(
-    ({ from, comments_answered, chats_answered, failed }) =>
+    ({ from, comments_answered, chats_answered, comments_failed, chats_failed }) =>
       comments_answered !== inHour(from, runs, 'answered') ||
       chats_answered !== inHour(from, chatRuns, 'answered') ||
-      failed !== inHour(from, runs, 'failed') + inHour(from, chatRuns, 'failed'),
+      comments_failed !== inHour(from, runs, 'failed') ||
+      chats_failed !== inHour(from, chatRuns, 'failed'),
   )
   return [
     ...commentFates.map((fate) =>
@@ -229,3 +240,11 @@ const readChatRuns = (played: PlayedDay): Promise<ChatRun[]> =>
     const query = { page_id: played.pageId, ...span, page, per_page: ROWS_A_PAGE }
     return (await played.owner.call('listChatHistories', { query })).chat_histories
   })
+
+/** The crowd writes on one line, and so each row of the file is one, below the names of the columns. */
+const rowsOfFile = async (played: PlayedDay, path: string): Promise<number> => {
+  const [from = '', to = ''] = [daysOf(played)[0], daysOf(played).at(-1)]
+  const asked = new URLSearchParams({ page_id: played.pageId, start_date: from, end_date: to })
+  const file = await played.owner.download(`${path}?${asked}`)
+  return file.trimEnd().split('\n').length - 1
+}

@@ -30,6 +30,7 @@ export const startProduct = async (databaseUrl: string | undefined) => {
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  process.once('exit', () => child.kill())
   const ended = once(child, 'exit')
   const [url, sandboxUrl] = [`http://localhost:${port}`, `http://localhost:${sandboxPort}`]
   for (const address of [`${url}/readyz`, `${sandboxUrl}/sandbox/api/settings`])

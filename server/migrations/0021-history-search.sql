@@ -11,3 +11,8 @@ create index runs_comment_skipped on runs (page_id, occurred_at desc, event_id d
   where comment_status = 'skipped' and not own;
 create index runs_chat_skipped on runs (page_id, occurred_at desc, event_id desc)
   where chat_status = 'skipped' and not own;
+-- Few, and looked for with whatever else: counted without fetching a row.
+create index runs_failed on runs (page_id, occurred_at desc, event_id desc) include (fate, keyword, automation_id, content_id)
+  where fate = 'failed' and not own;
+create index chat_runs_failed on chat_runs (page_id, occurred_at desc, event_id desc) include (fate, keyword, automation_id)
+  where fate = 'failed';

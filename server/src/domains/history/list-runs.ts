@@ -5,7 +5,7 @@ import type { Delivery, Run, runFilter } from '#contract/histories.ts'
 import type { Reason } from '#contract/reasons.ts'
 import type { Queries, Tables } from '#migrations/tables.ts'
 import { canRetry, dueAtWithinLimits } from '#server/domains/delivery/index.ts'
-import { countFromStatistics } from '#server/domains/statistics/index.ts'
+import { countAnsweredOnContent, countFromStatistics } from '#server/domains/statistics/index.ts'
 import { type Counted, listIds, type Wanted } from './look-through.ts'
 import { searchCondition } from './search-condition.ts'
 import { askedSpan, hasOnly, wholeSpan } from './when.ts'
@@ -43,17 +43,15 @@ const readRuns = async (queries: Queries, pageId: string, ids: string[], now: Da
   })
 }
 
-/** Without counting, where the sums by the hour know it. */
+/** Without counting, where the sums by the hour, or of a post by the day, know it. */
 export const countRuns =
   (queries: Queries, filter: RunFilter, now: Date) => async (): Promise<number | undefined> => {
-    if (!hasOnly(filter, ['fate'])) return undefined
+    const { page_id: pageId, fate, content_id: contentId } = filter
+    if (!hasOnly(filter, ['fate', 'content_id'])) return undefined
     const span = wholeSpan(askedSpan(filter, now))
-    return countFromStatistics(queries, {
-      pageId: filter.page_id,
-      subject: 'comment',
-      fate: filter.fate,
-      span,
-    })
+    if (contentId === undefined)
+      return countFromStatistics(queries, { pageId, subject: 'comment', fate, span })
+    return fate === 'answered' ? countAnsweredOnContent(queries, { pageId, contentId, span }) : undefined
   }
 
 type State = Delivery['state']

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Span } from '#contract/calendar.ts'
+import { dayOf, type Span, startOfDay } from '#contract/calendar.ts'
 import type { ChatFate, CommentFate } from '#migrations/statistics-tables.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { chatFates, commentFates } from './figures.ts'
@@ -34,6 +34,32 @@ export const countFromStatistics = async (
       ), 0) + coalesce((
         select sum(times) from statistic_changes
         where page_id = ${pageId} and subject = ${subject} and fate = any(${[...fates]}::text[]) and ${inSpan}
+      ), 0)
+    )::int as total
+  `.execute(queries)
+  return rows[0]?.total
+}
+
+const isWholeDay = (moment: Date): boolean => startOfDay(dayOf(moment)).getTime() === moment.getTime()
+
+/** How many comments on one content are answered; undefined where a span is not made of whole days. */
+export const countAnsweredOnContent = async (
+  queries: Queries,
+  { pageId, contentId, span }: { pageId: string; contentId: string; span: Span | undefined },
+): Promise<number | undefined> => {
+  if (span && !(isWholeDay(span.from) && isWholeDay(span.to))) return undefined
+  const inDays = span ? sql`day >= ${dayOf(span.from)}::date and day < ${dayOf(span.to)}::date` : sql`true`
+  const inHours = span
+    ? sql`hour >= ${span.from.toISOString()}::timestamptz and hour < ${span.to.toISOString()}::timestamptz`
+    : sql`true`
+  const { rows } = await sql<{ total: number }>`
+    select (
+      coalesce((
+        select sum(comments_answered) from content_statistics
+        where page_id = ${pageId} and content_id = ${contentId} and ${inDays}
+      ), 0) + coalesce((
+        select sum(times) from statistic_changes
+        where page_id = ${pageId} and content_id = ${contentId} and fate = 'answered' and ${inHours}
       ), 0)
     )::int as total
   `.execute(queries)

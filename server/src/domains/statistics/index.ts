@@ -1,4 +1,4 @@
-export { countFromStatistics } from './count.ts'
+export { countAnsweredOnContent, countFromStatistics } from './count.ts'
 export type { Figures } from './figures.ts'
 export { createFolder } from './fold.ts'
 export { statisticsOperator } from './operator.ts'
