@@ -10,7 +10,7 @@ export type Script = {
   moduleIds: readonly string[]
 }
 
-export type Built = {
+type Built = {
   scripts: readonly Script[]
   /** Where each begins: what a browser fetches first. */
   home: readonly string[]
@@ -39,9 +39,12 @@ const ownScripts = [
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 
 /** What comes with these scripts, themselves included. */
-export const reachedFrom = (scripts: readonly Script[], names: readonly string[]): Script[] => {
+export const reachedFrom = <One extends Pick<Script, 'fileName' | 'imports'>>(
+  scripts: readonly One[],
+  names: readonly string[],
+): One[] => {
   const byName = new Map(scripts.map((script) => [script.fileName, script]))
-  const reached = new Set<Script>()
+  const reached = new Set<One>()
   const reach = (name: string) => {
     const script = byName.get(name)
     if (!script || reached.has(script)) return

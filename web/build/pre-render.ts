@@ -12,7 +12,7 @@ import {
 import type * as preRenderer from '../src/app/prerender.tsx'
 import type { ServerManifest } from '../src/app/prerender.tsx'
 import { inLanguage, languageOf } from '../src/i18n/language-path.ts'
-import { overBudget } from './budgets.ts'
+import { overBudget, reachedFrom } from './budgets.ts'
 import { compressFiles } from './compress-files.ts'
 
 type PreRenderer = typeof preRenderer
@@ -41,20 +41,13 @@ const chunksOf = (output: unknown): Rolldown.OutputChunk[] =>
 
 /** What the chunks import at once, themselves included, as addresses. */
 const assetsOf = (chunks: Rolldown.OutputChunk[], from: Rolldown.OutputChunk[]): Assets => {
-  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  const reached = new Set<Rolldown.OutputChunk>()
-  const reach = (chunk: Rolldown.OutputChunk) => {
-    if (reached.has(chunk)) return
-    reached.add(chunk)
-    for (const name of chunk.imports) {
-      const imported = byName.get(name)
-      if (imported) reach(imported)
-    }
-  }
-  for (const chunk of from) reach(chunk)
-  const css = new Set([...reached].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))
+  const reached = reachedFrom(
+    chunks,
+    from.map(({ fileName }) => fileName),
+  )
+  const css = new Set(reached.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))
   return {
-    scripts: [...reached].map(({ fileName }) => `/${fileName}`),
+    scripts: reached.map(({ fileName }) => `/${fileName}`),
     css: [...css].map((name) => `/${name}`),
   }
 }

@@ -5,6 +5,8 @@ import { contactPage } from './pages/contact/contact-page.tsx'
 import { developerPage } from './pages/developer.tsx'
 import { faqPage } from './pages/faq/faq-page.tsx'
 import { featuresPage } from './pages/features.tsx'
+import { helpCentrePage } from './pages/help/help-centre.tsx'
+import { manualPages } from './pages/help/manual-pages.tsx'
 import { helpBillingPages } from './pages/help-billing/help-billing-pages.tsx'
 import { homePage } from './pages/home/home.tsx'
 import { legalPages } from './pages/legal/legal-pages.tsx'
@@ -16,6 +18,8 @@ export const sitePages: readonly SitePage[] = [
   featuresPage,
   pricingPage,
   aboutPage,
+  helpCentrePage,
+  ...manualPages,
   ...helpBillingPages,
   faqPage,
   ...blogPages,

@@ -7,6 +7,7 @@ import { useTexts } from '../../i18n/language-context.tsx'
 import { LanguageSwitch } from '../../pieces/language-switch.tsx'
 import { AccessExpired } from './access-expired.tsx'
 import { Bell } from './bell.tsx'
+import { HelpLink } from './help-link.tsx'
 import { NavigationLinks, PagesLink, TeamsLink } from './navigation-links.tsx'
 import { OfflineNote } from './offline-note.tsx'
 import { PageSwitcher } from './page-switcher.tsx'
@@ -53,6 +54,7 @@ export const Shell = () => {
           <div className={classes.topSwitcher}>
             <PageSwitcher />
           </div>
+          <HelpLink />
           <Bell />
           <LanguageSwitch />
         </header>

@@ -55,6 +55,7 @@ export const shell: Texts['shell'] = {
     notYet: 'Cancel',
     resumed: (page) => `${page} answers again`,
   },
+  help: 'Help for this screen, in a new window',
   connectPage: 'Connect a page',
   offline: 'You are offline',
   offlineText: 'We go on as soon as the connection is back. What you typed stays on this screen.',

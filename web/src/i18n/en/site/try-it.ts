@@ -23,8 +23,8 @@ export const tryIt: SiteTexts['tryIt'] = {
     'Lovely, thank you!',
     'e.a.s.y money here!',
   ],
-  real: 'The engine of the product itself runs in this page. What you write is sent nowhere.',
-  failed: 'It could not be loaded. Check your connection and send again.',
+  real: 'This is not a recording: Hariu itself answers, in this page. What you write is sent nowhere.',
+  failed: 'It could not be loaded. Check your connection and open the page again.',
 
   replies: {
     delivery: {

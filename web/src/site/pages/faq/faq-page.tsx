@@ -12,6 +12,7 @@ export const faqPage: SitePage = {
     mn: 'Дэлгүүрүүдийн асуудаг зүйлс: аюулгүй юу, Facebook хаах уу, яагаад хариулаагүй вэ, юуг тоолдог вэ, туршилт хэдэн хоног вэ.',
     en: 'What shops ask us: is it safe, can Facebook block me, why was a comment not answered, what counts, how long is the trial.',
   },
+  above: ['/help'],
   structuredData: (language) => [
     {
       '@context': 'https://schema.org',

@@ -1,0 +1,23 @@
+import { ActionIcon } from '@mantine/core'
+import { IconHelp } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
+import { useTexts } from '../../i18n/language-context.tsx'
+import { withoutLanguage } from '../../i18n/language-path.ts'
+import { PlainLink } from '../../ui/site-link.tsx'
+import { helpFor } from './help-topic.ts'
+
+/** What the manual says of the present screen; beside it, so that nothing half done is left. */
+export const HelpLink = () => {
+  const { shell } = useTexts()
+  const to = helpFor(withoutLanguage(useLocation().pathname))
+  return (
+    <ActionIcon
+      size="lg"
+      aria-label={shell.help}
+      title={shell.help}
+      renderRoot={(props) => <PlainLink to={to} target="_blank" {...props} />}
+    >
+      <IconHelp size={20} aria-hidden />
+    </ActionIcon>
+  )
+}

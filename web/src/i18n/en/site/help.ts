@@ -1,0 +1,26 @@
+import type { SiteTexts } from '../../site-texts.ts'
+
+export const help: SiteTexts['help'] = {
+  title: 'Help',
+  lead: 'Choose what you want to do. Every guide goes step by step, with pictures of the real screens.',
+  manual: 'Manual',
+  manualText: 'Six topics: what each screen is for, and how to set it up.',
+  firstSteps: 'If you are new, begin here',
+  topics: {
+    auth: 'Signing up, signing in, your name, deleting the account.',
+    'page-management': 'Connect, disconnect, reconnect, mend permissions.',
+    'team-management': 'Invite people, and who may do what.',
+    dashboard: 'What the figures say, and why something was not answered.',
+    automation: 'Keywords, replies, the blacklist.',
+    'chatbot-automation': 'Draw a flow, try it, set it live.',
+  },
+  more: 'More help',
+  doors: {
+    faq: { title: 'Questions and answers', text: 'What people ask us most.' },
+    connect: { title: 'Guide to connecting', text: 'What to prepare, and which permissions are needed.' },
+    plan: { title: 'Compare the plans', text: 'Prices, what a month includes, and the differences.' },
+    bill: { title: 'Help with billing', text: 'Extending a plan, paying by QR code, invoices.' },
+    contact: { title: 'Contact us', text: 'Write to us when there is no answer here.' },
+    developer: { title: 'For developers', text: 'The API and the sandbox.' },
+  },
+}
