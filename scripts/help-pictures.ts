@@ -25,6 +25,8 @@ const MARGIN = 12
 const TALLEST = 720
 /** Of the window: bars that stay at its foot must not lie over anything. */
 const TALL = 4200
+/** Pixels of the picture for one of the page. */
+const SHARPNESS = 2
 const SETTLED_MS = 400
 const LARGEST_BYTES = 120_000
 
@@ -64,7 +66,7 @@ const photograph = async (page: Page, clip: Size & { x: number; y: number }): Pr
     const { data } = await session.send('Page.captureScreenshot', {
       format: 'webp',
       quality,
-      clip: { ...clip, scale: 1 },
+      clip: { ...clip, scale: SHARPNESS },
     })
     const file = Buffer.from(data, 'base64')
     if (file.byteLength < LARGEST_BYTES) return file
@@ -104,7 +106,7 @@ const tellArticles = (language: Language, name: string, { width, height }: Size)
 }
 
 const takeAll = async (browser: Browser, addresses: Addresses) => {
-  const newContext = () => browser.newContext({ deviceScaleFactor: 2, timezoneId: 'Asia/Ulaanbaatar' })
+  const newContext = () => browser.newContext({ deviceScaleFactor: SHARPNESS, timezoneId: 'Asia/Ulaanbaatar' })
   const shop = await aShopForPictures(newContext, addresses)
   for (const picture of pictures) {
     if (positionals.length > 0 && !positionals.includes(picture.name)) continue
