@@ -75,12 +75,16 @@ async function takeScreens(
   width: number,
 ) {
   const page = await context.newPage()
-  await page.setViewportSize({ width, height: width < 768 ? 800 : 900 })
+  const height = width < 768 ? 800 : 900
   for (const [language, prefix] of Object.entries(languages)) {
     if (!values.languages.includes(language)) continue
     for (const [name, address] of Object.entries(screens)) {
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height })
       await openScreen(page, product.url + prefix + address)
+      // What is fixed to the foot of the screen would otherwise stand in the middle of the picture.
+      const whole = await page.evaluate(() => document.documentElement.scrollHeight)
+      await page.setViewportSize({ width, height: Math.max(height, whole) })
       for (const theme of themes) {
         if (theme === 'dark') await turnDark(page)
         await page.screenshot({
