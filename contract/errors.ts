@@ -11,7 +11,7 @@ export const errors = {
   '000002': { status: 422, mn: '«{name}» сонгоно уу.', en: 'Select a {name}.' },
   '000003': {
     status: 422,
-    mn: 'Тэмдэгтийн хязгаар хэтэрлээ. {max} хүртэл тэмдэгт оруулах боломжтой.',
+    mn: 'Тэмдэгтийн хязгаар хэтэрлээ. {max} хүртэл тэмдэгт оруулж болно.',
     en: 'The character limit has been exceeded. You can enter up to {max} characters.',
   },
   '000004': {
@@ -20,10 +20,14 @@ export const errors = {
     en: "'{keyword}' already exists in this automation: {automation}.",
   },
   INVALID_INPUT: { status: 422, mn: 'Оруулсан мэдээллээ шалгана уу.', en: 'Check what you entered.' },
-  MALFORMED_REQUEST: { status: 400, mn: 'Хүсэлтийг уншиж чадсангүй.', en: 'The request could not be read.' },
+  MALFORMED_REQUEST: {
+    status: 400,
+    mn: 'Хүсэлтийг уншиж чадсангүй. Дэлгэцээ дахин ачаалаад оролдоно уу.',
+    en: 'The request could not be read. Reload the screen and try again.',
+  },
   TOO_LARGE: {
     status: 413,
-    mn: 'Хэт их мэдээлэл байгаа тул хадгалсангүй. Хэсэг болгон багасгаад дахин оролдоно уу.',
+    mn: 'Хэт их мэдээлэл байгаа тул хадгалсангүй. Багасгаад дахин оролдоно уу.',
     en: 'This is too much to keep, so it was not saved. Make it smaller and try again.',
   },
   UNAUTHENTICATED: {
@@ -39,17 +43,17 @@ export const errors = {
   },
   ACCOUNT_NOT_FOUND: {
     status: 404,
-    mn: 'Энэ Facebook хаягаар бүртгэл алга. Эхлээд бүртгүүлнэ үү.',
+    mn: 'Энэ Facebook бүртгэлээр Хариуд бүртгүүлсэн хүн алга. Эхлээд бүртгүүлнэ үү.',
     en: 'There is no account for this Facebook profile yet. Sign up first.',
   },
   FORBIDDEN: {
     status: 403,
-    mn: 'Үүнийг зөвхөн багийн эзэмшигч хийх боломжтой.',
+    mn: 'Үүнийг зөвхөн багийн эзэмшигч хийнэ.',
     en: 'Only the owner of the team can do this.',
   },
   NOT_FOUND: {
     status: 404,
-    mn: 'Олдсонгүй. Устгагдсан байж магадгүй.',
+    mn: 'Олдсонгүй. Устсан байж магадгүй.',
     en: 'Not found. It may have been deleted.',
   },
   PAGE_NOT_FOUND: {
@@ -64,27 +68,27 @@ export const errors = {
   },
   TEAM_HAS_PAGES: {
     status: 409,
-    mn: 'Энэ баг {pages} хуудастай холбогдсон байна. Эхлээд хуудсуудаа салгана уу.',
+    mn: 'Энэ багт {pages} хуудас холбогдсон байна. Эхлээд хуудсаа салгана уу.',
     en: 'This team has {pages} connected pages. Disconnect them first.',
   },
   PERSON_NOT_FOUND: {
     status: 404,
-    mn: 'Ийм хэрэглэгч олдсонгүй. Эхлээд Хариу-д бүртгүүлсэн байх ёстой.',
+    mn: 'Ийм хэрэглэгч олдсонгүй. Эхлээд Хариуд бүртгүүлсэн байх ёстой.',
     en: 'There is no such person. They need a Hariu account first.',
   },
   ALREADY_IN_TEAM: {
     status: 409,
-    mn: 'Энэ хүн багт байгаа эсвэл аль хэдийн уригдсан байна.',
+    mn: 'Энэ хүн багт байгаа, эсвэл аль хэдийн урьсан байна.',
     en: 'This person is in the team or has been invited already.',
   },
   NOT_INVITED: {
     status: 404,
-    mn: 'Урилга олдсонгүй. Буцаан татсан байж магадгүй.',
+    mn: 'Урилга олдсонгүй. Цуцалсан байж магадгүй.',
     en: 'There is no such invitation. It may have been taken back.',
   },
   OWNER_STAYS: {
     status: 409,
-    mn: 'Багийн эзэмшигчийг хасах боломжгүй. Хэрэгцээгүй бол багаа устгана уу.',
+    mn: 'Багийн эзэмшигчийг хасах боломжгүй. Баг хэрэггүй бол устгана уу.',
     en: 'The owner of a team cannot be removed. Delete the team instead.',
   },
   PAGE_CONNECTED: {
@@ -94,12 +98,12 @@ export const errors = {
   },
   PAGE_BLOCKED: {
     status: 409,
-    mn: 'Meta энэ хуудсыг дүрмийн дагуу түр хориглосон байна. Эхлээд хуудсаа үргэлжлүүлээд нийтэлнэ үү. Засвар тань хадгалагдсан.',
+    mn: 'Meta энэ хуудсыг дүрмийн дагуу түр хориглосон байна. Эхлээд хуудсаа «Үргэлжлүүлэх» товчоор сэргээгээд нийтэлнэ үү. Засвар тань хадгалагдсан.',
     en: 'Meta has blocked this page for its policy. Resume the page first, then publish. Your edits are saved.',
   },
   PAGE_NOT_BLOCKED: {
     status: 409,
-    mn: 'Энэ хуудсыг Meta хориглоогүй байна. Хуудсаа шинэчилж үзнэ үү.',
+    mn: 'Энэ хуудсыг Meta хориглоогүй байна. Дэлгэцээ дахин ачаалж үзнэ үү.',
     en: 'Meta has not blocked this page. Load it again to see how it stands.',
   },
   PAGE_TAKEN: {
@@ -119,12 +123,12 @@ export const errors = {
   },
   FACEBOOK_ACCESS_EXPIRED: {
     status: 409,
-    mn: 'Facebook-ийн зөвшөөрлийн хугацаа дууссан байна. Хуудсаа дахин зөвшөөрнө үү.',
+    mn: 'Facebook-ийн зөвшөөрлийн хугацаа дууссан байна. Хуудсандаа дахин зөвшөөрөл өгнө үү.',
     en: 'The access given on Facebook has ended. Give access to your pages again.',
   },
   PLAN_LIMIT: {
     status: 403,
-    mn: 'Хязгаар хэтэрлээ: таны багцад {limit} хүртэл байна. Илүүг ашиглах бол багцаа ахиулна уу.',
+    mn: 'Хязгаар хэтэрлээ: таны багцад {limit} хүртэл багтана. Илүүг ашиглахын тулд багцаа ахиулна уу.',
     en: 'Exceeded the limit: your plan allows {limit}. Upgrade your plan to have more.',
   },
   PLAN_ENDED: {
@@ -145,7 +149,7 @@ export const errors = {
   DOWNGRADE_REFUSED: {
     status: 409,
     mn: 'Илүү үнэтэй багц үйлчилж байгаа тул хямд багцад шилжих боломжгүй. Хугацаа нь дууссаны дараа сонгоно уу.',
-    en: 'A dearer plan is running, so the team cannot move to a cheaper one. Choose it once that plan has ended.',
+    en: 'A more expensive plan is running, so the team cannot move to a cheaper one. Choose it once that plan has ended.',
   },
   PLAN_BY_AGREEMENT: {
     status: 422,
@@ -181,7 +185,7 @@ export const errors = {
   },
   PLATFORM_BUSY: {
     status: 429,
-    mn: 'Facebook түр завгүй байна. Удахгүй дахин оролдоно уу.',
+    mn: 'Facebook хүсэлтийг түр хязгаарлаж байна. Удахгүй дахин оролдоно уу.',
     en: 'Facebook is limiting requests right now. Try again shortly.',
   },
   PLATFORM_UNAVAILABLE: {
@@ -196,7 +200,7 @@ export const errors = {
   },
   OTHER_PLATFORM: {
     status: 422,
-    mn: 'Энэ жагсаалт өөр платформын хуудсанд зориулагдсан.',
+    mn: 'Энэ жагсаалт нөгөө платформын хуудсанд л ажиллана.',
     en: 'This list is for pages of the other platform.',
   },
   REPLY_NEEDED: {
@@ -206,12 +210,12 @@ export const errors = {
   },
   CHAT_REPLY_OR_FLOW: {
     status: 422,
-    mn: 'Чатын хариулт бичих, чатын автоматжуулалт эхлүүлэх хоёрын аль нэгийг сонгоно уу.',
+    mn: 'Чатын хариулт бичих, чат автоматжуулалт эхлүүлэх хоёрын аль нэгийг сонгоно уу.',
     en: 'Write chat replies or start a chat automation, not both.',
   },
   CHAT_AUTOMATION_GONE: {
     status: 422,
-    mn: 'Сонгосон чатын автоматжуулалт энэ хуудсанд алга. Өөрийг сонгоно уу.',
+    mn: 'Сонгосон чат автоматжуулалт энэ хуудсанд алга. Өөр автоматжуулалт сонгоно уу.',
     en: 'That chat automation is not on this page any more. Choose another one.',
   },
   KEYWORD_NEEDED: { status: 422, mn: 'Дор хаяж нэг түлхүүр үг нэмнэ үү.', en: 'Add at least one keyword.' },
@@ -227,7 +231,7 @@ export const errors = {
   },
   EXCLUDED_KEYWORD: {
     status: 422,
-    mn: '«{keyword}» түлхүүр үг дотор бас байна. Аль нэгээс нь хасна уу.',
+    mn: '«{keyword}» түлхүүр үгсэд бас байна. Аль нэгээс нь хасна уу.',
     en: "'{keyword}' is among the keywords too. Remove it from one of the two.",
   },
   UNKNOWN_VARIABLE: {
@@ -237,12 +241,12 @@ export const errors = {
   },
   TOO_MANY_BYTES: {
     status: 422,
-    mn: 'Instagram чатад хэт урт байна. Кириллээр {cyrillic} орчим тэмдэгт багтана.',
+    mn: 'Instagram чатад хэт урт байна. Кириллээр {cyrillic} орчим үсэг багтана.',
     en: 'Too long for an Instagram chat: at most {max} bytes, about {cyrillic} Cyrillic letters.',
   },
   LIVE_NEEDS_CHAT_REPLY: {
     status: 422,
-    mn: 'Instagram шууд дамжуулалтад зөвхөн чатаар хариулах боломжтой. Чатын хариулт бичнэ үү.',
+    mn: 'Instagram шууд дамжуулалтад зөвхөн чатаар хариулж болно. Чатын хариултаа бичнэ үү.',
     en: 'Comments on an Instagram live video can be answered by chat only. Write a chat reply.',
   },
   PLATFORM_REFUSED: {
@@ -273,7 +277,7 @@ export const errors = {
   },
   COMMENT_NOT_HIDDEN: {
     status: 409,
-    mn: 'Энэ сэтгэгдэл нуугдаагүй байна.',
+    mn: 'Энэ сэтгэгдлийг нуугаагүй байна.',
     en: 'This comment is not hidden.',
   },
   COMMENT_DELETED: {
@@ -284,7 +288,7 @@ export const errors = {
   COMMENT_GONE: {
     status: 409,
     mn: 'Энэ сэтгэгдэл байхгүй болсон: бичсэн хүн нь эсвэл танай хуудаснаас устгажээ.',
-    en: 'The comment is gone: whoever wrote it, or somebody of your page, deleted it.',
+    en: 'The comment is gone: its writer, or somebody from your page, deleted it.',
   },
   TOO_MANY_CHAT_AUTOMATIONS: {
     status: 422,
@@ -293,33 +297,33 @@ export const errors = {
   },
   FLOW_BROKEN: {
     status: 422,
-    mn: 'Урсгалын бүтэц эвдэрсэн тул хадгалсангүй. Хуудсаа дахин ачаална уу.',
-    en: 'The flow does not hold together, so it was not saved. Reload the page.',
+    mn: 'Урсгалын бүтэц эвдэрсэн тул хадгалсангүй. Дэлгэцээ дахин ачаална уу.',
+    en: 'The flow is broken, so it was not saved. Reload the screen.',
   },
   FLOW_PROBLEMS: {
     status: 422,
     mn: 'Идэвхжүүлэхээс өмнө {count} зүйлийг засна уу.',
-    en: 'Things to mend before setting it live: {count}.',
+    en: 'Things to fix before setting it live: {count}.',
   },
   LINKED_ENTRIES: {
     status: 409,
     mn: 'Үүнтэй хамт устах зүйлс: {entries}. Устгахаа баталгаажуулна уу.',
-    en: 'What leads to it goes too: {entries}. Confirm the deletion.',
+    en: 'What leads to it is deleted too: {entries}. Confirm the deletion.',
   },
   LIVE_AUTOMATIONS_GO: {
     status: 409,
-    mn: 'Одоо ажиллаж байгаа автоматжуулалт хамт устах гэж байна: {automations}. Юу ч өөрчлөгдөөгүй. Шалгаад дахин оролдоно уу.',
+    mn: 'Идэвхтэй автоматжуулалт хамт устах гэж байна: {automations}. Юу ч өөрчлөгдөөгүй. Шалгаад дахин оролдоно уу.',
     en: 'Automations that answer right now would be deleted too: {automations}. Nothing was changed. Look again, then retry.',
   },
   TOO_MANY_TEMPLATES: {
     status: 422,
-    mn: 'Баг {max} хүртэл загвар хадгална. Хэрэггүйгээ устгаад дахин оролдоно уу.',
+    mn: 'Нэг багт {max} хүртэл загвар хадгална. Хэрэггүйгээ устгаад дахин оролдоно уу.',
     en: 'A team can keep up to {max} templates. Delete one you do not need, then try again.',
   },
   TEMPLATE_NOT_YOURS: {
     status: 403,
     mn: 'Загварыг хадгалсан хүн эсвэл багийн эзэмшигч л устгана.',
-    en: 'Only who saved the template, or the owner of the team, can delete it.',
+    en: 'Only the person who saved the template, or the owner of the team, can delete it.',
   },
   ENTRY_TITLE_NEEDED: { status: 422, mn: '«Гарчиг» талбарыг бөглөнө үү.', en: 'Enter title.' },
   ENTRY_FLOW_NEEDED: {
@@ -350,12 +354,12 @@ export const errors = {
   },
   ENTRY_FLOW_GONE: {
     status: 422,
-    mn: 'Энэ автоматжуулалт энэ хуудсанд алга. Өөрийг сонгоно уу.',
+    mn: 'Ийм автоматжуулалт энэ хуудсанд алга. Өөр автоматжуулалт сонгоно уу.',
     en: 'This page has no such automation. Select another one.',
   },
   TOO_MANY_STARTERS: {
     status: 422,
-    mn: 'Эхлэх асуулт {max} хүртэл байна. Нэгийг нь хасаад дахин нэмнэ үү.',
+    mn: '{max} хүртэл эхлэх асуулт нэмж болно. Нэгийг нь хасаад дахин нэмнэ үү.',
     en: 'There can be up to {max} conversation starters. Remove one to add another.',
   },
   TOO_MANY_MENU_ITEMS: {
@@ -371,7 +375,7 @@ export const errors = {
   UPLOAD_TOO_BIG: {
     status: 422,
     mn: 'Файл {size} МБ байна. {max} МБ хүртэл хэмжээтэй файл сонгоно уу.',
-    en: 'The file has {size} MB. Choose one of up to {max} MB.',
+    en: 'The file is {size} MB. Choose one of up to {max} MB.',
   },
   UPLOAD_EMPTY: {
     status: 422,
@@ -380,7 +384,7 @@ export const errors = {
   },
   UPLOAD_QUOTA: {
     status: 422,
-    mn: 'Танай багийн файл {max} ГБ-д хүрсэн байна. Хэрэггүй зургаа мессежээсээ хасвал нэг хоногийн дараа зай гарна.',
+    mn: 'Танай багийн файлууд {max} ГБ болсон байна. Хэрэггүй зургаа мессежээсээ хасвал нэг хоногийн дараа зай гарна.',
     en: "Your team's files take up {max} GB already. Take what you do not need out of your messages: a day later there is room.",
   },
   UPLOAD_ADDRESS_INVALID: {
@@ -400,8 +404,8 @@ export const errors = {
   },
   UPLOAD_BAD_TYPE: {
     status: 400,
-    mn: 'Файлын төрөл зарласнаасаа өөр байна. Файлаа дахин сонгоно уу.',
-    en: 'The file came with another type than announced. Choose it again.',
+    mn: 'Файлын төрөл сонгосноос өөр байна. Файлаа дахин сонгоно уу.',
+    en: 'The file has another type than the one you chose. Choose it again.',
   },
   UPLOAD_NOT_ENCRYPTED: {
     status: 403,
@@ -415,8 +419,8 @@ export const errors = {
   },
   UPLOAD_BAD_LENGTH: {
     status: 400,
-    mn: 'Файлын хэмжээ зарласнаасаа өөр байна. Файлаа дахин сонгоно уу.',
-    en: 'The file has another size than announced. Choose it again.',
+    mn: 'Файлын хэмжээ сонгосноос өөр байна. Файлаа дахин сонгоно уу.',
+    en: 'The file has another size than the one you chose. Choose it again.',
   },
   UPLOAD_TYPE_MISMATCH: {
     status: 400,
@@ -476,7 +480,7 @@ export const errors = {
   },
   PAGE_NOT_ACTIVE: {
     status: 409,
-    mn: 'Хуудас салгагдсан байна. Дахин холбоод нийтэлнэ үү. Засвар тань хадгалагдсан.',
+    mn: 'Хуудсыг салгасан байна. Дахин холбоод нийтэлнэ үү. Засвар тань хадгалагдсан.',
     en: 'The page is disconnected. Connect it again, then publish. Your edits are saved.',
   },
   CHANGED_MEANWHILE: {
@@ -501,7 +505,7 @@ export const errors = {
   },
   NOTHING_TO_RETRY: {
     status: 409,
-    mn: 'Дахин илгээх боломжтой хариулт алга: хугацаа нь дууссан эсвэл платформ зөвшөөрөхгүй.',
+    mn: 'Дахин илгээж болох хариулт алга: хугацаа нь дууссан, эсвэл платформ зөвшөөрөхгүй.',
     en: 'There is nothing left to send again: its time has passed, or the platform would refuse it.',
   },
   TOO_MANY_EXPORTS: {
@@ -516,7 +520,7 @@ export const errors = {
   },
   UNAVAILABLE: {
     status: 503,
-    mn: 'Үйлчилгээ түр боломжгүй байна. Удахгүй дахин оролдоно уу.',
+    mn: 'Үйлчилгээ түр ажиллахгүй байна. Удахгүй дахин оролдоно уу.',
     en: 'The service is not available right now. Try again shortly.',
   },
 } as const satisfies Record<string, ErrorText>

@@ -8,8 +8,8 @@ type Words = Record<Language, string>
 export const exportWords = {
   columns: {
     date: { mn: 'Огноо', en: 'Date' },
-    customer: { mn: 'Хэрэглэгч', en: 'Customer' },
-    customer_id: { mn: 'Хэрэглэгчийн дугаар', en: 'Customer id' },
+    customer: { mn: 'Үйлчлүүлэгч', en: 'Customer' },
+    customer_id: { mn: 'Үйлчлүүлэгчийн дугаар', en: 'Customer id' },
     comment: { mn: 'Сэтгэгдэл', en: 'Comment' },
     message: { mn: 'Мессеж', en: 'Message' },
     post: { mn: 'Пост', en: 'Post' },

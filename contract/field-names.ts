@@ -17,7 +17,7 @@ export const fieldNames: Record<string, Record<Language, string>> = {
   instruction: { mn: 'Заавар', en: 'instruction' },
   context: { mn: 'Мэдээлэл', en: 'context' },
   question: { mn: 'Асуулт', en: 'question' },
-  content: { mn: 'Контент', en: 'content' },
+  content: { mn: 'Пост', en: 'post' },
   page_id: { mn: 'Хуудас', en: 'page' },
   team_name: { mn: 'Багийн нэр', en: 'team name' },
   team_id: { mn: 'Баг', en: 'team' },

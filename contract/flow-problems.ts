@@ -29,7 +29,7 @@ const sentences: Record<FlowProblemCode, Sentences> = {
     en: "'{keyword}' is there twice. Remove one of the two.",
   },
   KEYWORD_EXCLUDED: {
-    mn: '«{keyword}» түлхүүр үг дотор бас байна. Аль нэгээс нь хасна уу.',
+    mn: '«{keyword}» түлхүүр үгсэд бас байна. Аль нэгээс нь хасна уу.',
     en: "'{keyword}' is among the keywords too. Remove it from one of the two.",
   },
   KEYWORD_TAKEN: {
@@ -61,25 +61,25 @@ const sentences: Record<FlowProblemCode, Sentences> = {
     en: 'There can be up to {max} examples, and there are {count}. Remove the rest.',
   },
   DEFAULT_EXISTS: {
-    mn: '«{automation}» өгөгдмөл хариулт болсон байна. Эхлээд түүнийг зогсооно уу.',
+    mn: '«{automation}» аль хэдийн өгөгдмөл хариулт болсон байна. Эхлээд түүнийг зогсооно уу.',
     en: '{automation} is the default reply already. Stop it first.',
   },
   AI_DEFAULT_EXISTS: {
-    mn: '«{automation}» AI өгөгдмөл хариулт болсон байна. Хоёулаа зэрэг ажиллахгүй тул эхлээд түүнийг зогсооно уу.',
+    mn: '«{automation}» аль хэдийн AI өгөгдмөл хариулт болсон байна. Хоёулаа зэрэг ажиллахгүй тул эхлээд түүнийг зогсооно уу.',
     en: '{automation} answers as the AI default already. The two exclude each other, so stop it first.',
   },
   WELCOME_EXISTS: {
-    mn: '«{automation}» мэндчилгээ болсон байна. Эхлээд түүнийг зогсооно уу.',
+    mn: '«{automation}» аль хэдийн мэндчилгээ болсон байна. Эхлээд түүнийг зогсооно уу.',
     en: '{automation} is the welcome message already. Stop it first.',
   },
 
   MESSAGE_EMPTY: {
-    mn: 'Мессеж хоосон байна. Текст, зураг эсвэл карт нэмнэ үү.',
+    mn: 'Мессеж хоосон байна. Бичвэр, зураг эсвэл карт нэмнэ үү.',
     en: 'The message is empty. Add a text, a picture or a card.',
   },
   TOO_MANY_BLOCKS: {
     mn: 'Нэг мессежид {max} хүртэл хэсэг багтана, одоо {count} байна. Үлдсэнийг шинэ мессежид шилжүүлнэ үү.',
-    en: 'A message can have up to {max} blocks, and this has {count}. Move the rest to a new message.',
+    en: 'A message can have up to {max} parts, and this has {count}. Move the rest to a new message.',
   },
   TOO_MANY_ATTACHMENTS: {
     mn: 'Нэг мессежид {max} хүртэл зураг, файл, аудио, видео багтана, одоо {count} байна. Илүүг нь хасна уу.',
@@ -90,15 +90,15 @@ const sentences: Record<FlowProblemCode, Sentences> = {
     en: 'A message can have up to {max} cards, and this has {count}. Remove the rest.',
   },
   TEXT_NEEDED: {
-    mn: 'Текстээ бичнэ үү, эсвэл хоосон хэсгийг устгана уу.',
-    en: 'Enter the text, or delete the empty block.',
+    mn: 'Бичвэрээ оруулна уу, эсвэл хоосон хэсгийг устгана уу.',
+    en: 'Enter the text, or delete the empty part.',
   },
   TEXT_TOO_LONG: {
-    mn: 'Текст хэт урт байна: {length} тэмдэгт. {max} хүртэл тэмдэгтэд багтаах эсвэл хоёр хэсэгт хуваана уу.',
-    en: 'The character limit has been exceeded: {length}. A text can have up to {max} characters; split it into two blocks.',
+    mn: 'Бичвэр хэт урт байна: {length} тэмдэгт. {max} хүртэл тэмдэгтэд багтаах эсвэл хоёр хэсэгт хуваана уу.',
+    en: 'The character limit has been exceeded: {length}. A text can have up to {max} characters; split it into two parts.',
   },
   TEXT_WITH_BUTTONS_TOO_LONG: {
-    mn: 'Товчтой текст {max} хүртэл тэмдэгттэй байна, одоо {length} байна. Урт хэсгийг нь товчгүй текст болгож дээр нь тавина уу.',
+    mn: 'Товчтой бичвэр {max} хүртэл тэмдэгттэй байна, одоо {length} байна. Урт хэсгийг нь товчгүй бичвэр болгож дээр нь тавина уу.',
     en: 'A text with buttons can have up to {max} characters, and this has {length}. Put the longer part above it, as a text without buttons.',
   },
   TEXT_TOO_MANY_BYTES: {
@@ -115,19 +115,19 @@ const sentences: Record<FlowProblemCode, Sentences> = {
   },
   IMAGE_NEEDED: {
     mn: 'Зургаа оруулна уу, эсвэл хоосон хэсгийг устгана уу.',
-    en: 'Add the picture, or delete the empty block.',
+    en: 'Add the picture, or delete the empty part.',
   },
   FILE_NEEDED: {
     mn: 'Файлаа оруулна уу, эсвэл хоосон хэсгийг устгана уу.',
-    en: 'Add the file, or delete the empty block.',
+    en: 'Add the file, or delete the empty part.',
   },
   AUDIO_NEEDED: {
     mn: 'Аудиогоо оруулна уу, эсвэл хоосон хэсгийг устгана уу.',
-    en: 'Add the audio, or delete the empty block.',
+    en: 'Add the audio, or delete the empty part.',
   },
   VIDEO_NEEDED: {
     mn: 'Видеогоо оруулна уу, эсвэл хоосон хэсгийг устгана уу.',
-    en: 'Add the video, or delete the empty block.',
+    en: 'Add the video, or delete the empty part.',
   },
   MEDIA_ADDRESS_INVALID: {
     mn: 'Зөв вэб хаяг оруулна уу (жишээ нь: {host})',
@@ -138,9 +138,9 @@ const sentences: Record<FlowProblemCode, Sentences> = {
     mn: 'Картын гарчиг хэт урт байна. {max} хүртэл тэмдэгтэд багтаана уу.',
     en: 'The character limit has been exceeded. The title of a card can have up to {max} characters.',
   },
-  CARD_SUBTITLE_NEEDED: { mn: 'Картын дэд гарчгийг бичнэ үү.', en: 'Enter the subtitle of the card.' },
+  CARD_SUBTITLE_NEEDED: { mn: 'Картын тайлбарыг бичнэ үү.', en: 'Enter the subtitle of the card.' },
   CARD_SUBTITLE_TOO_LONG: {
-    mn: 'Картын дэд гарчиг хэт урт байна. {max} хүртэл тэмдэгтэд багтаана уу.',
+    mn: 'Картын тайлбар хэт урт байна. {max} хүртэл тэмдэгтэд багтаана уу.',
     en: 'The character limit has been exceeded. The subtitle of a card can have up to {max} characters.',
   },
   CARD_IMAGE_INVALID: {
@@ -148,7 +148,7 @@ const sentences: Record<FlowProblemCode, Sentences> = {
     en: 'Enter a valid website (e.g., {host}) for the picture of the card',
   },
   CARD_LINK_INVALID: {
-    mn: 'Картын холбоост зөв вэб хаяг оруулна уу (жишээ нь: {host})',
+    mn: 'Карт дээр дарахад нээгдэх зөв вэб хаяг оруулна уу (жишээ нь: {host})',
     en: 'Enter a valid website (e.g., {host}) for the link of the card',
   },
 
@@ -202,19 +202,19 @@ const sentences: Record<FlowProblemCode, Sentences> = {
     en: 'The quick reply leads nowhere. Connect it to the step a tap should go to.',
   },
   QUICK_REPLIES_ALONE: {
-    mn: 'Шуурхай хариулт дангаараа илгээгдэхгүй. Өмнө нь текст, зураг эсвэл карт нэмнэ үү.',
+    mn: 'Шуурхай хариулт дангаараа илгээгдэхгүй. Өмнө нь бичвэр, зураг эсвэл карт нэмнэ үү.',
     en: 'Quick replies cannot be sent alone. Add a text, a picture or a card before them.',
   },
   INSTAGRAM_CALL_BUTTON: {
-    mn: 'Instagram-д залгах товч байдаггүй. Дугаараа текстэд бичих эсвэл вэб холбоос болгоно уу.',
+    mn: 'Instagram-д залгах товч байдаггүй. Дугаараа бичвэрт оруулах эсвэл вэб хаяг нээдэг товч болгоно уу.',
     en: 'Instagram has no call buttons. Write the number in the text, or lead to a website instead.',
   },
   INSTAGRAM_MEDIA_BUTTONS: {
-    mn: 'Instagram-д зураг, видеон дээр товч тавьж болохгүй. Товчоо дараагийн текстэд шилжүүлэх эсвэл карт ашиглана уу.',
+    mn: 'Instagram-д зураг, видеон дээр товч тавьж болохгүй. Товчоо дараагийн бичвэрт шилжүүлэх эсвэл карт ашиглана уу.',
     en: 'Instagram takes no buttons on pictures and videos. Move them to a text below, or use a card.',
   },
   INSTAGRAM_QUICK_REPLIES: {
-    mn: 'Instagram-д шуурхай хариултын өмнө товчгүй текст байх ёстой. Хамгийн сүүлд нэг текст нэмнэ үү.',
+    mn: 'Instagram-д шуурхай хариултын өмнө товчгүй бичвэр байх ёстой. Хамгийн сүүлд нэг бичвэр нэмнэ үү.',
     en: 'On Instagram quick replies come after a text without buttons. Add such a text at the end.',
   },
   INSTAGRAM_FILE_KIND: {
@@ -247,11 +247,11 @@ const sentences: Record<FlowProblemCode, Sentences> = {
   },
   ELSE_LEADS_NOWHERE: {
     mn: 'Аль ч салаа таарахгүй бол яриа энд чимээгүй дуусна. «Бусад үед» гарцыг холбож болно.',
-    en: 'When no branch holds, the conversation ends here without a word. "Otherwise" can be connected too.',
+    en: 'When no branch holds, the conversation ends here without a word. “Otherwise” can be connected too.',
   },
 
   AI_NOT_IN_PLAN: {
-    mn: 'Энэ боломжийг ашиглах бол багцаа ахиулна уу.',
+    mn: 'Энэ боломжийг ашиглахын тулд багцаа ахиулна уу.',
     en: 'Upgrade your plan to access this feature.',
   },
   INSTRUCTION_NEEDED: {
@@ -264,7 +264,7 @@ const sentences: Record<FlowProblemCode, Sentences> = {
   },
   CONTEXT_NEEDED: {
     mn: 'AI юунд тулгуурлаж хариулахыг мэдээлэлд бичнэ үү.',
-    en: 'Enter the context: what the AI answers out of.',
+    en: 'Enter the context: what the AI answers from.',
   },
   CONTEXT_TOO_LONG: {
     mn: 'Мэдээлэл хэт урт байна: {length} тэмдэгт. {max} хүртэл тэмдэгтэд багтаана уу.',
@@ -275,14 +275,14 @@ const sentences: Record<FlowProblemCode, Sentences> = {
     en: 'When the AI cannot answer, the customer hears nothing. Lead this to a message, say, that somebody will write soon.',
   },
 
-  AUTOMATION_NEEDED: { mn: 'Үргэлжлүүлэх автоматжуулалтаа сонгоно уу.', en: 'Select an automation.' },
+  AUTOMATION_NEEDED: { mn: 'Эхлүүлэх автоматжуулалтаа сонгоно уу.', en: 'Select an automation.' },
   AUTOMATION_ITSELF: {
-    mn: 'Энэ автоматжуулалт өөрийгөө дахин эхлүүлж болохгүй. Өөрийг сонгоно уу.',
+    mn: 'Автоматжуулалт өөрийгөө дахин эхлүүлж болохгүй. Өөр автоматжуулалт сонгоно уу.',
     en: 'An automation cannot start itself. Select another one.',
   },
   AUTOMATION_GONE: {
-    mn: 'Сонгосон автоматжуулалт устсан байна. Өөрийг сонгоно уу.',
-    en: 'The automation that was selected is gone. Select another one.',
+    mn: 'Сонгосон автоматжуулалт устсан байна. Өөр автоматжуулалт сонгоно уу.',
+    en: 'The automation you selected was deleted. Select another one.',
   },
   AUTOMATION_NOT_LIVE: {
     mn: '«{automation}» идэвхжээгүй тул энд хүрэхэд юу ч болохгүй. Түүнийг бас идэвхжүүлнэ үү.',
@@ -294,15 +294,15 @@ const sentences: Record<FlowProblemCode, Sentences> = {
     en: 'No way leads to this step. Connect a step to it, or delete it.',
   },
   LOOP_NEVER_WAITS: {
-    mn: 'Эндээс {steps} алхам тойроод үйлчлүүлэгчийг хүлээлгүй энд эргэж ирдэг. Шуурхай хариулт нэмэх эсвэл нэг холбоосыг салгана уу.',
+    mn: 'Эндээс {steps} алхам тойроод, үйлчлүүлэгчийн хариуг хүлээлгүй буцаад энд ирж байна. Шуурхай хариулт нэмэх эсвэл нэг холбоосыг салгана уу.',
     en: 'From here {steps} steps lead back here without waiting for the customer. Add a quick reply on the way, or cut one connection.',
   },
   CHAIN_LIMIT: {
     mn: 'Зөвхөн эхний {limit} мессеж автоматаар илгээгдэнэ. Эндээс цааш үйлчлүүлэгч дахин бичих хүртэл хүлээнэ.',
-    en: 'Only the first {limit} action messages are sent automatically. The rest waits until the customer writes again.',
+    en: 'Only the first {limit} action messages are sent automatically. The rest wait until the customer writes again.',
   },
   REST_AFTER_ANSWER: {
-    mn: 'Сэтгэгдлээс эхлэхэд Meta зөвхөн эхний мессежийг зөвшөөрдөг. Эндээс цааш хүн хариу бичих хүртэл хүлээнэ.',
+    mn: 'Сэтгэгдлээс эхлэхэд Meta зөвхөн эхний мессежийг зөвшөөрдөг. Эндээс цааш үйлчлүүлэгч хариу бичих хүртэл хүлээнэ.',
     en: 'After a comment Meta lets only the first message through. From here on it waits until the person answers.',
   },
 }

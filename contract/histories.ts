@@ -86,12 +86,18 @@ export const namedRange = z.enum([
   'last_year',
 ])
 
+/** Of this century. */
+const dayOrMoment = z.union([
+  z.iso.date().startsWith('20'),
+  z.iso.datetime({ offset: true }).startsWith('20'),
+])
+
 /** When it happened: a named range, or a first and a last day in Ulaanbaatar (both included), or moments with an offset. */
 export const whenFilter = {
   range: namedRange.optional(),
-  start_date: z.union([z.iso.date(), z.iso.datetime({ offset: true })]).optional(),
+  start_date: dayOrMoment.optional(),
   /** A day is included whole; a moment is not. */
-  end_date: z.union([z.iso.date(), z.iso.datetime({ offset: true })]).optional(),
+  end_date: dayOrMoment.optional(),
 }
 
 /** `at_least`: there are more than the list counts to; `total` is what it counted. */

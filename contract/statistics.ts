@@ -52,7 +52,13 @@ export const statistics = z
     coverage: z.number().min(0).max(1).nullable(),
     /** Hours of a day, days of a week or a month, months of a year. */
     series: z.array(
-      z.object({ from: z.string(), comments_answered: count, chats_answered: count, failed: count }),
+      z.object({
+        from: z.string(),
+        comments_answered: count,
+        chats_answered: count,
+        comments_failed: count,
+        chats_failed: count,
+      }),
     ),
   })
   .meta({ id: 'Statistics' })

@@ -44,7 +44,7 @@ test('an owner draws a flow about prices and delivery with the mouse, tries it a
   await page.keyboard.type('Сайн байна уу? Юу сонирхож байна вэ?')
   for (const [index, title] of ['Үнэ', 'Хүргэлт'].entries()) {
     await panel.getByRole('button', { name: 'Шуурхай хариулт нэмэх' }).click()
-    await panel.getByLabel('Сонголтын бичиг').nth(index).fill(title)
+    await panel.getByLabel('Шуурхай хариултын нэр').nth(index).fill(title)
   }
   await panel.getByRole('button', { name: 'Тохиргоог хаах' }).click()
 
@@ -61,9 +61,9 @@ test('an owner draws a flow about prices and delivery with the mouse, tries it a
   const prices = cardOf(page, 'Мессеж 2')
   await prices.click()
   await panel.getByRole('button', { name: 'Товч нэмэх' }).click()
-  await panel.getByLabel('Товч дээрх бичиг').fill('Сайт үзэх')
-  await panel.getByLabel('Дарахад').selectOption('Вэбсайт нээх')
-  await panel.getByLabel('Вэбсайтын хаяг').fill('https://nomin.example/dress')
+  await panel.getByLabel('Товчны нэр').fill('Сайт үзэх')
+  await panel.getByLabel('Дарахад').selectOption('Вэб хаяг нээх')
+  await panel.getByLabel('Вэб хаяг').fill('https://nomin.example/dress')
   await fitsTheScreen()
   await axe()
   await panel.getByRole('button', { name: 'Тохиргоог хаах' }).click()

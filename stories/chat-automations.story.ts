@@ -92,7 +92,7 @@ test('a flow is switched on and off, told what to mend first, and deleted', asyn
   await expect(page).toHaveURL(/show=problems/)
 
   await page.goto(`/chatbot?pageId=${pageId}`)
-  await empty.getByRole('button', { name: '«Хоосон урсгал» бусад үйлдэл' }).click()
+  await empty.getByRole('button', { name: '«Хоосон урсгал»: бусад үйлдэл' }).click()
   await page.getByRole('menuitem', { name: 'Устгах' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Устгах' }).click()
   await expect(empty).toBeHidden()
@@ -107,7 +107,7 @@ test('a flow goes into a file and comes back as a new one, seen before it is mad
   const { owner, pageId } = await aShopAtWork(page.context(), { productUrl, sandboxUrl })
   await makeFlow(owner, pageId, 'Хүргэлтийн урсгал', 'Хүргэлт хот дотор үнэгүй.')
   await page.goto(`/chatbot?pageId=${pageId}&search=${encodeURIComponent('Хүргэлтийн урсгал')}`)
-  await page.getByRole('button', { name: '«Хүргэлтийн урсгал» бусад үйлдэл' }).click()
+  await page.getByRole('button', { name: '«Хүргэлтийн урсгал»: бусад үйлдэл' }).click()
   const downloading = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Файл болгож татах' }).click()
   const download = await downloading

@@ -58,7 +58,7 @@ test('every kind of step and block is drawn and played as both platforms show it
     ...everyKindOfStep('бүх төрөл', picture, priceList.id),
   ])
   await page.goto(`/en${onInstagram.address}&show=problems`)
-  const list = page.getByRole('region', { name: 'Things to mend' })
+  const list = page.getByRole('region', { name: 'Things to fix' })
   for (const refused of [
     /no call buttons/,
     /no buttons on pictures and videos/,
@@ -90,5 +90,5 @@ test('a flow begins with a greeting or as the default reply too', async ({
     messageStep('says', 'Удахгүй хариулна.'),
   ])
   await page.goto(fallback.address)
-  await expect(page.getByText('Өөр урсгал хариулаагүй бол 24 цагт нэг удаа')).toBeVisible()
+  await expect(page.getByText('Өөр хариулт олдоогүй бол, 24 цагт нэг удаа')).toBeVisible()
 })

@@ -71,7 +71,7 @@ test('an owner draws, tries and sets live a flow without touching the mouse', as
   for (const title of ['Үнэ', 'Захиалах']) {
     await press(page, 'Шуурхай хариулт нэмэх')
     // The cursor comes into the new one, which is still empty.
-    await expect.poll(() => focusedName(page)).toBe('Сонголтын бичиг')
+    await expect.poll(() => focusedName(page)).toBe('Шуурхай хариултын нэр')
     await expect.poll(() => focusedValue(page)).toBe('')
     await page.keyboard.type(title)
   }

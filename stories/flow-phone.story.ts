@@ -59,9 +59,9 @@ test('on a phone the owner reads a flow, changes its words and order, and switch
     { next: 'prices' },
   ])
 
-  await page.getByRole('button', { name: 'Идэвхжүүлэлтийн цэс' }).tap()
-  await page.getByRole('menuitem', { name: 'Идэвхгүй болгох' }).tap()
-  await page.getByRole('dialog').getByRole('button', { name: 'Идэвхгүй болгох' }).tap()
+  await page.getByRole('button', { name: 'Зогсоох цэс' }).tap()
+  await page.getByRole('menuitem', { name: 'Зогсоох' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Зогсоох' }).tap()
   await expect(page.getByRole('button', { name: 'Идэвхжүүлэх' })).toBeVisible()
   expect((await readFlow(shop, id)).status).toBe('draft')
 })

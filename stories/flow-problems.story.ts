@@ -51,7 +51,7 @@ const write = (text: string) => (page: Page) => page.keyboard.type(text)
 
 /** What the list says, the field that has the cursor then, and how it is mended there. */
 const faults: [said: RegExp, field: string, mend: (page: Page) => Promise<void>][] = [
-  [/Картын дэд гарчгийг/, 'Тайлбар', write('189,000 ₮ · 5 өнгө')],
+  [/Картын тайлбарыг/, 'Тайлбар', write('189,000 ₮ · 5 өнгө')],
   [
     /Товч хаашаа ч/,
     'Хаашаа очих вэ?',
@@ -60,9 +60,9 @@ const faults: [said: RegExp, field: string, mend: (page: Page) => Promise<void>]
       await page.getByRole('option', { name: 'Мессеж 1', exact: true }).click()
     },
   ],
-  [/шуурхай хариулт хоёр/, 'Сонголтын бичиг', write('лгээ')],
+  [/шуурхай хариулт хоёр/, 'Шуурхай хариултын нэр', write('лгээ')],
   [/Хайх үгээ нэмнэ/, 'Үгс', write('хаяг,')],
-  [/Текстээ бичнэ үү/, 'Бичвэр', write('Удахгүй холбогдоно.')],
+  [/Бичвэрээ оруулна уу/, 'Бичвэр', write('Удахгүй холбогдоно.')],
 ]
 
 test('a flow with five faults goes live once each is found from the list and mended', async ({

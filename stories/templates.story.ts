@@ -16,11 +16,11 @@ test('a shop begins with a template, sees what would go, and finds its flow and 
   // The phone plays the very flow that would be made.
   const phone = page.getByRole('region', { name: 'Туршиж үзэх' })
   await phone.getByRole('button', { name: 'үнэ', exact: true }).click()
-  await expect(phone.getByText('[Бараа 1-ийн нэр]')).toBeVisible()
+  await expect(phone.getByText('[1-р барааны нэр]')).toBeVisible()
 
   await page.getByRole('button', { name: 'Загварыг ашиглах' }).click()
   await page.getByRole('button', { name: 'Ашиглах', exact: true }).click()
-  const done = page.getByRole('dialog', { name: 'Загвар орлоо' })
+  const done = page.getByRole('dialog', { name: 'Загвар нэмэгдлээ' })
   await expect(done.getByText('[утасны дугаар]')).toBeVisible()
   const starters = async () =>
     (await owner.call('listEntries', { query: { page_id: pageId, entry_type: 'conversation_starter' } }))
@@ -32,14 +32,14 @@ test('a shop begins with a template, sees what would go, and finds its flow and 
   await page.goto(`/chatbot/templates/delivery?pageId=${pageId}`)
   await page.getByRole('button', { name: 'Загварыг ашиглах' }).click()
   await expect(page.getByText('Ямар бараа байна вэ?')).toBeVisible()
-  await page.getByRole('checkbox', { name: 'Тэдний хөтөлдөг автоматжуулалтуудыг хамт устгах' }).check()
+  await page.getByRole('checkbox', { name: 'Тэдгээрийн эхлүүлдэг автоматжуулалтуудыг хамт устгах' }).check()
   await expect(page.getByRole('dialog').getByText('Үнийн лавлагаа')).toBeVisible()
-  await page.getByRole('button', { name: 'Ашиглаад, хуучныг устгах' }).click()
-  await expect(page.getByRole('dialog', { name: 'Загвар орлоо' })).toBeVisible()
+  await page.getByRole('button', { name: 'Ашиглаад хуучныг устгах' }).click()
+  await expect(page.getByRole('dialog', { name: 'Загвар нэмэгдлээ' })).toBeVisible()
   expect((await starters()).map(({ title }) => title)).toEqual(['Хүргэлт хэд вэ?', 'Орон нутагт хүргэх үү?'])
 
   await page.getByRole('link', { name: '«Хүргэлтийн мэдээлэл» нээх' }).click()
-  await expect(page.getByRole('textbox', { name: 'Урсгалын нэр' })).toHaveValue('Хүргэлтийн мэдээлэл')
+  await expect(page.getByRole('textbox', { name: 'Автоматжуулалтын нэр' })).toHaveValue('Хүргэлтийн мэдээлэл')
 })
 
 test('a flow of one’s own is kept as a template for the team, and goes again', async ({
@@ -56,7 +56,7 @@ test('a flow of one’s own is kept as a template for the team, and goes again',
   const title = 'Манай цаг захиалга'
   await owner.call('createChatAutomation', { body: { page_id: pageId, title, nodes } })
   await page.goto(`/chatbot?pageId=${pageId}`)
-  await page.getByRole('button', { name: `«${title}» бусад үйлдэл` }).click()
+  await page.getByRole('button', { name: `«${title}»: бусад үйлдэл` }).click()
   await page.getByRole('menuitem', { name: 'Загвар болгож хадгалах' }).click()
   await page.getByRole('button', { name: 'Хадгалах', exact: true }).click()
   await expect(page.getByText(`«${title}» багийн загварт хадгалагдлаа.`)).toBeVisible()

@@ -101,7 +101,7 @@ test('a picture goes into a message, shows its progress, and customers can see i
   await axe()
   await fitsTheScreen()
   go()
-  await expect(page.getByRole('textbox', { name: 'Зургийн холбоос' })).toHaveValue(/\/uploads\/.+\.png$/)
+  await expect(page.getByRole('textbox', { name: 'Зургийн хаяг' })).toHaveValue(/\/uploads\/.+\.png$/)
   await expect(page.getByRole('img', { name: 'Үйлчлүүлэгчид харагдах зураг' })).toBeVisible()
   await axe()
 
@@ -137,7 +137,7 @@ test('a video of 25 MB goes through, and one byte more is refused before anythin
 
   await choose(page, 'Танилцуулга.mp4', 'video/mp4', video(MOST_BYTES))
   await expect(page.getByRole('progressbar')).toBeAttached()
-  await expect(page.getByRole('textbox', { name: 'Видеоны холбоос' })).toHaveValue(/\.mp4$/)
+  await expect(page.getByRole('textbox', { name: 'Видеоны хаяг' })).toHaveValue(/\.mp4$/)
   await expect.poll(async () => (await mediaOf(owner, id))?.file_name).toBe('Танилцуулга.mp4')
 })
 

@@ -149,10 +149,11 @@ const dashboardAndHistory = (
   const inHour = (from: string, list: readonly { date: string; fate: string }[], fate: string) =>
     list.filter((run) => run.fate === fate && hourOf(run.date) === hourOf(from)).length
   const wrong = columns.filter(
-    ({ from, comments_answered, chats_answered, failed }) =>
+    ({ from, comments_answered, chats_answered, comments_failed, chats_failed }) =>
       comments_answered !== inHour(from, runs, 'answered') ||
       chats_answered !== inHour(from, chatRuns, 'answered') ||
-      failed !== inHour(from, runs, 'failed') + inHour(from, chatRuns, 'failed'),
+      comments_failed !== inHour(from, runs, 'failed') ||
+      chats_failed !== inHour(from, chatRuns, 'failed'),
   )
   return [
     ...commentFates.map((fate) =>

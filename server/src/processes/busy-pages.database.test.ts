@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { storeEvents } from '#server/domains/webhook-intake/index.ts'
 import { createSecrets } from '#server/plumbing/secrets.ts'
+import { commentRule } from '#server/testing/connected-page.ts'
 import {
   arrive,
   clock,
@@ -8,6 +9,7 @@ import {
   database,
   deliveries,
   graph,
+  page,
   platformWorks,
   rounds,
   runs,
@@ -73,6 +75,24 @@ describe('a page with more replies than can be sent at once', () => {
     expect(await deliveries(quiet)).toMatchObject([{ state: 'sent' }])
     await untilQuiet(rounds)
     expect(new Set((await deliveries(viral)).map(({ state }) => state))).toEqual(new Set(['sent']))
+  })
+
+  it('takes turns with pages that were connected after it and come before it by their ids, too', async () => {
+    platformWorks()
+    const viral = await page({ page_id: '990022003300440' })
+    const quiet = await page({ page_id: '100022003300440' })
+    for (const pageId of [viral, quiet]) await commentRule(database.queries, pageId, { chat_replies: [] })
+    await platformLimit(database.queries, { key: viral, kind: 'pages', percent: 1, now: clock.now() })
+    await database.queries.updateTable('platform_limits').set({ room: 1000 }).execute()
+    const flood = Array.from({ length: 200 }, () => comment(viral, 'үнэ'))
+    await storeEvents(database.queries, [...flood, comment(quiet, 'үнэ')], clock.now())
+    while (await rounds.decide());
+    for (const _turn of [viral, quiet]) {
+      await rounds.sender.round()
+      await rounds.sender.idle()
+    }
+    expect(await deliveries(quiet)).toMatchObject([{ state: 'sent' }])
+    await untilQuiet(rounds)
   })
 })
 

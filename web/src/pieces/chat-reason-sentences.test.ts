@@ -52,9 +52,9 @@ describe('a reason in words', () => {
   })
 
   it('names the words that count as a keyword where they differ from it', () => {
-    expect(say(reasons.keyword_found)).toBe('Түлхүүр үг «үнэ» олдлоо.')
+    expect(say(reasons.keyword_found)).toBe('«үнэ» түлхүүр үг олдлоо.')
     expect(say({ ...reasons.keyword_found, words: 'unee' })).toBe(
-      'Түлхүүр үг «үнэ» олдлоо: «unee» гэж бичсэн.',
+      '«үнэ» түлхүүр үг олдлоо: «unee» гэж бичсэн.',
     )
   })
 

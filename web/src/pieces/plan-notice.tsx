@@ -25,7 +25,8 @@ export const usePlanNoticeWords = (team: Team): string => {
   return status === 'expired' ? notice.ended(team.name, day) : notice.ending(team.name, day)
 }
 
-const WhoCan = ({ team }: { team: Team }) => {
+/** For a member: whom to ask. */
+export const WhoCan = ({ team }: { team: Team }) => {
   const { billing } = useTexts()
   const owner = useOwnerName(team)
   return <span>{owner === undefined ? billing.notice.askOwner : billing.notice.askNamed(owner)}</span>

@@ -26,5 +26,5 @@ test('an AI intent says what it understands', () => {
 test('what no message of its own begins says when it begins', () => {
   expect(inWords({ node_type: 'welcome' })).toBe('Анх чат нээхэд мэндчилнэ')
   expect(inWords({ node_type: 'default', frequency: '24h' })).toContain('24 цагт нэг удаа')
-  expect(inWords({ kind: 'linked', keywords: ['үнэ'] })).toBe('Холбоосоор эхэлнэ')
+  expect(inWords({ kind: 'linked', keywords: ['үнэ'] })).toBe('Товч, цэс, сэтгэгдлээс эхэлнэ')
 })

@@ -125,8 +125,8 @@ export const chatAutomationHandlers = ({
 
 /** Comment automations stay, but do not begin it any more. */
 const chatReplyOf: Record<Language, (name: string) => string> = {
-  mn: (name) => `«${name}» сэтгэгдлийн автомат хариултын чатын хариулт`,
-  en: (name) => `the chat reply of the comment automation «${name}»`,
+  mn: (name) => `«${name}» автомат хариултаас чатад илгээх нь`,
+  en: (name) => `the chat reply of the comment automation “${name}”`,
 }
 
 const existing = <Found>(found: Found | undefined): Found => {

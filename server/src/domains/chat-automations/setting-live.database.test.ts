@@ -160,7 +160,7 @@ describe('a flow with errors', () => {
       headers: { authorization: `Bearer ${owner.access_token}`, 'x-lang': 'en' },
       json: { status: 'live' },
     })
-    expect(body.message).toBe('Things to mend before setting it live: 2.')
+    expect(body.message).toBe('Things to fix before setting it live: 2.')
     expect(body.errors.title).toEqual([titleNeeded('en')])
   })
 

@@ -180,7 +180,7 @@ describe('a comment automation', () => {
       expect((await create({ name: `${number}`, keywords: [`үг${number}`] })).status).toBe(200)
     expect((await create({ keywords: ['арван нэг'] })).body).toMatchObject({
       code: 'PLAN_LIMIT',
-      message: 'Хязгаар хэтэрлээ: таны багцад 10 хүртэл байна. Илүүг ашиглах бол багцаа ахиулна уу.',
+      message: 'Хязгаар хэтэрлээ: таны багцад 10 хүртэл багтана. Илүүг ашиглахын тулд багцаа ахиулна уу.',
     })
   })
 

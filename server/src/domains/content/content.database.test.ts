@@ -157,6 +157,18 @@ describe('content of every kind', () => {
     expect(lives.counts).toEqual({ post: 2, reel: 2, live: 1, all: 5 })
   })
 
+  test('is not read of a page that the platform has blocked for its policy', async () => {
+    await connect(CLOTHES)
+    await product.database.queries.updateTable('pages').set({ health: 'blocked_by_policy' }).execute()
+    await product.runJobs()
+    expect((await posts(`page_id=${CLOTHES}`)).posts.total).toBe(0)
+    await product.database.queries.updateTable('pages').set({ health: 'ok' }).execute()
+    product.clock.advance(121)
+    await posts(`page_id=${CLOTHES}&refresh=true`)
+    await product.runJobs()
+    expect((await posts(`page_id=${CLOTHES}`)).posts.total).toBeGreaterThan(0)
+  })
+
   test('is counted by kind as far as the search finds it', async () => {
     await connect(CLOTHES)
     await product.runJobs()
@@ -175,7 +187,7 @@ describe('content of every kind', () => {
     ])
       expect(await owner.get(`/api/v1/${path}?page_id=${page}`)).toMatchObject({
         status: 422,
-        body: { code: 'OTHER_PLATFORM', message: 'Энэ жагсаалт өөр платформын хуудсанд зориулагдсан.' },
+        body: { code: 'OTHER_PLATFORM', message: 'Энэ жагсаалт нөгөө платформын хуудсанд л ажиллана.' },
       })
     expect((await owner.get(`/api/v1/posts?page_id=${CLOTHES}&type=2`)).status).toBe(422)
   })

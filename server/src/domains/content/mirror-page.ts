@@ -43,7 +43,7 @@ export const mirrorPage = async (
 ): Promise<Outcome> => {
   const { queries } = plumbing.database
   const page = await findMirroredPage(queries, pageId)
-  if (page?.status !== 1) return {}
+  if (page?.status !== 1 || page.health === 'blocked_by_policy') return {}
   const startedAt = plumbing.clock.now()
   const until = await readPauseUntil(queries, pageId, startedAt)
   if (until) return waitUntil(plumbing, pageId, until)

@@ -4,14 +4,14 @@ import type { Queries, Row } from '#migrations/tables.ts'
 
 type MirroredPage = Pick<
   Row<'pages'>,
-  'page_id' | 'platform' | 'status' | 'token_encrypted' | 'mirror_state' | 'mirrored_at'
+  'page_id' | 'platform' | 'status' | 'health' | 'token_encrypted' | 'mirror_state' | 'mirrored_at'
 >
 
 export const findMirroredPage = (queries: Queries, pageId: string): Promise<MirroredPage | undefined> =>
   queries
     .selectFrom('pages')
     .where('page_id', '=', pageId)
-    .select(['page_id', 'platform', 'status', 'token_encrypted', 'mirror_state', 'mirrored_at'])
+    .select(['page_id', 'platform', 'status', 'health', 'token_encrypted', 'mirror_state', 'mirrored_at'])
     .executeTakeFirst()
 
 export const noteMirrorRequest = async (queries: Queries, pageId: string, now: Date): Promise<void> => {

@@ -77,7 +77,7 @@ export const claimWanted = async (
     from pages
     where pages.page_id = wanted_content.page_id and (wanted_content.page_id, content_id) in (
       select due.page_id, due.content_id from wanted_content due
-      join pages on pages.page_id = due.page_id and pages.status = 1
+      join pages on pages.page_id = due.page_id and pages.status = 1 and health <> 'blocked_by_policy'
       where due.next_attempt_at <= ${now.toISOString()}::timestamptz
       order by due.next_attempt_at limit ${most}
       for update of due skip locked

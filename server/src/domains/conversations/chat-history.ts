@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { searchTextOf } from '#automation/keywords/search-text.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { giveBack } from '#server/domains/billing/index.ts'
-import { announceChanges } from '#server/domains/history/index.ts'
+import { announceChanges } from '#server/domains/pages/index.ts'
 import type { ChatRunReason } from './decide-chat-event.ts'
 
 export type NewChatRun = {

@@ -5,7 +5,7 @@ import {
   newConversation,
 } from '#automation/runner/conversation.ts'
 import type { Queries } from '#migrations/tables.ts'
-import { announceChanges } from '#server/domains/history/index.ts'
+import { announceChanges } from '#server/domains/pages/index.ts'
 
 export type CustomerKey = { pageId: string; customerId: string }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '#migrations/tables.ts'
 import type { SendableMessage } from '#server/outside/meta/messages.ts'
 import type { LimitKind } from '#server/outside/meta/usage.ts'
@@ -46,12 +46,13 @@ type ClaimedRow = {
  */
 export const claimDeliveries = (queries: Queries, claim: Claim): Promise<Claimed> =>
   queries.transaction().execute(async (transaction) => {
-    const most = Math.min(claim.most, await roomOfApplication(transaction, claim.now))
+    const { room, slow } = await lockApplication(transaction, claim.now)
+    const most = Math.min(claim.most, room)
     if (most === 0) return { claimed: [], upTo: claim.afterPage }
     const ready = await lockReadyPages(transaction, { ...claim, most })
     const locked = ready.filter((one) => one.locked).map((one) => one.page_id)
     // A statement sees what was committed before it began: what is under way must be counted after the locks.
-    const claimed = locked.length > 0 ? await claimFrom(transaction, locked, { ...claim, most }) : []
+    const claimed = locked.length > 0 ? await claimFrom(transaction, locked, { ...claim, most }, slow) : []
     return { claimed, upTo: upTo(most, ready, claimed) }
   })
 
@@ -68,62 +69,67 @@ const PAGE_LOCKS = 7301
 const AMPLE_ROOM = 2000
 
 /** All pages share the application's limit: how many calls more may be under way. */
-const roomOfApplication = async (transaction: Queries, now: Date): Promise<number> => {
-  const limit = await readRoom(transaction, now)
-  if (limit >= AMPLE_ROOM) return limit
+const lockApplication = async (transaction: Queries, now: Date): Promise<OfApplication> => {
+  const found = await readApplication(transaction, now)
+  if (found.room >= AMPLE_ROOM) return found
   await sql`select pg_advisory_xact_lock(${APPLICATION_LOCK}::bigint)`.execute(transaction)
   const { rows } = await sql<{ under_way: number }>`
     select coalesce(sum(${CALLS}), 0)::int as under_way from deliveries where state = 'sending'
   `.execute(transaction)
-  return Math.max(0, (await readRoom(transaction, now)) - (rows[0]?.under_way ?? 0))
+  const { room, slow } = await readApplication(transaction, now)
+  return { room: Math.max(0, room - (rows[0]?.under_way ?? 0)), slow }
 }
 
 /** Finding out what became of an earlier try takes calls of its own. */
 const CALLS = sql.raw('case when first_unknown_at is null then 1 else 3 end')
 
 /** On which of a page's limits a delivery counts, written as the index `deliveries_due_by_limit` has it. */
-const LIMIT = sql.raw("(case when kind in ('chat_reply', 'chat_message') then 'chat' else 'public' end)")
+const limitOf = (delivery: 'deliveries' | 'one' | 'earlier') =>
+  sql.raw(`(case when ${delivery}.kind in ('chat_reply', 'chat_message') then 'chat' else 'public' end)`)
+const LIMIT = limitOf('deliveries')
 
 const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
 
 /** Room by the latest reading; one that is older than the window of its limit says nothing any more. */
-const roomOf = (limit: 'app' | 'common' | 'public' | 'chat', kind: LimitKind, now: Date) => {
-  const row = (column: string) => sql.ref(`${limit}_limit.${column}`)
-  return sql<number>`case
-    when ${row('next_call_at')} > ${at(now)} then 0
-    when ${row('key')} is null or ${row('read_at')} <= ${at(secondsAfter(now, -windowSeconds(kind)))} then ${UNKNOWN_ROOM}::int
-    else ${row('room')} end`
-}
+const roomNow = (kind: LimitKind, now: Date) => sql`case
+  when next_call_at > ${at(now)} then 0
+  when read_at <= ${at(secondsAfter(now, -windowSeconds(kind)))} then ${UNKNOWN_ROOM}::int
+  else room end`
 
-const readRoom = async (queries: Queries, now: Date): Promise<number> => {
-  const { rows } = await sql<{ room: number }>`
-    select ${roomOf('app', 'app', now)} as room
-    from (select) as one left join platform_limits app_limit on app_limit.key = 'app' and app_limit.kind = 'app'
+const isSlow = sql`coalesce(greatest(call_count, total_time, total_cputime) >= ${SLOW_PERCENT}, false)`
+
+type OfApplication = { room: number; slow: boolean }
+
+const readApplication = async (queries: Queries, now: Date): Promise<OfApplication> => {
+  const { rows } = await sql<OfApplication>`
+    select ${roomNow('app', now)} as room, ${isSlow} as slow from platform_limits where key = 'app' and kind = 'app'
   `.execute(queries)
-  return rows[0]?.room ?? UNKNOWN_ROOM
+  return rows[0] ?? { room: UNKNOWN_ROOM, slow: false }
 }
-
-const isSlow = (limit: 'app' | 'common') =>
-  sql`coalesce(greatest(${sql.ref(`${limit}_limit.call_count`)}, ${sql.ref(`${limit}_limit.total_time`)}, ${sql.ref(`${limit}_limit.total_cputime`)}) >= ${SLOW_PERCENT}, false)`
 
 /**
  * Each page with its limits. On Facebook what everybody sees and what is said in private count on separate ones; on
- * Instagram all counts on one, and messages on theirs too where the platform reports it.
+ * Instagram all counts on one, and messages on theirs too where the platform reports it. The limits are gathered rather
+ * than joined one by one: planning those joins took longer than claiming.
  */
-const pagesWithLimits = (now: Date) => sql`
-  pages p
-  left join platform_limits public_limit on public_limit.key = p.page_id and public_limit.kind = 'pages' and p.platform = 1
-  left join platform_limits chat_limit on chat_limit.key = p.page_id and chat_limit.kind = 'messenger'
-  left join platform_limits common_limit on common_limit.key = p.page_id and common_limit.kind = 'instagram' and p.platform = 2
+const withLimits = (pages: RawBuilder<unknown>, now: Date) => sql`
+  ${pages} p
   cross join lateral (
     select
-      case when p.platform = 2 then ${roomOf('common', 'instagram', now)} else ${ENDLESS_ROOM}::int end as common_room,
-      case when p.platform = 1 then ${roomOf('public', 'pages', now)} else ${ENDLESS_ROOM}::int end as public_room,
-      case when p.platform = 1 or chat_limit.key is not null then ${roomOf('chat', 'messenger', now)}
+      case when p.platform = 2 then ${roomOfKind('instagram', now)} else ${ENDLESS_ROOM}::int end as common_room,
+      case when p.platform = 1 then ${roomOfKind('pages', now)} else ${ENDLESS_ROOM}::int end as public_room,
+      case when p.platform = 1 or bool_or(kind = 'messenger') then ${roomOfKind('messenger', now)}
         else ${ENDLESS_ROOM}::int end as chat_room,
-      coalesce(public_limit.full_since is not null and public_limit.next_call_at > ${at(now)}, false) as public_full,
-      coalesce(chat_limit.full_since is not null and chat_limit.next_call_at > ${at(now)}, false) as chat_full
+      p.platform = 1 and coalesce(bool_or(${isFull(now)}) filter (where kind = 'pages'), false) as public_full,
+      coalesce(bool_or(${isFull(now)}) filter (where kind = 'messenger'), false) as chat_full,
+      p.platform = 2 and coalesce(bool_or(${isSlow}) filter (where kind = 'instagram'), false) as common_slow
+    from platform_limits where key = p.page_id
   ) room`
+
+const roomOfKind = (kind: LimitKind, now: Date) =>
+  sql`coalesce(max(${roomNow(kind, now)}) filter (where kind = ${sql.lit(kind)}), ${UNKNOWN_ROOM}::int)`
+
+const isFull = (now: Date) => sql`full_since is not null and next_call_at > ${at(now)}`
 
 /** A page with something due for which there is room; not locked while another process claims from it. */
 type Ready = { page_id: string; locked: boolean }
@@ -144,18 +150,19 @@ const lockReadyPages = async (transaction: Queries, { afterPage, most, now }: Cl
       ) following
     ), ready as materialized (
       select p.page_id
-      from open_pages join (${pagesWithLimits(now)}) on p.page_id = open_pages.page_id
+      from open_pages join (${withLimits(sql`pages`, now)}) on p.page_id = open_pages.page_id
       where p.status = 1 and p.health in ('ok', 'permission_missing') and room.common_room > 0
+        -- offset 0: asked page by page. All that waits would be read otherwise.
         and (
           (room.chat_room > 0 and exists (
             select from deliveries where deliveries.page_id = p.page_id and ${LIMIT} = 'chat'
-              and state in ('waiting', 'unknown') and due_at <= ${at(now)}
+              and state in ('waiting', 'unknown') and due_at <= ${at(now)} offset 0
           )) or (room.public_room > 0 and exists (
             select from deliveries where deliveries.page_id = p.page_id and ${LIMIT} = 'public'
-              and state in ('waiting', 'unknown') and due_at <= ${at(now)}
+              and state in ('waiting', 'unknown') and due_at <= ${at(now)} offset 0
           ))
         )
-      limit ${most}
+      order by p.page_id limit ${most}
     )
     select page_id, pg_try_advisory_xact_lock(${PAGE_LOCKS}, hashtext(page_id)) as locked from ready
   `.execute(transaction)
@@ -170,7 +177,7 @@ const dueOf = (chat: boolean, { most, now }: Claim) => {
   return sql`(
     select one.page_id, one.event_id, one.kind, one.sequence, one.due_at, ${chat}::boolean as is_chat
     from deliveries one
-    where one.page_id = p.page_id and (case when one.kind in ('chat_reply', 'chat_message') then 'chat' else 'public' end) = ${limit}
+    where one.page_id = p.page_id and ${limitOf('one')} = ${limit}
       and one.state in ('waiting', 'unknown') and one.due_at <= ${at(now)}
       and not exists (
         select from deliveries earlier
@@ -178,8 +185,7 @@ const dueOf = (chat: boolean, { most, now }: Claim) => {
           and earlier.state in ('waiting', 'sending', 'unknown')
           and (earlier.kind = 'chat_message' or earlier.error_reason is distinct from 'permission_missing')
           and (
-            earlier.state = 'sending' or not ${other}
-            or (case when earlier.kind in ('chat_reply', 'chat_message') then 'chat' else 'public' end) = ${limit}
+            earlier.state = 'sending' or not ${other} or ${limitOf('earlier')} = ${limit}
           )
           and (earlier.event_id, earlier.kind, earlier.sequence) < (one.event_id, one.kind, one.sequence)
         -- Asked of each in turn, by its thread: joined, all that waits would be held against all that waits.
@@ -191,13 +197,19 @@ const dueOf = (chat: boolean, { most, now }: Claim) => {
   )`
 }
 
-const claimFrom = async (transaction: Queries, pages: string[], claim: Claim): Promise<ClaimedDelivery[]> => {
+const claimFrom = async (
+  transaction: Queries,
+  pages: string[],
+  claim: Claim,
+  applicationSlow: boolean,
+): Promise<ClaimedDelivery[]> => {
   const { worker, most, now } = claim
+  // The next claim goes on after the last of them. Sorted before anything of them is read: of the others nothing is.
+  const inTurn = sql`(select * from pages where page_id = any(${pages}::text[]) order by page_id)`
   const { rows } = await sql<ClaimedRow>`
     with due as (
       select d.page_id, d.event_id, d.kind, d.sequence, p.facebook_page_id, p.username, p.token_encrypted
-      from (${pagesWithLimits(now)})
-      left join platform_limits app_limit on app_limit.key = 'app' and app_limit.kind = 'app'
+      from (${withLimits(inTurn, now)})
       cross join lateral (
         select coalesce(sum(${CALLS}) filter (where ${LIMIT} = 'chat'), 0)::int as chat,
           coalesce(sum(${CALLS}) filter (where ${LIMIT} = 'public'), 0)::int as public
@@ -211,12 +223,11 @@ const claimFrom = async (transaction: Queries, pages: string[], claim: Claim): P
       cross join lateral (
         select * from (select * from ${dueOf(true, claim)} as chats union all select * from ${dueOf(false, claim)} as publics) as both_kinds
         order by
-          case when is_chat or not (${isSlow('app')} or ${isSlow('common')}) then 0 else 1 end,
+          case when is_chat or not (${applicationSlow}::boolean or common_slow) then 0 else 1 end,
           due_at, event_id, kind, sequence
         limit free.common
       ) d
-      where p.page_id = any(${pages}::text[])
-      limit ${most}
+      order by p.page_id limit ${most}
     )
     update deliveries
     set state = 'sending', claimed_by = ${worker}::uuid, claimed_at = ${at(now)}

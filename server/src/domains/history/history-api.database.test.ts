@@ -49,6 +49,23 @@ it.each(LISTS)('%s says in the language of who asks what is wrong with the dates
   expect((await ask('GET', `/api/v1/${list}?page_id=${pageId}&start_date=21.11.2026`)).status).toBe(422)
 })
 
+it.each(LISTS)(
+  '%s refuses dates of other centuries in words, as no calendar of the database has them all',
+  async (list) => {
+    for (const date of [
+      '0000-01-01',
+      '0001-01-01',
+      '9999-12-31T23:59:59-14:00',
+      '0001-01-01T00:00:00%2B14:00',
+    ])
+      for (const side of ['start_date', 'end_date'])
+        expect(await ask('GET', `/api/v1/${list}?page_id=${pageId}&${side}=${date}`)).toMatchObject({
+          status: 422,
+          body: { code: 'INVALID_INPUT', errors: { [side]: expect.any(Array) } },
+        })
+  },
+)
+
 it.each(LISTS)('%s asks for dates beyond its window', async (list) => {
   const { status, body } = await ask('GET', `/api/v1/${list}?page_id=${pageId}&page=11&per_page=100`)
   expect(status).toBe(422)

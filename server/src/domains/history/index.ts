@@ -5,6 +5,6 @@ export { type Counted, expectedRows, listIds, type Wanted, walkIds } from './loo
 export { refuseUnlessUnderWay } from './retry-run.ts'
 export { historyHandlers } from './routes.ts'
 export { searchCondition } from './search-condition.ts'
-export { announceChanges, insertRuns, markRestored, type NewRun, updateRunStatuses } from './store.ts'
+export { insertRuns, markRestored, type NewRun, updateRunStatuses } from './store.ts'
 export { createHistoryStream } from './stream.ts'
 export { askedSpan, hasOnly, wholeSpan } from './when.ts'

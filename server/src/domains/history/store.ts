@@ -4,9 +4,7 @@ import type { DeliveryKind } from '#contract/histories.ts'
 import type { Reason } from '#contract/reasons.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { giveBack, type UnusedPiece } from '#server/domains/billing/index.ts'
-
-/** Browsers that look at a page's history hear here that it changed; the payload is the page's id. */
-export const HISTORY_CHANNEL = 'history'
+import { announceChanges } from '#server/domains/pages/index.ts'
 
 /** What the engine concluded for one event, as history keeps it. */
 export type NewRun = {
@@ -191,13 +189,4 @@ const giveBackUnused = async (transaction: Queries, runs: readonly ChangedRun[])
     where runs.page_id = wholly.page_id and runs.event_id = wholly.event_id
   `.execute(transaction)
   await giveBack(transaction, unused)
-}
-
-/** Browsers that look at the history of these pages are told to read it again. */
-export const announceChanges = async (transaction: Queries, pageIds: string[]): Promise<void> => {
-  const distinct = [...new Set(pageIds)]
-  if (distinct.length === 0) return
-  await sql`select pg_notify(${HISTORY_CHANNEL}, page_id) from unnest(${distinct}::text[]) as page_id`.execute(
-    transaction,
-  )
 }

@@ -2,11 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { HISTORY_STREAM_PATH } from '#contract/histories.ts'
 import { pageId } from '#contract/platforms.ts'
-import { requirePage } from '#server/domains/pages/index.ts'
+import { HISTORY_CHANNEL, requirePage } from '#server/domains/pages/index.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
 import { createEventStreams, type EventStream } from '#server/plumbing/http/event-streams.ts'
 import type { Caller } from '#server/plumbing/http/register-endpoints.ts'
-import { HISTORY_CHANNEL } from './store.ts'
 
 /** A viral post changes history hundreds of times a second; a person cannot read faster than this. */
 const QUIET_MILLISECONDS = 250

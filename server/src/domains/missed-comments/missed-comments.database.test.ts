@@ -156,6 +156,7 @@ describe('what a page missed', () => {
 
   it('tells which answered comments the keyword would take from another automation', async () => {
     await automation('Үнэ', ['үнэ'])
+    product.clock.advance(1)
     await automation('Энэ пост', ['өнгө'], { content: { scope: 'chosen', type: 1, ids: [POST] } })
     await came('хүргэлт', 'hurgelt')
     await came(run('хүргэлтийн үнэ', { outcome: 'answered', deliveries: ['comment_reply'] }))

@@ -1,3 +1,4 @@
+export { announceChanges, HISTORY_CHANNEL } from './announce-changes.ts'
 export { deletePagesOfTeam } from './delete-page.ts'
 export { type Disconnected, disconnectPage } from './disconnect-page.ts'
 export { pageJobs, requestEmptying } from './jobs.ts'

@@ -1,5 +1,6 @@
 import type { PageHealth } from '#contract/pages.ts'
 import type { Queries } from '#migrations/tables.ts'
+import { announceChanges } from './announce-changes.ts'
 
 export type TroubledPage = {
   pageId: string
@@ -18,13 +19,15 @@ export const markPageTrouble = async (
   now: Date,
 ): Promise<void> => {
   const replaceable: PageHealth[] = trouble === 'permission_missing' ? ['ok'] : ['ok', 'permission_missing']
-  await transaction
+  const marked = await transaction
     .updateTable('pages')
     .set({ health: trouble, health_changed_at: now })
     .where('page_id', '=', pageId)
     .where('token_encrypted', '=', tokenEncrypted)
     .where('health', 'in', replaceable)
-    .execute()
+    .returning('page_id')
+    .executeTakeFirst()
+  if (marked) await announceChanges(transaction, [pageId])
 }
 
 /** Somebody of the team has decided that a page the platform had blocked for its policy answers again. */
@@ -37,5 +40,7 @@ export const resumePage = async (transaction: Queries, pageId: string, now: Date
     .where('health', '=', 'blocked_by_policy')
     .returning('page_id')
     .executeTakeFirst()
-  return resumed !== undefined
+  if (!resumed) return false
+  await announceChanges(transaction, [pageId])
+  return true
 }

@@ -1,5 +1,4 @@
 import { readSending } from '#server/domains/delivery/index.ts'
-import { announceChanges } from '#server/domains/history/index.ts'
 import { requirePage, resumePage } from '#server/domains/pages/index.ts'
 import { DomainError } from '#server/plumbing/http/domain-error.ts'
 import type { Handlers } from '#server/plumbing/http/register-endpoints.ts'
@@ -17,11 +16,10 @@ export const sendingHandlers = ({
   },
   resumePage: async ({ caller, body }) => {
     const page = await requirePage(queries, caller, body.page_id, 'page.resume')
-    await queries.transaction().execute(async (transaction) => {
-      const resumed = await resumePage(transaction, page.page_id, clock.now())
-      if (!resumed) throw new DomainError('PAGE_NOT_BLOCKED')
-      await announceChanges(transaction, [page.page_id])
-    })
+    const resumed = await queries
+      .transaction()
+      .execute((transaction) => resumePage(transaction, page.page_id, clock.now()))
+    if (!resumed) throw new DomainError('PAGE_NOT_BLOCKED')
     return { sending: await readSending(queries, { ...page, health: 'ok' }, clock.now()) }
   },
 })

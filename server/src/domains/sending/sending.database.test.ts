@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Sending } from '#contract/sending.ts'
+import { markPageTrouble } from '#server/domains/pages/index.ts'
 import { secondsAfter } from '#server/plumbing/clock.ts'
 import { platformLimit } from '#server/testing/platform-limit.ts'
 import { type Product, signUp, startProduct } from '#server/testing/product.ts'
@@ -73,4 +74,22 @@ it('A page that is blocked for the policy of the platform says so until somebody
   const resume = () => owner.patch('/api/v1/page/resume', { page_id: PAGE })
   expect((await resume()).body.sending.health).toBe('ok')
   expect((await resume()).body.code).toBe('PAGE_NOT_BLOCKED')
+})
+
+it('A page that gets into trouble, and one that is resumed, is told to whoever looks at it', async () => {
+  const { database, clock } = product
+  const told: string[] = []
+  await database.listen('history', (pageId) => told.push(pageId))
+  const { token_encrypted: tokenEncrypted } = await database.queries
+    .selectFrom('pages')
+    .select('token_encrypted')
+    .where('page_id', '=', PAGE)
+    .executeTakeFirstOrThrow()
+  const block = () =>
+    markPageTrouble(database.queries, { pageId: PAGE, tokenEncrypted }, 'blocked_by_policy', clock.now())
+  await block()
+  await expect.poll(() => told).toEqual([PAGE])
+  await block()
+  await owner.patch('/api/v1/page/resume', { page_id: PAGE })
+  await expect.poll(() => told).toEqual([PAGE, PAGE])
 })

@@ -51,7 +51,8 @@ const shown = (read: Read, { period, span, hasLikes }: Asked): Statistics => ({
     from: from.toISOString(),
     comments_answered: figures.comments_answered,
     chats_answered: figures.chats_answered,
-    failed: figures.comments_failed + figures.chats_failed,
+    comments_failed: figures.comments_failed,
+    chats_failed: figures.chats_failed,
   })),
 })
 

@@ -168,7 +168,8 @@ describe('the figures of a period', () => {
       from: '2026-11-21T01:00:00.000Z',
       comments_answered: 2,
       chats_answered: 1,
-      failed: 2,
+      comments_failed: 1,
+      chats_failed: 1,
     })
   })
 
@@ -179,10 +180,10 @@ describe('the figures of a period', () => {
     for (const period of ['day', 'month', 'year']) {
       const old = await figures(`&period=${period}&date=2026-12-31`)
       expect(old.comments).toMatchObject({ answered: 1, failed: 0 })
-      expect(old.series.at(-1)).toMatchObject({ comments_answered: 1, failed: 0 })
+      expect(old.series.at(-1)).toMatchObject({ comments_answered: 1, comments_failed: 0 })
       const young = await figures(`&period=${period}&date=2027-01-01`)
       expect(young.comments).toMatchObject({ answered: 0, failed: 1 })
-      expect(young.series[0]).toMatchObject({ comments_answered: 0, failed: 1 })
+      expect(young.series[0]).toMatchObject({ comments_answered: 0, comments_failed: 1 })
     }
     expect((await figures('&period=week&date=2026-12-28')).comments).toMatchObject({ answered: 1, failed: 1 })
   })

@@ -46,3 +46,15 @@ describe('usage headers', () => {
     },
   )
 })
+
+it('an estimate that is longer than any window, or no number, is not believed', () => {
+  const estimateOf = (estimated_time_to_regain_access: unknown) =>
+    readUsage((name) =>
+      name === 'x-business-use-case-usage'
+        ? JSON.stringify({ '1': [{ type: 'pages', call_count: 100, estimated_time_to_regain_access }] })
+        : undefined,
+    ).map(({ regainMinutes }) => regainMinutes)
+  expect(estimateOf(90)).toEqual([90])
+  expect(estimateOf(1e300)).toEqual([1440])
+  for (const nothing of [-5, null, 'soon', {}, undefined]) expect(estimateOf(nothing)).toEqual([0])
+})

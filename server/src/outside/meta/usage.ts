@@ -35,6 +35,12 @@ const BUSINESS_KINDS: ReadonlySet<string | undefined> = new Set<LimitKind>([
 const whole = (figure: unknown): number =>
   typeof figure === 'number' && Number.isFinite(figure) ? Math.min(Math.max(Math.ceil(figure), 0), 999) : 0
 
+const DAY_MINUTES = 24 * 60
+
+/** No window is longer than a day; a longer estimate would hold replies that could be sent. */
+const minutesOf = (estimate: unknown): number =>
+  typeof estimate === 'number' ? Math.min(Math.max(estimate, 0), DAY_MINUTES) : 0
+
 const usageOf = (key: string, kind: LimitKind, figures: Figures): Usage => {
   const callCount = whole(figures.call_count)
   const totalTime = whole(figures.total_time)
@@ -46,7 +52,7 @@ const usageOf = (key: string, kind: LimitKind, figures: Figures): Usage => {
     callCount,
     totalTime,
     totalCpuTime,
-    regainMinutes: Math.max(figures.estimated_time_to_regain_access ?? 0, 0),
+    regainMinutes: minutesOf(figures.estimated_time_to_regain_access),
   }
 }
 

@@ -12,6 +12,7 @@ import { LogoMark } from '../../ui/logo.tsx'
 import { WholeScreenSpinner } from '../../ui/spinner.tsx'
 import { passPageGate } from '../current-page.ts'
 import { PageTrouble } from './page-trouble.tsx'
+import { PlanUsedUp } from './plan-used-up.tsx'
 
 const MANAGED_PAGES_STAY_FRESH = 5 * 60_000
 
@@ -59,6 +60,7 @@ export const PageGate = () => {
     <CurrentPageProvider key={choice.page.page_id} page={choice.page}>
       <PageTrouble page={choice.page} access={access} />
       <PlanNoticeOf teamId={choice.page.team_id} />
+      <PlanUsedUp teamId={choice.page.team_id} />
       <Outlet />
     </CurrentPageProvider>
   )

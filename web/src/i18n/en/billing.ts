@@ -1,16 +1,16 @@
 import type { Texts } from '../texts.ts'
 
 export const billing: Texts['billing'] = {
-  failed: 'The billing could not be loaded.',
+  failed: 'Your billing could not be loaded.',
   plansFailed: 'The plans could not be loaded.',
-  loading: 'Loading the billing',
+  loading: 'Loading your billing',
   ownerOnly: 'Only the owner of the team can extend the plan and pay.',
   ownerOnlyNamed: (owner) => `Only the owner of the team, ${owner}, can extend the plan and pay.`,
 
   plan: {
-    title: 'Present plan',
+    title: 'Current plan',
     daysLeft: (days) => (days === 0 ? 'Ends today' : days === 1 ? '1 day left' : `${days} days left`),
-    period: (from, until) => `Counted month: ${from} – ${until}`,
+    period: (from, until) => `Billing month: ${from} – ${until}`,
     noPeriod: 'The plan has ended, so no month is being counted.',
     runsUntil: (day) => `The plan runs until ${day}.`,
     extendOrChange: 'Extend or change',
@@ -31,13 +31,13 @@ export const billing: Texts['billing'] = {
     plan: 'Plan',
     duration: 'For how long',
     months: (count) => (count === 1 ? '1 month' : `${count} months`),
-    runs: 'Present',
+    runs: 'Current',
     trialOnce: 'once',
     alreadyUsed: 'Already used',
     obstacles: {
       trial_used: 'The free trial can be used once.',
       trial_of_new_team: 'The free trial begins with a new team.',
-      downgrade: 'A dearer plan is running. Choose this one once that has ended.',
+      downgrade: 'A more expensive plan is running. Choose this one once that has ended.',
       by_agreement: 'The price is by agreement. Please contact us.',
     },
     pay: (amount) => `Pay ${amount}`,
@@ -45,9 +45,9 @@ export const billing: Texts['billing'] = {
 
   starts: {
     today: 'It begins as soon as it is paid.',
-    afterPresent: (day) => `It is added to the present plan and goes on from ${day}.`,
+    afterPresent: (day) => `It is added to the time you have. It begins on ${day}.`,
     withCredit:
-      'The new plan begins as soon as it is paid. What is left of the present one is added as days, at its price.',
+      'The new plan begins as soon as it is paid. What is left of the current one is added as days, at its price.',
     afterTrial: 'The new plan begins as soon as it is paid, and the trial ends.',
   },
 
@@ -119,7 +119,7 @@ export const billing: Texts['billing'] = {
     print: 'Print',
     number: 'Number',
     buyer: 'Team',
-    createdAt: 'Made',
+    createdAt: 'Created',
     paidAt: 'Paid',
     paidBy: 'Paid through',
     paidSum: (amount) => `Amount paid: ${amount}`,
@@ -144,7 +144,7 @@ export const billing: Texts['billing'] = {
     notChecked: 'The payment could not be checked. If you have paid, your money is safe.',
     partlyPaid: (paid, missing) => `${paid} arrived, ${missing} missing`,
     partlyPaidText: (number) =>
-      `Once the rest is paid on this invoice, the plan begins. If that does not work, contact us and name ${number}. What arrived is not lost.`,
+      `Once the rest is paid on this invoice, the plan begins. If that does not work, contact us and tell us the number ${number}. What arrived is not lost.`,
     cancel: 'Cancel the order',
     checkAgain: 'Check again',
     anew: 'Get a new invoice',
@@ -167,7 +167,7 @@ export const billing: Texts['billing'] = {
     },
     serverError: {
       title: 'A server error occurred.',
-      text: 'Please contact the admin to check your order. If you have paid, your money is safe; name the number below.',
+      text: 'Please contact the admin to check your order. If you have paid, your money is safe; tell them the number below.',
     },
     freeTrial: {
       title: 'The free trial has begun',
@@ -202,7 +202,7 @@ export const billing: Texts['billing'] = {
     newTeam: 'Create a new team',
     makeTeam: 'Create the team',
     choosePlan: 'Choose a plan',
-    planNeeded: 'Before connecting, a plan is chosen and paid.',
+    planNeeded: 'Choose and pay a plan before connecting.',
     ownerPays: 'It can be connected once the owner has extended the plan.',
     planEnded: (team) => `The plan of team ${team} has ended`,
     nothingHidden: 'Nothing is charged again by itself. You extend the plan yourself.',
@@ -223,6 +223,15 @@ export const billing: Texts['billing'] = {
     ended: (team, day) => `The plan of team ${team} ended on ${day}`,
     endingText: 'Extend it before that, and answering goes on without a break.',
     endedText: 'No comment is answered until it is extended. Settings and history stay.',
+    usedUp: {
+      title: (team) => `Team ${team} has used up its limit of this month`,
+      comments: (day) => `New comments are not answered until ${day}.`,
+      private_replies: (day) => `Commenters are not answered in the chat until ${day}.`,
+      chats: (day) => `Chats are not answered until ${day}.`,
+      upgraded: 'the plan is upgraded',
+      kept: 'What comes in is kept in the history. Upgrade the plan, and the next ones are answered.',
+      upgrade: 'Upgrade the plan',
+    },
     extend: 'Extend the plan',
     askOwner: 'Ask the owner of the team to extend it.',
     askNamed: (owner) => `The owner of the team, ${owner}, can extend it.`,

@@ -63,7 +63,7 @@ export const blacklist: Texts['blacklist'] = {
     emptyTitle: 'No hidden comments',
     emptyText:
       'Comments with a blacklisted word appear here. One tap shows again what was hidden by mistake.',
-    someone: 'Someone',
+    someone: 'Customer',
     because: (word) => `Because of “${word}”`,
     asTyped: (words) => `(typed “${words}”)`,
     restore: 'Show again',

@@ -40,8 +40,8 @@ export const commentBot: Texts['commentBot'] = {
   repliesInChat: 'Replies in the chat',
   startsFlow: (flow, status) =>
     status === 'live'
-      ? `Starts «${flow}» in the chat`
-      : `Would start «${flow}» in the chat, but it is a draft`,
+      ? `Starts “${flow}” in the chat`
+      : `Would start “${flow}” in the chat, but it is a draft`,
   answered: 'Answered',
   failed: 'Failed',
   switchLabel: (name) => `${name} is on`,
@@ -58,7 +58,7 @@ export const commentBot: Texts['commentBot'] = {
   },
   deleted: (name) => `“${name}” is deleted.`,
   deleting: {
-    title: (name) => `Delete “${name}”?`,
+    title: (name) => `Delete the automation “${name}”?`,
     text: 'This automation will not answer comments any more. The history of its replies stays. It cannot be brought back.',
     cancel: 'Cancel',
   },
@@ -158,7 +158,7 @@ export const commentBot: Texts['commentBot'] = {
     delayHelp: 'A live video never waits.',
     noDelay: 'At once',
     otherDelay: 'Another time…',
-    delayMinutes: 'After how many minutes (up to 1440)',
+    delayMinutes: 'After how many minutes (up to 1,440)',
     afterDelay: (delay) => `After ${delay}`,
     seconds: (count) => `${count} ${count === 1 ? 'second' : 'seconds'}`,
     minutes: (count) => `${count} ${count === 1 ? 'minute' : 'minutes'}`,
@@ -174,7 +174,7 @@ export const commentBot: Texts['commentBot'] = {
     nextText: 'See the next reply',
     turn: (number, count) => `Reply ${number} of ${count}`,
     noChat: 'Nothing is sent in the chat.',
-    startsFlow: (flow) => `The first message of «${flow}» is sent in the chat.`,
+    startsFlow: (flow) => `The first message of “${flow}” is sent in the chat.`,
   },
 
   flowReply: {
@@ -188,7 +188,6 @@ export const commentBot: Texts['commentBot'] = {
     notFound: 'No chat automation has this name',
     needed: 'Choose the chat automation to start.',
     open: 'Open it',
-    notLive:
-      'This chat automation is still a draft, so nothing is sent in the chat. It will be once it is live.',
+    notLive: 'This chat automation is still a draft, so nothing is sent in the chat until you set it live.',
   },
 }

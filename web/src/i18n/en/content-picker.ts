@@ -21,7 +21,7 @@ export const contentPicker: Texts['contentPicker'] = {
     choose: 'Choose',
     change: 'Change the choice',
     remove: (text) => `Remove “${text}”`,
-    gone: 'Deleted, or out of reach',
+    gone: 'Deleted or not found',
   },
 
   title: 'Choose where to answer',
@@ -39,7 +39,7 @@ export const contentPicker: Texts['contentPicker'] = {
   waitingToRefresh: (time) => `Meta’s request limit is used up: refreshed at ${time}.`,
   mirrorFailed: 'Not everything could be fetched. We try again soon; you can choose among what has arrived.',
   failed: 'This could not be loaded.',
-  limited: 'A little patience is needed',
+  limited: 'Please wait a little',
   empty: {
     all: 'This page has no posts, reels or live videos yet. They appear here as soon as you publish.',
     post: 'This page has no posts yet. They appear here as soon as you publish.',

@@ -2,7 +2,7 @@ import type { Texts } from '../texts.ts'
 
 export const conversations: Texts['conversations'] = {
   listLabel: 'Conversations',
-  listFailed: 'The conversations could not be read.',
+  listFailed: 'The conversations could not be loaded.',
   search: 'Search by name or last words',
   state: 'State',
   states: { all: 'All', paused: 'Bot paused', unreachable: 'Cannot be reached' },
@@ -20,7 +20,7 @@ export const conversations: Texts['conversations'] = {
     ai_answer: 'The AI is writing an answer',
     anything: 'Waits for the person to write',
   },
-  awaitsIn: (what, automation) => `${what} · «${automation}»`,
+  awaitsIn: (what, automation) => `${what} · “${automation}”`,
   paused: 'Bot paused',
   pausedUntil: (time) => `Bot paused until ${time}`,
   unreachable: 'Cannot be reached',

@@ -13,5 +13,5 @@ export const coverage: Texts['coverage'] = {
   failed: (count) => `${count} failed`,
   foundLater: (count) => `Found by a later check: ${count}`,
   left: (count) => `${count} others not answered`,
-  loadFailed: 'How many comments were answered could not be loaded.',
+  loadFailed: 'The number of answered comments could not be loaded.',
 }

@@ -13,18 +13,18 @@ export const dryRun: Texts['dryRun'] = {
   readingContents: (done, total) => `${done} of ${total} posts read`,
   trying: 'Trying it on the comments…',
   paused: (time) =>
-    `Facebook’s limit is used up: the other comments are read from ${time} on. These are the results for the comments read so far.`,
+    `Meta’s request limit is used up: the other comments are read from ${time} on. These are the results for the comments read so far.`,
   pausedForNow:
-    'Facebook’s limit is used up: the other comments are read later. These are the results for the comments read so far.',
+    'Meta’s request limit is used up: the other comments are read later. These are the results for the comments read so far.',
   readingFailed:
-    'The comments could not be read from Facebook. Check the connection of your page. These are the results for the comments read before.',
+    'The comments could not be read. Check the access to your page. These are the results for the comments read before.',
   stillReading: 'Comments are still being read. Try again later to count all of them.',
   failed: 'It could not be tried.',
 
   summary: (days, comments, answered) =>
     `Of the ${comments} comments of the last ${days} days, ${answered} would have been answered.`,
   noChange: (days, comments) =>
-    `This edit changes nothing: all ${comments} comments of the last ${days} days go as before.`,
+    `No difference: all ${comments} comments of the last ${days} days go as before.`,
   changeSummary: (days, comments, changed) =>
     `Of the ${comments} comments of the last ${days} days, ${changed} would have gone another way.`,
   counts: {
@@ -49,7 +49,7 @@ export const dryRun: Texts['dryRun'] = {
   samplesShown: 'A few of the newest.',
   noneAnswered: 'This automation fits none of the past comments.',
   noneModerated: 'No comment has a word of the blacklist.',
-  noneLeft: 'No comment is left without a keyword.',
+  noneLeft: 'No comment would be left unanswered.',
   more: 'Show more',
   someone: 'Customer',
   changes: {
@@ -59,7 +59,7 @@ export const dryRun: Texts['dryRun'] = {
     other_reply: 'Another reply',
   },
   byAutomation: (name) => `“${name}” answers`,
-  startsFlow: (flow) => `Starts the chat automation «${flow}».`,
+  startsFlow: (flow) => `Starts the chat automation “${flow}”.`,
   replyKinds: { comment_reply: 'Under the comment', chat_reply: 'In the chat' },
   before: 'Before',
   hide: 'Hidden',

@@ -123,7 +123,7 @@ export const history: Texts['history'] = {
   fate: {
     answered: 'Answered',
     waiting: 'Waiting',
-    failed: 'Failed',
+    failed: 'Could not answer',
     left: 'Not answered',
     moderated: 'Hidden or deleted',
     no_longer_needed: 'No longer needed',

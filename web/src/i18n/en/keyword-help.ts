@@ -35,11 +35,12 @@ export const keywordHelp: Texts['keywordHelp'] = {
 
   warnings: {
     too_short: 'A short word: typing slips are not understood, Latin letters and endings are.',
-    short_inside: 'A short word stands inside many others and may answer the wrong comments.',
-    greeting: 'This is a hello: everybody who says hello is answered. Choose another word.',
-    part_of_greeting: 'This also stands in hellos. “Сайн байна уу” is not answered, asking it by itself is.',
+    short_inside: 'A short word is part of many others and may answer the wrong comments.',
+    greeting: 'This is a greeting: everybody who greets you is answered. Choose another word.',
+    part_of_greeting:
+      'This is also part of a greeting. “Сайн байна уу” is not answered; the word by itself is.',
     bare_number: 'Answered only when the comment is nothing but this number or sign.',
-    common_word: 'This word stands in very many comments. Comments about other things are answered too.',
+    common_word: 'Very many comments have this word. Comments about other things are answered too.',
     covered: (by) => `“${by}” understands this already, so you can remove it.`,
     coveredElsewhere: (by, automation) => `“${by}” of “${automation}” understands this too.`,
   },
@@ -56,8 +57,8 @@ export const keywordHelp: Texts['keywordHelp'] = {
     },
     modeHelp: {
       smart: 'Understands Latin letters, endings and small slips.',
-      whole_word: 'When the word stands by itself in exactly this form.',
-      contains: 'Also when it stands inside another word.',
+      whole_word: 'When the word is there by itself, in exactly this form.',
+      contains: 'Also inside another word.',
       exact: 'Only when the whole comment is this keyword.',
     },
     modeExample: {

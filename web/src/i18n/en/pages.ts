@@ -14,7 +14,7 @@ export const pages: Texts['pages'] = {
   status: {
     active: 'Connected, active',
     resting: 'Connected, cannot answer',
-    doubtful: 'Connected, needs a look',
+    doubtful: 'Connected, needs checking',
     disconnected: 'Disconnected',
     notConnected: 'Not connected',
     taken: 'Connected by another team',

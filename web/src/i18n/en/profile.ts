@@ -2,7 +2,7 @@ import type { Texts } from '../texts.ts'
 
 export const profile: Texts['profile'] = {
   title: 'Profile',
-  intro: 'What we know of you, and your account here.',
+  intro: 'Your details and your account here.',
   failed: 'Your profile could not be loaded.',
   nameTitle: 'Your name',
   nameHelp: 'The people of your teams see you under this name.',
@@ -49,7 +49,7 @@ export const profile: Texts['profile'] = {
 
   deletion: {
     title: 'Data deletion request',
-    help: 'Whoever removes Hariu on Facebook, or asks there to have their data deleted, sees here how far it is.',
+    help: 'If you removed Hariu on Facebook, or asked there to have your data deleted, this shows how far it is.',
     loading: 'Looking for the request…',
     failed: 'The state of the request could not be loaded.',
     noCode: 'The code of the request is missing. Open the link that Facebook gave you.',
@@ -62,6 +62,6 @@ export const profile: Texts['profile'] = {
     completed: 'Deleted',
     completedText: (day) => `Your data was deleted for good on ${day}.`,
     code: 'Code of the request',
-    requested: 'Asked for',
+    requested: 'Requested',
   },
 }

@@ -33,7 +33,8 @@ export const reasons: Texts['reasons'] = {
     no_moderation_on_live: () =>
       'Comments of an Instagram live video cannot be hidden or deleted. It was left unanswered.',
     sellers_advert: () => "It looks like another seller's advert, so it was not answered.",
-    boosted_double: () => 'A boosted post told this comment twice. It was answered once.',
+    boosted_double: () =>
+      'We were told of this comment twice, because its post is boosted. It was answered once.',
     answered_by_page: () => 'Somebody from your page had answered it by hand.',
     hidden_comment: () => 'The comment was hidden.',
     too_old: ({ days }) => `The comment is older than ${days} days, so it was not answered.`,
@@ -46,11 +47,11 @@ export const reasons: Texts['reasons'] = {
     private_reply_limit: () => 'Exceeded the limit: the chat replies of the plan for this month are used up.',
     too_old_for_chat_reply: ({ days }) =>
       `The comment is older than ${days} days; a chat reply is no longer allowed.`,
-    starts_flow: ({ flow }) => `Started the chat automation «${flow}» in the chat.`,
+    starts_flow: ({ flow }) => `Started the chat automation “${flow}” in the chat.`,
     flow_not_live: ({ flow }) =>
-      `The chat automation «${flow}» was a draft, so nothing was sent in the chat.`,
+      `The chat automation “${flow}” was a draft, so nothing was sent in the chat.`,
     flow_says_nothing: ({ flow }) =>
-      `The chat automation «${flow}» begins with no message, so nothing was sent in the chat.`,
+      `The chat automation “${flow}” begins with no message, so nothing was sent in the chat.`,
     no_public_reply_on_live: () => 'Comments of a live video cannot be answered publicly.',
   },
   noneMatched: (count) => `None of the ${count} automations fits this comment.`,

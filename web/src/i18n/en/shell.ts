@@ -24,7 +24,7 @@ export const shell: Texts['shell'] = {
   rests: (page) => `${page} cannot answer at the moment`,
   mayRest: (page) => `Check your access to ${page}`,
   mayRestText: 'The access you gave on Facebook is no longer valid, so answering may stop.',
-  mendPage: 'Mend it',
+  mendPage: 'Fix it',
   full: {
     title: {
       page: (page, time) => `Replies of ${page} wait until ${time}`,
@@ -44,7 +44,7 @@ export const shell: Texts['shell'] = {
   },
   blocked: {
     title: (page, platform) => `${platform} has blocked the replies of ${page}`,
-    text: 'It says that its rules were broken, so we have stopped sending. Look up the reason under “Page quality”, mend it, and go on. All comments and chats are kept.',
+    text: 'It says that its rules were broken, so we have stopped sending. Look up the reason under “Page quality”, fix it, and go on. All comments and chats are kept.',
     waiting: (count) => `Waiting replies: ${count}.`,
     resume: 'Resume',
     asks: (page) => `Let ${page} answer again?`,

@@ -9,7 +9,7 @@ export const signIn: Texts['signIn'] = {
   signUpHelp: 'Free for 14 days. No card needed.',
   signUpWithFacebook: 'Sign up with Facebook',
   finishSignUp: 'Finish signing up',
-  signedInAs: (name) => `You are signed in at Facebook as ${name}.`,
+  signedInAs: (name) => `You are signed in to Facebook as ${name}.`,
   haveAccount: 'Already have an account?',
   agreeBefore: 'I accept the ',
   agreeTerms: 'terms of use',
@@ -32,5 +32,5 @@ export const signIn: Texts['signIn'] = {
     'This Facebook account belongs to another person here. Sign in with the Facebook account you first signed up with.',
   problemAccessDenied: 'This account may not sign in. Try another Facebook account.',
   problemSessionRequired: 'Sign in to see this.',
-  problemOurs: 'Signing in is out of order for the moment. The fault is ours; wait a little and try again.',
+  problemOurs: 'Signing in does not work right now. The fault is ours; wait a little and try again.',
 }

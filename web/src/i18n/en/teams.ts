@@ -32,8 +32,8 @@ export const teams: Texts['teams'] = {
     expired: 'Ended',
     until: (day) => `Until ${day}`,
     ended: (day) => `Ended on ${day}`,
-    noEnd: 'Without end',
-    expiredText: 'The plan has ended: nothing is answered, and no page can be connected nor anybody invited.',
+    noEnd: 'No end date',
+    expiredText: 'The plan has ended: nothing is answered, no page can be connected and nobody invited.',
   },
 
   pages: {

@@ -1,8 +1,7 @@
 import type { templates as mn } from '../mn/templates.ts'
 
 export const templates: typeof mn = {
-  intro:
-    'Begin with a flow that is already drawn: all that is left is your own words in place of the brackets.',
+  intro: 'Begin with an automation that is already drawn: just put your own words in place of the brackets.',
   search: 'Search templates',
   listLabel: 'Templates',
   listFailed: 'The templates could not be loaded.',
@@ -36,7 +35,7 @@ export const templates: typeof mn = {
     otherPlatform: { 1: 'It was drawn for a Facebook Page.', 2: 'It was drawn for Instagram.' },
     reading: 'Looking at what the page has',
     overwrite: 'Replace the conversation starters there are',
-    goes: 'These conversation starters go:',
+    goes: 'These conversation starters are removed:',
     room: (count) =>
       count === 0
         ? 'There is no room: none of the template’s starters will be added.'
@@ -49,11 +48,11 @@ export const templates: typeof mn = {
     confirmDelete: 'Use it and delete the old ones',
   },
   applied: {
-    title: 'The template is in',
+    title: 'The template is added',
     drafts: 'It was made as a draft. Fill in what is below, then set it live.',
     starters: (count) =>
       `${count} conversation ${count === 1 ? 'starter was' : 'starters were'} added as ${count === 1 ? 'a draft' : 'drafts'}. Customers see them once you publish them under “Basic”.`,
-    leftOut: (titles) => `Not added, for want of room: ${titles}`,
+    leftOut: (titles) => `Not added, because there is no room: ${titles}`,
     nothingToFill: 'There is nothing to fill in.',
     open: (title) => `Open “${title}”`,
     list: 'To the list',

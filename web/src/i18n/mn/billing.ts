@@ -17,8 +17,8 @@ export const billing = {
   },
 
   offer: {
-    privateReplies: (count: string) => `Сэтгэгдлээс ${count} чат хариулт`,
-    unlimitedPrivateReplies: 'Сэтгэгдлээс хязгааргүй чат хариулт',
+    privateReplies: (count: string) => `Сэтгэгдэлд ${count} чатын хариулт`,
+    unlimitedPrivateReplies: 'Сэтгэгдэлд хязгааргүй чатын хариулт',
     aiReplies: (count: string) => `${count} AI хариулт`,
     unlimitedAiReplies: 'Хязгааргүй AI хариулт',
     automations: (count: string) => `${count} автомат хариулт`,
@@ -44,7 +44,7 @@ export const billing = {
 
   starts: {
     today: 'Төлбөр ормогц шууд эхэлнэ.',
-    afterPresent: (day: string) => `Одоогийн хугацаан дээр нэмэгдэж, ${day}-наас үргэлжилнэ.`,
+    afterPresent: (day: string) => `Одоогийн хугацаан дээр нэмэгдэнэ. Эхлэх өдөр: ${day}.`,
     withCredit:
       'Төлбөр ормогц шинэ багц шууд эхэлнэ. Одоогийн багцын үлдсэн хугацааг үнийнх нь дагуу хоногт шилжүүлж нэмнэ.',
     afterTrial: 'Төлбөр ормогц шинэ багц шууд эхэлж, туршилт дуусна.',
@@ -58,10 +58,10 @@ export const billing = {
 
   usage: {
     title: 'Энэ сарын хэрэглээ',
-    help: 'Амжилттай илгээсэн хариултыг л тоолно. Амжилтгүй болон давхардсан нь тооцогдохгүй.',
+    help: 'Амжилттай илгээсэн хариултыг л тоолно. Амжилтгүй, давхардсаныг тоолохгүй.',
     kinds: {
       comments: 'Хариулсан сэтгэгдэл',
-      private_replies: 'Сэтгэгдлээс илгээсэн чат хариулт',
+      private_replies: 'Сэтгэгдэлд өгсөн чатын хариулт',
       chats: 'Хариулсан чат',
       ai_replies: 'AI хариулт',
     },
@@ -86,8 +86,7 @@ export const billing = {
     cap: 'Сард хамгийн ихдээ',
     capHelp: 'Энэ дүнд хүрмэгц хариулахаа зогсооно.',
     capWrong: (least: string, most: string) => `${least} – ${most} хооронд дүн оруулна уу.`,
-    atMost: (cap: string, answers: string) =>
-      `Сард хамгийн ихдээ ${cap} нэмэгдэнэ, энэ нь ${answers} хариулт.`,
+    atMost: (cap: string, answers: string) => `Сард хамгийн ихдээ ${cap} нэмэгдэнэ (${answers} хариулт).`,
     stops: 'Хязгаарт хүрмэгц хариулахаа зогсооно. Нэмэлт төлбөр гарахгүй.',
     owed: (amount: string) => `Одоогоор ${amount} хуримтлагдсан. Дараагийн нэхэмжлэх дээр нэмэгдэнэ.`,
     save: 'Хадгалах',
@@ -100,17 +99,17 @@ export const billing = {
     status: {
       processing: 'Төлбөр хүлээж байна',
       completed: 'Төлсөн',
-      cancelled: 'Цуцлагдсан',
+      cancelled: 'Цуцалсан',
       failed: 'Амжилтгүй',
       expired: 'Хугацаа дууссан',
-      serverError: 'Шалгах шаардлагатай',
+      serverError: 'Шалгах хэрэгтэй',
     },
     pay: 'Төлөх',
     payLabel: (number: string) => `${number} нэхэмжлэхийг төлөх`,
     cancel: 'Цуцлах',
     cancelLabel: (number: string) => `${number} нэхэмжлэхийг цуцлах`,
     again: 'Дахин төлөх',
-    againLabel: (number: string) => `Дахин төлөх: ${number}-ийн оронд шинэ нэхэмжлэх`,
+    againLabel: (number: string) => `Дахин төлөх: ${number} нэхэмжлэхийн оронд шинийг`,
     open: 'Шалгах',
     openLabel: (number: string) => `${number} нэхэмжлэхийн төлбөрийг шалгах`,
     paper: 'Баримт',
@@ -145,7 +144,7 @@ export const billing = {
     notChecked: 'Төлбөрийг шалгаж чадсангүй. Төлсөн бол мөнгө тань алдагдахгүй.',
     partlyPaid: (paid: string, missing: string) => `${paid} орсон, ${missing} дутуу байна`,
     partlyPaidText: (number: string) =>
-      `Үлдсэн дүнг энэ нэхэмжлэх дээр төлмөгц багц идэвхжинэ. Төлж болохгүй бол ${number} дугаараа хэлж бидэнтэй холбогдоно уу. Орсон мөнгө алдагдахгүй.`,
+      `Үлдсэн дүнг энэ нэхэмжлэх дээр төлмөгц багц идэвхжинэ. Төлж болохгүй бол бидэнтэй холбогдож, ${number} дугаараа хэлээрэй. Орсон мөнгө алдагдахгүй.`,
     cancel: 'Захиалгыг цуцлах',
     checkAgain: 'Дахин шалгах',
     anew: 'Шинэ нэхэмжлэх авах',
@@ -164,7 +163,7 @@ export const billing = {
     },
     expired: {
       title: 'Төлбөрийн хугацаа дууссан',
-      text: 'Төлбөр төлөх хугацаа дууссан байна. Хугацаандаа төлсөн бол дахин шалгана уу, мөнгө алдагдахгүй.',
+      text: 'Төлбөр төлөх хугацаа дууссан байна. Хугацаандаа төлсөн бол дахин шалгана уу, мөнгө тань алдагдахгүй.',
     },
     serverError: {
       title: 'Серверийн алдаа гарлаа',
@@ -218,6 +217,15 @@ export const billing = {
     ended: (team: string, day: string) => `«${team}» багийн багц ${day}-нд дууссан`,
     endingText: 'Дуусахаас өмнө сунгавал хариулт тасрахгүй.',
     endedText: 'Сунгах хүртэл сэтгэгдэлд хариулахгүй. Тохиргоо, түүх хэвээрээ.',
+    usedUp: {
+      title: (team: string) => `«${team}» багийн энэ сарын хязгаар дууссан`,
+      comments: (day: string) => `Шинэ сэтгэгдэлд ${day} хүртэл хариулахгүй.`,
+      private_replies: (day: string) => `Сэтгэгдэл бичсэн хүнд чатаар ${day} хүртэл хариулахгүй.`,
+      chats: (day: string) => `Чатад ${day} хүртэл хариулахгүй.`,
+      upgraded: 'багцаа ахиулах',
+      kept: 'Ирсэн бүхэн түүхэнд хадгалагдана. Багцаа ахиулбал дараагийнхаас нь эхлэн хариулна.',
+      upgrade: 'Багцаа ахиулах',
+    },
     extend: 'Багц сунгах',
     askOwner: 'Багийн эзэмшигчээс сунгахыг хүснэ үү.',
     askNamed: (owner: string) => `Багийн эзэмшигч ${owner} сунгаж чадна.`,

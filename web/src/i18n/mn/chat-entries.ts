@@ -80,11 +80,12 @@ export const chatEntries = {
     up: (name: string) => `${name}: дээш`,
     down: (name: string) => `${name}: доош`,
     drag: 'Чирж зөөнө үү',
-    moved: (name: string, place: number, count: number) => `${name} ${count}-ээс ${place}-р байранд орлоо.`,
+    moved: (name: string, place: number, count: number) =>
+      `${name} ${place}-р байранд орлоо (нийт ${count}).`,
     removed: (name: string) => `${name} хасагдлаа.`,
     published: (when: string) => `Нийтэлсэн: ${when}`,
     unpublished: 'Хараахан нийтлээгүй',
-    notLive: 'Энэ автоматжуулалт идэвхгүй байгаа тул дарсан үйлчлүүлэгчид түүнээс хариу очихгүй.',
+    notLive: 'Энэ автоматжуулалт ноорог байгаа тул дарсан үйлчлүүлэгчид хариу очихгүй.',
   },
   removing: {
     text: 'Жагсаалтаас хасна. Дахин нийтлэх хүртэл үйлчлүүлэгчид харагдсаар байна.',

@@ -31,14 +31,14 @@ export const contentPicker = {
   remove: (text: string) => `Сонголтоос хасах: ${text}`,
   done: 'Сонгох',
   cancel: 'Болих',
-  mirroring: (count: number, platform: string) => `${platform}-ээс татаж байна: ${count} ирлээ…`,
+  mirroring: (count: number, platform: string) => `${platform} дээрээс татаж байна: ${count} ирлээ…`,
   refreshing: 'Шинэчилж байна…',
   waiting: (time: string, count: number) =>
     `Meta-гийн хүсэлтийн хязгаарт хүрлээ. ${time} цагаас өөрөө үргэлжилнэ. Одоогоор ${count} ирсэн.`,
   waitingToRefresh: (time: string) => `Meta-гийн хүсэлтийн хязгаараас болж ${time} цагаас шинэчилнэ.`,
   mirrorFailed: 'Бүгдийг татаж чадсангүй. Удахгүй дахин оролдоно. Одоо ирснээс сонгож болно.',
   failed: 'Ачаалж чадсангүй.',
-  limited: 'Түр хүлээх хэрэгтэй боллоо',
+  limited: 'Түр хүлээнэ үү',
   empty: {
     all: 'Энэ хуудсанд пост, рил, шууд дамжуулалт алга. Тавимагц энд гарч ирнэ.',
     post: 'Энэ хуудсанд пост алга. Тавимагц энд гарч ирнэ.',

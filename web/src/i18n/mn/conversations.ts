@@ -11,10 +11,10 @@ const awaits: Record<Awaited, string> = {
 
 export const conversations = {
   listLabel: 'Харилцан яриа',
-  listFailed: 'Харилцан яриаг уншиж чадсангүй.',
+  listFailed: 'Харилцан яриаг ачаалж чадсангүй.',
   search: 'Нэр эсвэл сүүлийн үгээр хайх',
   state: 'Төлөв',
-  states: { all: 'Бүгд', paused: 'Бот түр зогссон', unreachable: 'Чат хүрэхгүй' },
+  states: { all: 'Бүгд', paused: 'Бот түр зогссон', unreachable: 'Чат очихгүй' },
   empty: {
     title: 'Одоогоор хэн ч чатлаагүй байна',
     text: 'Хүн чатаар бичмэгц энд харагдана. Та гараар хариулсан хүнд бот хэсэг хугацаанд дуугүй байна.',
@@ -27,7 +27,7 @@ export const conversations = {
   awaitsIn: (what: string, automation: string) => `${what} · «${automation}»`,
   paused: 'Бот зогссон',
   pausedUntil: (time: string) => `Бот зогссон: ${time} хүртэл`,
-  unreachable: 'Чат хүрэхгүй байна',
+  unreachable: 'Чат очихгүй байна',
   pause: 'Ботыг зогсоох',
   resume: 'Ботыг үргэлжлүүлэх',
   pauseOf: (name: string) => `${name}: ботыг зогсоох`,

@@ -124,7 +124,7 @@ export const history = {
   fate: {
     answered: 'Хариулсан',
     waiting: 'Хүлээж байна',
-    failed: 'Амжилтгүй',
+    failed: 'Хариулж чадаагүй',
     left: 'Хариулаагүй',
     moderated: 'Нуусан, устгасан',
     no_longer_needed: 'Шаардлагагүй болсон',

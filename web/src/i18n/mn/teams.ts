@@ -11,8 +11,8 @@ export const teams = {
   membersCount: 'Гишүүд',
 
   empty: {
-    title: 'Та ямар ч багт алга',
-    text: 'Хуудас бүр нэг багийнх байдаг. Эхний багаа үүсгээд хуудсаа холбоно уу. Таныг урьсан бол дээд талын хонхон дээр харагдана.',
+    title: 'Та одоогоор багт ороогүй байна',
+    text: 'Хуудас бүр нэг багийнх байдаг. Эхний багаа үүсгээд хуудсаа холбоно уу. Таныг урьсан бол дээд талын хонхон дээр гарна.',
   },
 
   create: 'Баг үүсгэх',
@@ -59,9 +59,9 @@ export const teams = {
     planEnded: 'Багц дууссан тул шинэ гишүүн урих боломжгүй.',
     invite: 'Гишүүн урих',
     remove: 'Хасах',
-    removeLabel: (name: string) => `${name}-г хасах`,
+    removeLabel: (name: string) => `${name}: хасах`,
     takeBack: 'Урилгыг цуцлах',
-    takeBackLabel: (name: string) => `${name}-д илгээсэн урилгыг цуцлах`,
+    takeBackLabel: (name: string) => `${name}: урилгыг цуцлах`,
   },
 
   inviting: {
@@ -71,10 +71,10 @@ export const teams = {
     failed: 'Хайж чадсангүй.',
     results: 'Олдсон хүмүүс',
     invite: 'Урих',
-    inviteLabel: (name: string) => `${name}-г урих`,
+    inviteLabel: (name: string) => `${name}: урих`,
     isIn: 'Багт байгаа',
-    isInvited: 'Уригдсан',
-    done: (name: string) => `${name}-д урилга илгээлээ. Хонхон дээрээ харж, зөвшөөрнө.`,
+    isInvited: 'Урьсан',
+    done: (name: string) => `Урилга илгээлээ: ${name}. Хонхон дээрээ харж, зөвшөөрнө.`,
     nobody: (search: string) => `«${search}» гэж хайхад хүн олдсонгүй.`,
     nobodyText:
       'Зөвхөн Хариуд бүртгүүлсэн хүнийг урина. Доорх холбоосыг илгээгээрэй. Бүртгүүлсний дараа эндээс олдоно.',
@@ -84,15 +84,15 @@ export const teams = {
   },
 
   removing: {
-    title: (name: string) => `${name}-г багаас хасах уу?`,
+    title: (name: string) => `«${name}» гишүүнийг багаас хасах уу?`,
     text: 'Энэ хүн багийн хуудас, автомат хариулт, түүхийг харахаа болино. Түүний хийсэн тохиргоо хэвээр үлдэнэ.',
-    takeBackTitle: (name: string) => `${name}-д илгээсэн урилгыг цуцлах уу?`,
+    takeBackTitle: (name: string) => `Урилгыг цуцлах уу? (${name})`,
     takeBackText: 'Энэ хүн багт нэгдэх боломжгүй болно. Хүсвэл дараа дахин урьж болно.',
     confirm: 'Хасах',
     confirmTakeBack: 'Урилгыг цуцлах',
     cancel: 'Болих',
-    done: (name: string) => `${name}-г багаас хаслаа.`,
-    takenBack: (name: string) => `${name}-д илгээсэн урилгыг цуцаллаа.`,
+    done: (name: string) => `${name} багаас хасагдлаа.`,
+    takenBack: (name: string) => `Урилгыг цуцаллаа: ${name}.`,
   },
 
   leaving: {
@@ -110,7 +110,7 @@ export const teams = {
     section: 'Багаа устгах',
     sectionText: 'Баг, түүний салгасан хуудсууд, автомат хариулт, түүх бүрмөсөн устана.',
     hasPages: (count: number) =>
-      `Энэ баг ${count} хуудастай холбогдсон тул устгах боломжгүй. Эхлээд хуудсаа салгана уу.`,
+      `Энэ багт ${count} хуудас холбогдсон тул устгах боломжгүй. Эхлээд хуудсаа салгана уу.`,
     toPages: 'Хуудсууд руу очих',
     button: 'Багаа устгах',
     title: (name: string) => `«${name}» багийг устгах уу?`,

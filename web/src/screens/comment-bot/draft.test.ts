@@ -57,7 +57,7 @@ describe('what a person filled in', () => {
   test('a text over its bound names the bound', () => {
     const draft = { ...good, chat_replies: ['а'.repeat(2001)] }
     expect(draftErrors(draft, 1, 'mn')).toEqual({
-      'chat_replies.0': 'Тэмдэгтийн хязгаар хэтэрлээ. 2000 хүртэл тэмдэгт оруулах боломжтой.',
+      'chat_replies.0': 'Тэмдэгтийн хязгаар хэтэрлээ. 2000 хүртэл тэмдэгт оруулж болно.',
     })
   })
 
@@ -70,7 +70,7 @@ describe('what a person filled in', () => {
 
   test('a chat reply that Instagram would find too long is refused with the room it has', () => {
     const draft = { ...good, chat_replies: ['ө'.repeat(501)] }
-    expect(draftErrors(draft, 2, 'mn')['chat_replies.0']).toMatch('500 орчим тэмдэгт')
+    expect(draftErrors(draft, 2, 'mn')['chat_replies.0']).toMatch('500 орчим үсэг')
     expect(draftErrors(draft, 1, 'mn')).toEqual({})
   })
 
@@ -124,9 +124,9 @@ describe('what the form fills in by itself', () => {
       created_at: '',
       updated_at: '',
     }
-    expect(copyOf(automation, 'Үнийн лавлагаа (хуулбар)')).toEqual({
+    expect(copyOf(automation, 'Үнийн лавлагаа (хувилсан)')).toEqual({
       ...good,
-      name: 'Үнийн лавлагаа (хуулбар)',
+      name: 'Үнийн лавлагаа (хувилсан)',
       enabled: false,
       keywords: [],
     })

@@ -16,9 +16,11 @@ const GraphChart = ({ period, columns, name }: GraphChartProps) => {
   const { graph } = dashboard
   const { number } = useFormats()
   const worded = columns.map((column) => ({ ...column, ...columnWords(dashboard, period, column) }))
-  const data = worded.map(({ when, short, long, comments, chats, failed }) =>
+  const data = worded.map(({ when, short, long, comments, chats, failedComments, failedChats }) =>
     // What has not come yet is not nothing.
-    when === 'future' ? { short, long } : { short, long, comments, chats, failed },
+    when === 'future'
+      ? { short, long }
+      : { short, long, comments, chats, failed: failedComments + failedChats },
   )
   const current = worded.find(({ when }) => when === 'now')
   return (

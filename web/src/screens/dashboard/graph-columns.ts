@@ -13,7 +13,8 @@ export type GraphColumn = {
   when: 'past' | 'now' | 'future'
   comments: number
   chats: number
-  failed: number
+  failedComments: number
+  failedChats: number
   /** What history is asked for it: days, or the moments of an hour (without the second). */
   behind: Days
   /** Its own dashboard; an hour has none. */
@@ -46,7 +47,8 @@ export const graphColumns = ({ period, to, series }: Statistics, now: number): G
       when: whenOf(from.getTime(), until.getTime(), now),
       comments: column.comments_answered,
       chats: column.chats_answered,
-      failed: column.failed,
+      failedComments: column.comments_failed,
+      failedChats: column.chats_failed,
       behind:
         own === undefined
           ? { from: from.toISOString(), to: until.toISOString() }
@@ -56,4 +58,7 @@ export const graphColumns = ({ period, to, series }: Statistics, now: number): G
   })
 
 export const isEmptyGraph = (columns: readonly GraphColumn[]): boolean =>
-  columns.every(({ comments, chats, failed }) => comments + chats + failed === 0)
+  columns.every(
+    ({ comments, chats, failedComments, failedChats }) =>
+      comments + chats + failedComments + failedChats === 0,
+  )

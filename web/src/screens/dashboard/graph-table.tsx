@@ -9,10 +9,31 @@ import { columnWords } from './period-words.ts'
 
 type GraphTableProps = { period: Period; columns: readonly GraphColumn[]; caption: string }
 
+/** Failed comments and chats stand in lists of their own, so each number has its link. */
+const Failed = ({ column: { failedComments, failedChats, behind } }: { column: GraphColumn }) => {
+  const { tiles } = useTexts().dashboard
+  const { number } = useFormats()
+  if (failedComments + failedChats === 0) return number(0)
+  return (
+    <>
+      {failedComments > 0 && (
+        <TextLink to="/history" search={commentsBehind('failed', behind)}>
+          {number(failedComments)} {tiles.comment}
+        </TextLink>
+      )}{' '}
+      {failedChats > 0 && (
+        <TextLink to="/history" search={chatsBehind('failed', behind)}>
+          {number(failedChats)} {tiles.chat}
+        </TextLink>
+      )}
+    </>
+  )
+}
+
 const Row = ({ period, column }: { period: Period; column: GraphColumn }) => {
   const { dashboard } = useTexts()
   const { number } = useFormats()
-  const { comments, chats, failed, behind, own } = column
+  const { comments, chats, behind, own } = column
   const words = columnWords(dashboard, period, column).long
   return (
     <Table.Tr data-now={column.when === 'now' || undefined}>
@@ -35,7 +56,9 @@ const Row = ({ period, column }: { period: Period; column: GraphColumn }) => {
           {number(chats)}
         </TextLink>
       </Table.Td>
-      <Table.Td>{number(failed)}</Table.Td>
+      <Table.Td>
+        <Failed column={column} />
+      </Table.Td>
     </Table.Tr>
   )
 }
@@ -46,7 +69,7 @@ export const GraphTable = ({ period, columns, caption }: GraphTableProps) => {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls must be scrolled by keys too.
     <section className={classes.scrolls} aria-label={caption} tabIndex={0}>
-      <Table className={classes.table} stickyHeader captionSide="top">
+      <Table className={classes.table} captionSide="top">
         <caption className={classes.caption}>{caption}</caption>
         <Table.Thead>
           <Table.Tr>

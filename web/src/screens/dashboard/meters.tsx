@@ -17,7 +17,7 @@ const colors: Record<Meter['state'], string> = { free: 'success', slow: 'warning
 const order: Record<Meter['limit'], number> = { page: 0, messages: 1, application: 2 }
 
 /** How long until the limit is free again; it runs, but nobody is told every second. */
-const UntilReset = ({ at }: { at: string }) => {
+const UntilReset = ({ at, state }: { at: string; state: Meter['state'] }) => {
   const { limits } = useTexts().dashboard
   const left = countdown(at, useNow(EVERY_SECOND))
   const words = () => {
@@ -28,7 +28,7 @@ const UntilReset = ({ at }: { at: string }) => {
   }
   return (
     <p className={classes.reset}>
-      {limits.resets}:{' '}
+      {limits.resets[state]}:{' '}
       <strong role="timer" aria-live="off">
         {words()}
       </strong>
@@ -90,8 +90,10 @@ const Limit = ({ meter }: { meter: Meter }) => {
         ))}
       </div>
       <p className={classes.means}>{limits.means[state]}</p>
-      <UntilReset at={resets_at} />
-      {full_at !== null && <p className={classes.fullAt}>{limits.fullAt(soon(full_at))}</p>}
+      <UntilReset at={resets_at} state={state} />
+      {full_at !== null && state !== 'full' && (
+        <p className={classes.fullAt}>{limits.fullAt(soon(full_at))}</p>
+      )}
       <OwnFigures meter={meter} />
     </li>
   )

@@ -55,7 +55,10 @@ export const columnWords = (
     case 'day':
       return { short: twoDigits(hour), long: graph.hour(twoDigits(hour), twoDigits((hour + 1) % 24)) }
     case 'week':
-      return { short: graph.shortWeekdays[weekday] ?? '', long: periodTitle(words, 'day', day) }
+      return {
+        short: graph.shortWeekdays[weekday] ?? '',
+        long: graph.dayOfWeek(month, date, words.period.weekdays[weekday] ?? ''),
+      }
     case 'month':
       return { short: String(date), long: graph.dayOfMonth(month, date) }
     case 'year':

@@ -13,12 +13,14 @@ import type { ReactNode } from 'react'
 import type { Platform } from '#contract/platforms.ts'
 import type { Statistics } from '#contract/statistics.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { useNow } from '#web/pieces/use-now.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import { FigureTile } from './figure-tile.tsx'
 import { chatsBehind, commentsBehind } from './history-links.ts'
 import type { Days } from './period-address.ts'
 import classes from './tiles.module.css'
 
+const EVERY_MINUTE = 60_000
 const ICON = { size: 18, stroke: 1.8, 'aria-hidden': true } as const
 
 type Behind = ReturnType<typeof commentsBehind> | ReturnType<typeof chatsBehind>
@@ -109,15 +111,17 @@ type PlatformTileProps = {
   icon: ReactNode
   figure: Statistics['followers']
   platform: Platform
+  /** Nobody will tell any more what it was then. */
+  isOver: boolean
 }
 
 /** The platform's own figure: nothing of ours stands behind it. */
-const PlatformTile = ({ title, icon, figure, platform }: PlatformTileProps) => {
+const PlatformTile = ({ title, icon, figure, platform, isOver }: PlatformTileProps) => {
   const { tiles } = useTexts().dashboard
   const { number } = useFormats()
   if (figure === null)
     return (
-      <FigureTile title={title} icon={icon} note={tiles.unknown[platform]}>
+      <FigureTile title={title} icon={icon} note={isOver ? tiles.unknownThen : tiles.unknown[platform]}>
         <span className={classes.number}>{tiles.none}</span>
       </FigureTile>
     )
@@ -156,6 +160,7 @@ export const Tiles = ({ statistics, days, platform, onPosts }: TilesProps) => {
   const { comments, chats, likes, followers } = statistics
   const [failed, waiting] = [comments.failed + chats.failed, comments.waiting + chats.waiting]
   const pair = { statistics, days }
+  const isOver = Date.parse(statistics.to) <= useNow(EVERY_MINUTE)
   return (
     <ul className={classes.tiles} aria-label={tiles.label}>
       <FigureTile title={tiles.comments} icon={<IconMessage2Check {...ICON} />}>
@@ -186,9 +191,16 @@ export const Tiles = ({ statistics, days, platform, onPosts }: TilesProps) => {
         icon={<IconUsers {...ICON} />}
         figure={followers}
         platform={platform}
+        isOver={isOver}
       />
       {platform === 1 && (
-        <PlatformTile title={tiles.likes} icon={<IconHeart {...ICON} />} figure={likes} platform={platform} />
+        <PlatformTile
+          title={tiles.likes}
+          icon={<IconHeart {...ICON} />}
+          figure={likes}
+          platform={platform}
+          isOver={isOver}
+        />
       )}
     </ul>
   )

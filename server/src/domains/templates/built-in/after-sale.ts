@@ -24,14 +24,14 @@ export const afterSale = builtIn('after-sale', (say) => ({
         message('looking', {
           title: say('Шалгаж байна', 'Looking'),
           text: say(
-            'Баярлалаа. Захиалгыг тань шалгаад [1 цаг]-ийн дотор хариулъя. Хүргэлттэй холбоотой утас: [утасны дугаар].',
+            'Баярлалаа. Захиалгыг тань шалгаад [1 цагийн] дотор хариулъя. Хүргэлттэй холбоотой утас: [утасны дугаар].',
             'Thank you. We will check and answer within [1 hour]. For deliveries you can call [phone number].',
           ),
         }),
         message('cancel', {
           title: say('Болиулах', 'Cancel'),
           text: say(
-            'Хүргэлтэд гараагүй захиалгыг болиулж, төлбөрийг [1–3 өдөр]-т буцаана. Захиалга өгсөн утасны дугаараа бичээрэй.',
+            'Хүргэлтэд гараагүй захиалгыг болиулж, төлбөрийг [1–3 өдрийн] дотор буцаана. Захиалга өгсөн утасны дугаараа бичээрэй.',
             'What has not left yet can be cancelled; the money comes back within [1–3 days]. Please write the phone number you ordered with.',
           ),
         }),
@@ -58,21 +58,21 @@ export const afterSale = builtIn('after-sale', (say) => ({
         message('size', {
           title: say('Хэмжээ солих', 'Another size'),
           text: say(
-            'Хэрэглээгүй, шошготой бол [7 хоног]-ийн дотор солино. Захиалсан утас, авах хэмжээгээ бичээрэй. Хүргэлтийн [5,000] ₮ нэмэгдэнэ.',
+            'Хэрэглээгүй, шошготой бол [7 хоногийн] дотор солино. Захиалсан утас, авах хэмжээгээ бичээрэй. Хүргэлтийн [5,000] ₮ нэмэгдэнэ.',
             'If unworn and with its label, we exchange it within [7 days]. Write the phone number you ordered with and the size you need. Delivery is [5,000] ₮.',
           ),
         }),
         message('damaged', {
           title: say('Гэмтэлтэй', 'Damaged'),
           text: say(
-            'Уучлаарай! Гэмтлийн зураг, захиалсан утасны дугаараа илгээгээрэй. Бид үнэгүй солих эсвэл төлбөрийг бүтэн буцаана.',
+            'Уучлаарай! Гэмтлийн зураг, захиалсан утасны дугаараа илгээгээрэй. Бид үнэгүй солино, эсвэл төлбөрийг бүтэн буцаана.',
             'We are sorry! Send a picture of the damage and the phone number you ordered with. We exchange it free of charge or return all your money.',
           ),
         }),
         message('guarantee', {
           title: say('Баталгаа', 'Guarantee'),
           text: say(
-            'Баталгаат хугацаа [6 сар]. Баримт, барааны зургаа илгээгээд [хаяг] хаягаар авчраарай. Засвар [3 өдөр] болно.',
+            'Баталгаат хугацаа [6 сар]. Баримт, барааны зургаа илгээгээд манай дэлгүүрт авчраарай: [хаяг]. Засвар [3 өдөр] болно.',
             'The guarantee is [6 months]. Send a picture of the receipt and the product, and bring it to [address]. Repair takes [3 days].',
           ),
         }),

@@ -3,7 +3,7 @@ import { builtIn, condition, keywordFlow, message } from './drawing.ts'
 export const booking = builtIn('booking', (say) => ({
   title: say('Цаг захиалга', 'Booking'),
   description: say(
-    'Үйлчилгээгээ сонгуулж, өдөр, цаг, утсыг нь аваад баталгаажуулна.',
+    'Үйлчилгээг нь сонгуулж, өдөр, цаг, утсыг нь аваад баталгаажуулна.',
     'Lets customers choose a service and takes day, time and phone number.',
   ),
   flows: [
@@ -58,7 +58,7 @@ export const booking = builtIn('booking', (say) => ({
         message('open', {
           title: say('Ажлын цагаар', 'While open'),
           text: say(
-            'Баярлалаа! Цаг сул эсэхийг шалгаад [15 минут]-ын дотор баталгаажуулъя.',
+            'Баярлалаа! Цаг сул эсэхийг шалгаад [15 минутын] дотор баталгаажуулъя.',
             'Thank you! We will check and confirm within [15 minutes].',
           ),
         }),
@@ -72,7 +72,7 @@ export const booking = builtIn('booking', (say) => ({
         message('change', {
           title: say('Цаг солих', 'Change a booking'),
           text: say(
-            'Авсан цаг, шинээр ирэх цаг, утасны дугаараа бичээрэй. Цагаасаа [3 цаг]-ийн өмнө хэлбэл солих боломжтой.',
+            'Авсан цаг, шинээр ирэх цаг, утасны дугаараа бичээрэй. Цагаасаа [3 цагийн] өмнө хэлбэл солих боломжтой.',
             'Write the time you booked, the one you would like, and your phone number. We can change it until [3 hours] before.',
           ),
           replies: [[say('Шинэ цаг авах', 'A new booking'), 'services']],

@@ -29,7 +29,7 @@ export const course = builtIn('course', (say) => ({
         message('schedule', {
           title: say('Хуваарь', 'Schedule'),
           text: say(
-            'Дараагийн анги [эхлэх өдөр]-нд эхэлнэ.\n• Гараг: [Даваа, Лхагва, Баасан]\n• Цаг: [18:30–20:30]\n• Нийт: [8 долоо хоног]\n• Газар: [хаяг эсвэл онлайн]',
+            'Дараагийн анги эхлэх өдөр: [сар, өдөр].\n• Гараг: [Даваа, Лхагва, Баасан]\n• Цаг: [18:30–20:30]\n• Нийт: [8 долоо хоног]\n• Газар: [хаяг эсвэл онлайн]',
             'The next class begins on [first day].\n• Days: [Monday, Wednesday, Friday]\n• Time: [18:30–20:30]\n• Length: [8 weeks]\n• Where: [address, or online]',
           ),
           replies: [
@@ -41,7 +41,7 @@ export const course = builtIn('course', (say) => ({
         message('fee', {
           title: say('Төлбөр', 'Fee'),
           text: say(
-            'Төлбөр [үнэ] ₮. [Эрт бүртгүүлэх өдөр]-өөс өмнө бүртгүүлбэл [10]% хямдарна. Хоёр хувааж төлөх боломжтой.',
+            'Төлбөр [үнэ] ₮. [сар, өдөр] хүртэл бүртгүүлбэл [10]% хямдарна. Хоёр хувааж төлөх боломжтой.',
             'The fee is [price] ₮, and [10]% less when you sign up before [early date]. You may pay in two parts.',
           ),
           replies: [
@@ -74,7 +74,7 @@ export const course = builtIn('course', (say) => ({
         message('registered', {
           title: say('Бүртгэсэн', 'Registered'),
           text: say(
-            'Бүртгэж авлаа, баярлалаа! Төлбөрийн мэдээллийг манай ажилтан [1 өдөр]-ийн дотор илгээж, суудлыг тань баталгаажуулна.',
+            'Бүртгэж авлаа, баярлалаа! Төлбөрийн мэдээллийг манай ажилтан [1 өдрийн] дотор илгээж, суудлыг тань баталгаажуулна.',
             'You are on the list, thank you! We will send how to pay within [1 day] and confirm your seat.',
           ),
         }),

@@ -28,7 +28,7 @@ export const delivery = builtIn('delivery', (say) => ({
         message('town', {
           title: say('Хот дотор', 'In town'),
           text: say(
-            'Хот дотор хүргэлт [5,000] ₮. [15:00] цагаас өмнө захиалбал тэр өдөртөө, хойно бол маргааш нь хүргэнэ. [100,000] ₮-өөс дээш захиалга үнэгүй хүргэгдэнэ.',
+            'Хот дотор хүргэлт [5,000] ₮. [15:00] цагаас өмнө захиалбал тэр өдөртөө, хойно бол маргааш нь хүргэнэ. [100,000] төгрөгөөс дээш захиалгыг үнэгүй хүргэнэ.',
             'Delivery in town is [5,000] ₮. What is ordered before [15:00] comes the same day, otherwise the next. Orders over [100,000] ₮ are delivered free.',
           ),
           replies: [
@@ -40,7 +40,7 @@ export const delivery = builtIn('delivery', (say) => ({
         message('country', {
           title: say('Орон нутаг', 'In the country'),
           text: say(
-            'Орон нутагт [Драгон, Тэнгэр плаза]-гаас унаанд тавьж өгнө. Унааны хөлсийг хүлээн авахдаа төлнө. Тээвэрт [2,000] ₮ нэмэгдэнэ. Төлбөр орсны дараа [24 цаг]-ийн дотор тавина.',
+            'Орон нутгийн унаанд [Драгон, Тэнгэр плаза] дээрээс тавьж өгнө. Унааны хөлсийг хүлээн авахдаа төлнө. Тээвэрт [2,000] ₮ нэмэгдэнэ. Төлбөр орсны дараа [24 цагийн] дотор тавина.',
             'To the country we send by bus from [name of the station]. The fare is paid on arrival, and bringing it there costs [2,000] ₮. We send it within [24 hours] of your payment.',
           ),
           replies: [

@@ -21,7 +21,7 @@ export const giveaway = builtIn('giveaway', (say) => ({
         message('prize', {
           title: say('Аяны танилцуулга', 'What it is about'),
           text: say(
-            'Сайн байна уу, {{first_name}}! [Аяны нэр] аянд тавтай морил. Азтан [бэлэг]-ээр шагнуулна. Тодрох өдөр: [өдөр].',
+            'Сайн байна уу, {{first_name}}! [Аяны нэр] аянд тавтай морил. Шагнал: [бэлэг]. Азтан тодрох өдөр: [өдөр].',
             'Hello, {{first_name}}! Welcome to [name of the giveaway]. The winner gets [the prize], drawn on [day].',
           ),
           replies: [
@@ -62,7 +62,7 @@ export const giveaway = builtIn('giveaway', (say) => ({
         message('joined', {
           title: say('Бүртгэгдсэн', 'Joined'),
           text: say(
-            'Бүртгэгдлээ! Амжилт хүсье, {{first_name}}. Азтаныг [өдөр]-нд зарлана.',
+            'Бүртгэгдлээ! Амжилт хүсье, {{first_name}}. Азтаныг зарлах өдөр: [өдөр].',
             'You are in! Good luck, {{first_name}}. The winner is announced on [day].',
           ),
         }),

@@ -46,7 +46,7 @@ export const hoursAddress = builtIn('hours-address', (say) => ({
         message('address', {
           title: say('Хаяг', 'Address'),
           text: say(
-            'Хаяг: [дүүрэг, хороо, байр, давхар, тоот]\nЧиглэл: [ойр орчмын танил газар]-ын [чиглэл] талд\nУтас: [утасны дугаар]',
+            'Хаяг: [дүүрэг, хороо, байр, давхар, тоот]\nЧиглэл: [ойрын танил газар, аль талд нь]\nУтас: [утасны дугаар]',
             'Address: [street, building, floor]\nNext to: [a place everybody knows]\nPhone: [phone number]',
           ),
           replies: [[say('Машины зогсоол', 'Parking'), 'parking']],
@@ -68,7 +68,7 @@ export const hoursAddress = builtIn('hours-address', (say) => ({
         message('address', {
           title: say('Хаяг', 'Address'),
           text: say(
-            'Сайн байна уу, {{first_name}}! Биднийг ингэж олоорой.\n\nХаяг: [дүүрэг, хороо, байр, давхар, тоот]\nЧиглэл: [ойр орчмын танил газар]-ын [чиглэл] талд\nУтас: [утасны дугаар]',
+            'Сайн байна уу, {{first_name}}! Биднийг ингэж олоорой.\n\nХаяг: [дүүрэг, хороо, байр, давхар, тоот]\nЧиглэл: [ойрын танил газар, аль талд нь]\nУтас: [утасны дугаар]',
             'Hello, {{first_name}}! This is how to find us.\n\nAddress: [street, building, floor]\nNext to: [a place everybody knows]\nPhone: [phone number]',
           ),
           replies: [

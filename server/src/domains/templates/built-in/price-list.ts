@@ -15,11 +15,11 @@ export const priceList = builtIn('price-list', (say) => ({
         message('prices', {
           title: say('Бараа, үнэ', 'Goods and prices'),
           text: say(
-            'Сайн байна уу, {{first_name}}! Хамгийн эрэлттэй бараануудаа танилцуулъя. Таалагдсан дээрээ «Захиалах» дээр дараарай.',
+            'Сайн байна уу, {{first_name}}! Хамгийн эрэлттэй бараануудаа танилцуулъя. Таалагдсан барааныхаа «Захиалах» товчийг дараарай.',
             'Hello, {{first_name}}! Here is what people like best. Tap “Order” on the one you want.',
           ),
           cards: [1, 2, 3].map((number) => ({
-            title: say(`[Бараа ${number}-ийн нэр]`, `[Name of product ${number}]`),
+            title: say(`[${number}-р барааны нэр]`, `[Name of product ${number}]`),
             subtitle: say('[үнэ] ₮ · [өнгө, хэмжээ]', '[price] ₮ · [colours, sizes]'),
             button: [say('Захиалах', 'Order'), 'order'] as const,
           })),
@@ -43,7 +43,7 @@ export const priceList = builtIn('price-list', (say) => ({
         message('thanks', {
           title: say('Захиалга хүлээн авсан', 'Order received'),
           text: say(
-            'Захиалгыг тань хүлээн авлаа. Манай ажилтан [30 минут]-ын дотор залгаж баталгаажуулна. Яаралтай бол [утасны дугаар] руу залгаарай.',
+            'Захиалгыг тань хүлээн авлаа. Манай ажилтан [30 минутын] дотор залгаж баталгаажуулна. Яаралтай бол [утасны дугаар] руу залгаарай.',
             'We have your order. Somebody will call within [30 minutes] to confirm it. If it is urgent, call [phone number].',
           ),
         }),

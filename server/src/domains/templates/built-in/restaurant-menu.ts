@@ -15,7 +15,7 @@ export const restaurantMenu = builtIn('restaurant-menu', (say) => ({
         message('menu', {
           title: say('Цэс', 'Menu'),
           text: say(
-            'Сайн байна уу, {{first_name}}! Өнөөдөр юу хоолловол дээр вэ? Манай онцлох хоолнууд:',
+            'Сайн байна уу, {{first_name}}! Танд юу санал болгох вэ? Манай онцлох хоолнууд:',
             'Hello, {{first_name}}! What are you hungry for today? Our favourites:',
           ),
           cards: [1, 2, 3].map((number) => ({
@@ -56,7 +56,7 @@ export const restaurantMenu = builtIn('restaurant-menu', (say) => ({
         message('order', {
           title: say('Захиалга авах', 'Take the order'),
           text: say(
-            'Захиалгаа нэг мессежээр бичээрэй:\n• Хоол, тоо ширхэг\n• Хаяг, утасны дугаар\n\n[45 минут]-ын дотор хүргэнэ. Хүргэлт [5,000] ₮.',
+            'Захиалгаа нэг мессежээр бичээрэй:\n• Хоол, тоо ширхэг\n• Хаяг, утасны дугаар\n\n[45 минутын] дотор хүргэнэ. Хүргэлт [5,000] ₮.',
             'Please write your order in one message:\n• Dishes, and how many\n• Address and phone number\n\nIt takes [45 minutes]. Delivery is [5,000] ₮.',
           ),
           replies: [[say('Цэс рүү буцах', 'Back to the menu'), 'menu']],

@@ -2,7 +2,7 @@ import type { FlowTexts } from '../../flow-texts.ts'
 
 export const preview: FlowTexts['preview'] = {
   title: 'Preview',
-  nothingSent: 'Nothing is sent to anybody. It plays what is drawn, with the very engine of the bot.',
+  nothingSent: 'Nothing is sent to anybody. The bot answers exactly as drawn.',
   restart: 'Restart',
   close: 'Close the preview',
   chat: 'Trial chat',
@@ -10,7 +10,7 @@ export const preview: FlowTexts['preview'] = {
   typing: 'The page is typing. Press to skip the wait.',
   platform: 'Shown on',
   otherPlatform: (platform) =>
-    `This page is on ${platform}. Looks and limits here are those of the other platform.`,
+    `This page is on ${platform}. You are trying it with the looks and limits of the other platform.`,
   options: 'How to try it',
   beginning: 'It begins',
   beginnings: {
@@ -48,7 +48,7 @@ export const preview: FlowTexts['preview'] = {
   ai: {
     title: 'AI answers here',
     hint: 'Choose which way it goes on.',
-    real: 'Really ask',
+    real: 'Ask the AI',
     question: (question) => `Question: “${question}”`,
     answered: 'As if it had answered',
     unanswered: 'As if it could not',
@@ -58,8 +58,8 @@ export const preview: FlowTexts['preview'] = {
     intent: (intent) => `As if: “${intent}”`,
     noIntent: 'As if none of these',
   },
-  othersFailed: 'Other automations could not be read. Steps that lead there do not work now.',
-  remembered: 'What is remembered',
+  othersFailed: 'Other automations could not be loaded. Steps that lead there do not work for now.',
+  remembered: 'What the bot remembers',
   facts: {
     awaits: 'Waits for',
     lastContact: 'Last contact',
@@ -93,9 +93,9 @@ export const preview: FlowTexts['preview'] = {
     default_reply: 'Nothing else matched, so the default reply answers.',
     default_already_given: (time) => `The default reply comes once in 24 hours. The next one from ${time}.`,
     branch_taken: (step, branch) => `“${step}”: branch ${branch} holds.`,
-    no_branch_holds: (step) => `“${step}”: no branch holds, so it went on at “otherwise”.`,
+    no_branch_holds: (step) => `“${step}”: no branch holds, so it went on at “Otherwise”.`,
     jumped: (automation) => `Went on with “${automation}”.`,
-    automation_missing: (automation) => `“${automation}” is not live or gone, so it ends here.`,
+    automation_missing: (automation) => `“${automation}” is not live or was deleted, so it ends here.`,
     no_automation: 'No automation has been chosen to go on with.',
     chain_limit: (limit) =>
       `${limit} messages were sent in a row. The rest follows once the customer reacts.`,
@@ -113,6 +113,6 @@ export const preview: FlowTexts['preview'] = {
       platform_refuses: (step) => `“${step}”: a part that this platform refuses was left out.`,
       shortened: (step) => `“${step}”: a text that is too long was shortened.`,
     },
-    nothing_answers: 'This flow does not answer that.',
+    nothing_answers: 'This automation does not answer that.',
   },
 }

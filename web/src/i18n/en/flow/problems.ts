@@ -1,12 +1,12 @@
 import type { FlowTexts } from '../../flow-texts.ts'
 
 export const problems: FlowTexts['problems'] = {
-  title: 'Things to mend',
+  title: 'Things to fix',
   close: 'Close the list',
   allWell: 'Everything is ready',
   allWellHint: 'Nothing is wrong. Set it live whenever you like.',
-  errors: 'Mend before setting live',
-  errorsHint: 'It cannot go live until these are mended.',
+  errors: 'Fix before setting live',
+  errorsHint: 'It cannot go live until these are fixed.',
   warnings: 'Worth a look',
   warningsHint: 'These do not keep it from going live.',
   wholeFlow: 'The whole flow',

@@ -8,7 +8,7 @@ export const problems = {
   errorsHint: 'Эдгээрийг засах хүртэл идэвхжихгүй.',
   warnings: 'Анхаарах зүйлс',
   warningsHint: 'Идэвхжүүлэхэд саад болохгүй ч нэг хараарай.',
-  wholeFlow: 'Бүхэл урсгал',
+  wholeFlow: 'Урсгал бүхэлдээ',
   counted: {
     errors: (count: number) => `${count} алдаа`,
     warnings: (count: number) => `${count} анхааруулга`,
@@ -20,10 +20,10 @@ export const problems = {
     action: 'Мессеж',
     condition: 'Нөхцөл',
     ai: 'AI алхам',
-    start_automation: 'Өөр урсгал руу',
+    start_automation: 'Автоматжуулалт эхлүүлэх',
   },
   partKinds: {
-    text: 'Текст',
+    text: 'Бичвэр',
     image: 'Зураг',
     card: 'Карт',
     file: 'Файл',
