@@ -30,7 +30,7 @@ for (const [language, prefix] of Object.entries(languages))
       axe,
       colours,
     }) => {
-      test.setTimeout(300_000)
+      test.setTimeout(600_000)
       const screens = await screensOf(page.context(), { productUrl, sandboxUrl })
       expect(Object.keys(screens).length).toBeGreaterThan(3)
       for (const address of Object.values(screens)) {
