@@ -1,69 +1,44 @@
-import { everyKindOfStep, makeFlow } from './testing/flows.ts'
 import { expect, test } from './testing/product.ts'
-import { aShopAtWork } from './testing/shop.ts'
+import {
+  languages,
+  openScreen,
+  publicScreens,
+  screensOfAFreshShop,
+  screensOfANewcomer,
+  screensOfAShopAtWork,
+  turnDark,
+} from './testing/screens.ts'
 
-const languages = { mn: '', en: '/en' }
+// Newcomers are among those who look.
+test.use({ worldOfItsOwn: true, contextOptions: { reducedMotion: 'reduce' } })
 
-const publicScreens = [
-  '/',
-  '/signin?mode=login',
-  '/signup',
-  '/terms-of-use',
-  '/privacy-policy',
-  '/data-deletion',
-  '/no-such-screen',
-]
-
-const shopScreens = (pageId: string, automationId: string, teamId: string) => [
-  '/page-management',
-  '/profile',
-  '/page-connection',
-  '/team-management',
-  `/team-management?teamId=${teamId}&tab=billing`,
-  `/automations?pageId=${pageId}`,
-  `/automations/create?pageId=${pageId}`,
-  `/commentbot?pageId=${pageId}`,
-  `/commentbot/create?pageId=${pageId}`,
-  `/commentbot/edit/${automationId}?pageId=${pageId}`,
-  `/chatbot?pageId=${pageId}`,
-  `/chatbot?pageId=${pageId}&tab=basic`,
-  `/chatbot?pageId=${pageId}&tab=ai`,
-  `/chatbot/create?pageId=${pageId}`,
-  `/dashboard?pageId=${pageId}`,
-  `/history?pageId=${pageId}`,
-]
-
-for (const [language, prefix] of Object.entries(languages)) {
-  test(`anyone can read and reach everything on the public screens (${language})`, async ({
-    page,
-    fitsTheScreen,
-    axe,
-  }) => {
-    for (const screen of publicScreens) {
-      await page.goto(prefix + screen)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await fitsTheScreen()
-      await axe()
-    }
-  })
-
-  test(`an owner can read and reach everything on the screens of a shop at work (${language})`, async ({
-    page,
-    productUrl,
-    sandboxUrl,
-    fitsTheScreen,
-    axe,
-  }) => {
-    const shop = await aShopAtWork(page.context(), { productUrl, sandboxUrl })
-    const { owner, pageId, automationId } = shop
-    const steps = everyKindOfStep('бүх дэлгэц', `${productUrl}/favicon.svg`, '')
-    const { address } = await makeFlow(shop, 'Бүх дэлгэц', steps)
-    const { teams } = await owner.call('listTeams', {})
-    for (const screen of [...shopScreens(pageId, automationId, teams[0]?.id ?? ''), address]) {
-      await page.goto(prefix + screen)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await fitsTheScreen()
-      await axe()
-    }
-  })
+const readers = {
+  'anyone on the public screens': (_: unknown, { productUrl }: { productUrl: string }) =>
+    publicScreens(productUrl),
+  'an owner on the screens of a shop at work': screensOfAShopAtWork,
+  'an owner whose page was just connected': screensOfAFreshShop,
+  'a newcomer who has no page': screensOfANewcomer,
 }
+
+for (const [language, prefix] of Object.entries(languages))
+  for (const [reader, screensOf] of Object.entries(readers))
+    test(`${reader} can read and reach everything, by day and by night (${language})`, async ({
+      page,
+      productUrl,
+      sandboxUrl,
+      fitsTheScreen,
+      axe,
+      colours,
+    }) => {
+      test.setTimeout(600_000)
+      const screens = await screensOf(page.context(), { productUrl, sandboxUrl })
+      expect(Object.keys(screens).length).toBeGreaterThan(3)
+      for (const address of Object.values(screens)) {
+        await page.emulateMedia({ colorScheme: 'light' })
+        await openScreen(page, prefix + address)
+        await fitsTheScreen()
+        await axe()
+        await turnDark(page)
+        await colours()
+      }
+    })

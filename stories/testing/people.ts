@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** People of the sandbox's Facebook whom stories about people sign in as; Ганзориг stays a newcomer for another one. */
+/** People of the sandbox's Facebook whom stories about people sign in as. */
 export const ANUJIN = '10160000000000103'
+
+/** Stays a newcomer where stories share a product: one of them signs him in on the screens. */
+export const GANZORIG = '10160000000000102'
 
 /** Owns the clothes shop and the bakery; most stories are hers. */
 export const SARANTUYA = '10160000000000101'

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import { startProduct } from './start-product.ts'
 
 type Product = { url: string; sandboxUrl: string; log: string[] }
@@ -11,6 +11,8 @@ type PerStory = {
   sandboxUrl: string
   /** Fails with what a person using a screen reader or a keyboard could not do on the present screen. */
   axe: () => Promise<void>
+  /** What of it may differ from theme to theme. */
+  colours: () => Promise<void>
   /** Fails when the present screen must be scrolled sideways. */
   fitsTheScreen: () => Promise<void>
   logOfFailedStory: undefined
@@ -20,6 +22,12 @@ type PerWorker = {
   product: Product
   /** `test.use` it in a file whose story needs people who have done nothing yet: it is given a product that no other story has. */
   worldOfItsOwn: boolean
+}
+
+async function findsNothing(page: Page, examination: AxeBuilder) {
+  const { violations } = await examination.analyze()
+  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+  expect.soft(found, `accessibility of ${page.url()}`).toEqual([])
 }
 
 /** Stories run against a whole product with its sandbox, started afresh for each worker. */
@@ -39,18 +47,16 @@ export const test = base.extend<PerStory, PerWorker>({
   baseURL: ({ product }, use) => use(product.url),
   productUrl: ({ product }, use) => use(product.url),
   sandboxUrl: ({ product }, use) => use(product.sandboxUrl),
-  axe: ({ page }, use) =>
-    use(async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const found = violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-      )
-      expect(found, `accessibility of ${page.url()}`).toEqual([])
-    }),
+  axe: ({ page }, use) => use(() => findsNothing(page, new AxeBuilder({ page }))),
+  colours: ({ page }, use) =>
+    use(() =>
+      findsNothing(page, new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block'])),
+    ),
   fitsTheScreen: ({ page }, use) =>
     use(async () => {
-      const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth])
-      expect(widths[0], `width of ${page.url()}`).toBeLessThanOrEqual(widths[1] ?? 0)
+      // A phone's window grows with what does not fit: only the screen itself is a measure.
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect.soft(width, `width of ${page.url()}`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
     }),
   logOfFailedStory: [
     async ({ product }, use, story) => {

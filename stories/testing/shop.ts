@@ -52,11 +52,10 @@ export async function aShopAtWork(context: BrowserContext, addresses: Addresses)
 
   const texts = ['Үнэ хэд вэ?', 'Ямар гоё юм бэ!', 'үнэ', 'Хаана байрладаг вэ?', 'Энэ даашинзны үнэ?']
   for (const text of texts) await comment(text)
-  await expect
-    .poll(async () => {
-      const { histories } = await owner.call('listHistories', { query: { page_id: pageId } })
-      return histories.data.filter(({ chat_status }) => chat_status === 'sent').length
-    })
-    .toBe(3)
+  const sent = async () => {
+    const { histories } = await owner.call('listHistories', { query: { page_id: pageId } })
+    return histories.data.filter(({ chat_status }) => chat_status === 'sent').length
+  }
+  await expect.poll(sent, { timeout: 30_000 }).toBe(3)
   return { owner, person, pageId, pageName, automationId: automation.id, comment }
 }

@@ -199,6 +199,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
   },
   dark: {
     '--mantine-color-placeholder': dark[2],
+    '--mantine-color-disabled': dark[5],
     '--mantine-color-disabled-color': dark[2],
     '--mantine-color-default-border': dark[4],
     '--mantine-color-error': error[3],

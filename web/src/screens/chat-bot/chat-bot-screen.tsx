@@ -7,6 +7,7 @@ import { ConversationsTab } from '#web/screens/conversations/conversations-tab.t
 import { TemplatesTab } from '#web/screens/templates/templates-tab.tsx'
 import { AiTab } from './ai-tab.tsx'
 import { BasicTab } from './basic-tab.tsx'
+import classes from './chat-bot.module.css'
 import { CreateFlowButton } from './create-flow-button.tsx'
 import { type ChatBotTab, changeFlowFilter, chatBotTabs, type FlowFilter } from './flow-filter.ts'
 import { ImportButton } from './import-flow.tsx'
@@ -21,6 +22,8 @@ const contents: Record<Exclude<ChatBotTab, 'mine'>, ComponentType> = {
   ai: AiTab,
   chats: ConversationsTab,
 }
+const showChosenTab = (list: HTMLElement | null) =>
+  list?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
 const tabs: readonly ChatBotTab[] = ['mine', ...chatBotTabs]
 
 export const ChatBotScreen = () => {
@@ -53,7 +56,7 @@ export const ChatBotScreen = () => {
         onChange={(value) => turnTo(tabs.find((one) => one === value) ?? 'mine')}
         keepMounted={false}
       >
-        <Tabs.List aria-label={chatBot.tabsLabel} mb="md">
+        <Tabs.List aria-label={chatBot.tabsLabel} className={classes.tabs} ref={showChosenTab}>
           {tabs.map((one) => (
             <Tabs.Tab key={one} value={one}>
               {chatBot.tabs[one]}

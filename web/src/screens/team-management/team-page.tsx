@@ -105,7 +105,7 @@ export const TeamPage = (props: { team: Team; tab: TeamTab; view: BillingView })
           {teams.back}
         </Link>
         <Group gap="sm" mb="sm">
-          <Title order={1} size="h2">
+          <Title order={1} size="h2" className={classes.title}>
             {team.name}
           </Title>
           <StatusPill tone="quiet">{teams[team.role]}</StatusPill>

@@ -1,0 +1,161 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { everyKindOfStep, keywordStep, makeFlow, messageStep } from './flows.ts'
+import { type Addresses, signInAs } from './owner.ts'
+import { anInvoice } from './payer.ts'
+import { ANUJIN, GANZORIG } from './people.ts'
+import { aShopAtWork } from './shop.ts'
+
+/** Where each screen is, without the language; by its name in files and sheets. */
+export type Screens = Record<string, string>
+
+export const languages = { mn: '', en: '/en' }
+
+/** As long as a name may be, without a place to break. */
+const LONGEST_NAME = 'Хүргэлтийнүнэ'.repeat(6).slice(0, 75)
+
+/** What anybody can open: the site as its map has it, and what stands beside it. */
+export async function publicScreens(productUrl: string): Promise<Screens> {
+  const map = await (await fetch(`${productUrl}/sitemap.xml`)).text()
+  const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address]) => new URL(address ?? '').pathname,
+  )
+  const site = paths.filter((path) => path !== '/en' && !path.startsWith('/en/'))
+  return {
+    ...Object.fromEntries(
+      ['/', '/terms-of-use', '/privacy-policy', ...site].map((path) => [nameOf(path), path]),
+    ),
+    'sign-in': '/signin?mode=login',
+    'sign-up': '/signup',
+    'data-deletion': '/data-deletion',
+    'not-found': '/no-such-screen',
+  }
+}
+
+const nameOf = (path: string) => path.replaceAll('/', ' ').trim().replaceAll(' ', '-') || 'home'
+
+/** The screens of an owner whose page answers, with the longest names that are allowed. */
+export async function screensOfAShopAtWork(context: BrowserContext, addresses: Addresses): Promise<Screens> {
+  const shop = await aShopAtWork(context, addresses)
+  const { owner, pageId, automationId } = shop
+  const picture = `${addresses.productUrl}/favicon.svg`
+  const { id: flow } = await makeFlow(
+    shop,
+    'Үнэ, хүргэлт, захиалга',
+    everyKindOfStep('бүх дэлгэц', picture, ''),
+  )
+  await makeFlow(shop, LONGEST_NAME, [
+    keywordStep(LONGEST_NAME, 'greets'),
+    messageStep('greets', LONGEST_NAME),
+  ])
+  await owner.call('updateCommentAutomation', { params: { id: automationId }, body: { name: LONGEST_NAME } })
+  const { teams } = await owner.call('listTeams', {})
+  const teamId = teams[0]?.id ?? ''
+  const team = `/team-management?teamId=${teamId}`
+  const invoice = await anInvoice(owner, teamId)
+  const ofPage = (path: string) => `${path}${path.includes('?') ? '&' : '?'}pageId=${pageId}`
+  return {
+    pages: '/page-management',
+    profile: '/profile',
+    connection: '/page-connection',
+    teams: '/team-management',
+    team,
+    billing: `${team}&tab=billing`,
+    payment: `${team}&tab=billing&invoice=${invoice.id}`,
+    invoice: `${team}&tab=billing&print=${invoice.id}`,
+    automations: ofPage('/automations'),
+    'automations-new': ofPage('/automations/create'),
+    'comment-bot': ofPage('/commentbot'),
+    'comment-bot-new': ofPage('/commentbot/create'),
+    'comment-bot-edit': ofPage(`/commentbot/edit/${automationId}`),
+    'chat-bot': ofPage('/chatbot'),
+    'chat-bot-basic': ofPage('/chatbot?tab=basic'),
+    'chat-bot-templates': ofPage('/chatbot?tab=templates'),
+    'chat-bot-ai': ofPage('/chatbot?tab=ai'),
+    'chat-bot-chats': ofPage('/chatbot?tab=chats'),
+    'chat-bot-new': ofPage('/chatbot/create'),
+    template: ofPage('/chatbot/templates/booking'),
+    starters: ofPage('/chatbot/cs'),
+    menu: ofPage('/chatbot/mm'),
+    'flow-editor': ofPage(`/chatbot/edit/${flow}`),
+    'flow-editor-problems': ofPage(`/chatbot/edit/${flow}?show=problems`),
+    dashboard: ofPage('/dashboard'),
+    history: ofPage('/history'),
+    'history-chats': ofPage('/history?tab=chat'),
+    'history-nothing-found': ofPage('/history?search=zzzz'),
+  }
+}
+
+/** Of somebody who has just signed up: in a product where she did nothing else. */
+export async function screensOfANewcomer(context: BrowserContext, addresses: Addresses): Promise<Screens> {
+  await signInAs(context, addresses, ANUJIN)
+  return {
+    'new-pages': '/page-management',
+    'new-teams': '/team-management',
+    'new-profile': '/profile',
+    'new-connection': '/page-connection',
+    'new-dashboard': '/dashboard',
+  }
+}
+
+/** Of an owner who has connected a page and done nothing more. */
+export async function screensOfAFreshShop(context: BrowserContext, addresses: Addresses): Promise<Screens> {
+  const owner = await signInAs(context, addresses, GANZORIG)
+  const { managed_pages } = await owner.call('listManagedPages', {})
+  const pageId = managed_pages[0]?.page_id ?? ''
+  const { teams } = await owner.call('listTeams', {})
+  const team = teams[0] ?? (await owner.call('createTeam', { body: { name: LONGEST_NAME } })).team
+  await owner.call('connectPage', { body: { page_id: pageId, team_id: team.id } })
+  const paths = {
+    pages: '/page-management',
+    team: `/team-management?teamId=${team.id}`,
+    billing: `/team-management?teamId=${team.id}&tab=billing`,
+    automations: '/automations',
+    'comment-bot': '/commentbot',
+    'chat-bot': '/chatbot',
+    'chat-bot-basic': '/chatbot?tab=basic',
+    'chat-bot-ai': '/chatbot?tab=ai',
+    'chat-bot-chats': '/chatbot?tab=chats',
+    starters: '/chatbot/cs',
+    menu: '/chatbot/mm',
+    dashboard: '/dashboard',
+    history: '/history',
+    'history-chats': '/history?tab=chat',
+  }
+  return Object.fromEntries(
+    Object.entries(paths).map(([name, path]) => [
+      `fresh-${name}`,
+      `${path}${path.includes('?') ? '&' : '?'}pageId=${pageId}`,
+    ]),
+  )
+}
+
+/** Nothing is on its way any more. */
+export async function openScreen(page: Page, address: string) {
+  await page.goto(address)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.mantine-Skeleton-root, .mantine-Loader-root')].every(
+      (one) => !one.checkVisibility(),
+    ),
+  )
+  await motionOver(page)
+}
+
+/** The same screen in the other colours, once they have settled. */
+export async function turnDark(page: Page) {
+  const ground = () => getComputedStyle(document.body).backgroundColor
+  const light = await page.evaluate(ground)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.waitForFunction((before) => getComputedStyle(document.body).backgroundColor !== before, light)
+  await motionOver(page)
+}
+
+/** What never ends, such as a waiting spinner, is not waited for. */
+const motionOver = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready
+    const ending = document
+      .getAnimations()
+      .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
