@@ -106,7 +106,8 @@ const tellArticles = (language: Language, name: string, { width, height }: Size)
 }
 
 const takeAll = async (browser: Browser, addresses: Addresses) => {
-  const newContext = () => browser.newContext({ deviceScaleFactor: SHARPNESS, timezoneId: 'Asia/Ulaanbaatar' })
+  const newContext = () =>
+    browser.newContext({ deviceScaleFactor: SHARPNESS, timezoneId: 'Asia/Ulaanbaatar' })
   const shop = await aShopForPictures(newContext, addresses)
   for (const picture of pictures) {
     if (positionals.length > 0 && !positionals.includes(picture.name)) continue

@@ -7,7 +7,12 @@ import { globSync, readFileSync } from 'node:fs'
 export function unusedTexts(catalogue: object, sources: string[]): string[] {
   return textPaths(catalogue).filter((path) => {
     const [key = '', parent = '', above = ''] = path.split('.').reverse()
-    return !sources.some((source) => reads(source, parent, key) || readsOfAny(source, above, key))
+    // Whoever reads a text names its group somewhere; the rest need not be searched.
+    return !sources.some(
+      (source) =>
+        (source.includes(parent) && reads(source, parent, key)) ||
+        (source.includes(above) && readsOfAny(source, above, key)),
+    )
   })
 }
 
