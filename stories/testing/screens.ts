@@ -143,10 +143,11 @@ export async function openScreen(page: Page, address: string) {
 
 /** The same screen in the other colours, once they have settled. */
 export async function turnDark(page: Page) {
-  const ground = () => getComputedStyle(document.body).backgroundColor
-  const light = await page.evaluate(ground)
+  const isDark = () => getComputedStyle(document.documentElement).colorScheme === 'dark'
   await page.emulateMedia({ colorScheme: 'dark' })
-  await page.waitForFunction((before) => getComputedStyle(document.body).backgroundColor !== before, light)
+  // A page of the site, which no script keeps alive, looks at the colours asked for only when it is opened.
+  await page.waitForFunction(isDark, undefined, { timeout: 1000 }).catch(() => page.reload())
+  await page.waitForFunction(isDark, undefined, { timeout: 15_000 })
   await motionOver(page)
 }
 
