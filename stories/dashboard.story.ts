@@ -118,4 +118,13 @@ test('a day, a week, a month and a year stand in the address; nothing comes afte
   await expect(page.getByRole('button', { name: 'Дараагийн өдөр' })).toBeDisabled()
   await page.getByRole('button', { name: 'Өмнөх өдөр' }).click()
   await expect(page.getByRole('button', { name: 'Дараагийн өдөр' })).toBeEnabled()
+
+  // What was read for one day does not stand under another's name while the connection is away.
+  await expect(figure(page, 'Хариулсан сэтгэгдэл')).toContainText('0')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Өмнөх өдөр' }).click()
+  await expect(page.getByText('Интернэт холболт алга')).toBeVisible()
+  await expect(figures(page)).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(figure(page, 'Хариулсан сэтгэгдэл')).toContainText('0')
 })

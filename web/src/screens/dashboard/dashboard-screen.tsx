@@ -49,7 +49,9 @@ const Figures = ({ found, onPosts }: FiguresProps) => {
   const page = useCurrentPage()
   if (found.isError && !found.data)
     return <FailedPlace what={dashboard.failed} error={found.error} onRetry={() => void found.refetch()} />
-  if (!found.data) return <DashboardSkeleton />
+  // Without a connection another period's figures would stand under this one's name for as long as it is away.
+  const isAwaitedOffline = found.isPlaceholderData && found.isPaused
+  if (!found.data || isAwaitedOffline) return <DashboardSkeleton />
   const { statistics } = found.data
   // Of the figures themselves: while others are being read these are still the ones before.
   const days = daysOf(spanOfPeriod(statistics.period, statistics.date))

@@ -3,6 +3,7 @@ import type { SitePage } from '../page.ts'
 
 export const developerPage: SitePage = {
   path: '/help/developer',
+  above: ['/help'],
   title: { mn: 'Хөгжүүлэгчдэд', en: 'For developers' },
   description: {
     mn: 'Хариуг нэг тушаалаар асаах, Facebook, Instagram, QPay-г дуурайдаг туршилтын орчин, API-ийн баримт, webhook, өөрийн сервер.',

@@ -155,6 +155,7 @@ const Contact = () => {
 
 export const contactPage: SitePage = {
   path: '/help/contact',
+  above: ['/help'],
   title: { mn: 'Бидэнд бичих', en: 'Write to us' },
   description: {
     mn: 'Хариуг хөгжүүлж, ажиллуулдаг хүмүүст бичээрэй: асуулт, санал, гэмтэл, багц, төлбөр. Хүн уншаад хариулна.',
