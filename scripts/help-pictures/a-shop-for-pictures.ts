@@ -72,10 +72,10 @@ const drawTheDress = async (context: BrowserContext, { sandboxUrl }: Addresses, 
   await context.route(DRESS, (route) => route.fulfill({ body, contentType }))
 }
 
-/** People comment and chat for a day, until everything has been told and answered. */
+/** People comment and chat for a day, no more than a trial answers, until everything has been told. */
 const aDayOfCustomers = async (request: APIRequestContext, { sandboxUrl }: Addresses, pageId: string) => {
   const control = `${sandboxUrl}/sandbox/api`
-  const data = { page_id: pageId, comments: 260, chats: 40, customers: 120, blacklisted_share: 0.01, seed: 7 }
+  const data = { page_id: pageId, comments: 130, chats: 24, customers: 120, blacklisted_share: 0.01, seed: 7 }
   await request.post(`${control}/crowd/day`, { data })
   const read = async <Schema extends z.ZodType>(path: string, schema: Schema) =>
     schema.parse(await (await request.get(`${control}${path}`)).json())

@@ -26,7 +26,8 @@ export type Picture = {
 }
 
 /** Above the heading of a screen that lies below another one. */
-const wayBack = (page: Page) => page.getByRole('main').getByRole('link').first()
+const wayBack = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('link', { name, exact: true }).first()
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first()
 const section = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
@@ -81,7 +82,7 @@ const teams: Picture[] = [
     name: 'manual-team',
     address: ({ teamId }) => `/team-management?teamId=${teamId}`,
     guestIsInvited: true,
-    shows: (page, { teams }) => [wayBack(page), section(page, teams.members.title)],
+    shows: (page, { teams }) => [wayBack(page, teams.back), section(page, teams.members.title)],
   },
   {
     name: 'manual-bell',
@@ -207,7 +208,7 @@ const chats: Picture[] = [
     name: 'manual-starters',
     address: ({ pageId }) => `/chatbot/cs?pageId=${pageId}`,
     shows: (page, { chatEntries }) => [
-      wayBack(page),
+      wayBack(page, chatEntries.back),
       page.getByRole('list', { name: chatEntries.listLabel.conversation_starter }),
     ],
   },
