@@ -82,10 +82,10 @@ describe('documented errors and headers', () => {
 
   it('the usage headers give the fullest figures', () => {
     const headers: Record<string, object> = CALLBACK_EXAMPLES['usage-headers'].headers
-    expect(readUsage((name) => (headers[name] ? JSON.stringify(headers[name]) : undefined))).toEqual([
-      { key: 'app', percent: 28, regainMinutes: 0 },
-      { key: '110022003300440', percent: 97, regainMinutes: 0 },
-      { key: '17841400011122233', percent: 100, regainMinutes: 19 },
+    expect(readUsage((name) => (headers[name] ? JSON.stringify(headers[name]) : undefined))).toMatchObject([
+      { key: 'app', kind: 'app', percent: 28, regainMinutes: 0 },
+      { key: '110022003300440', kind: 'pages', percent: 97, regainMinutes: 0 },
+      { key: '17841400011122233', kind: 'instagram', percent: 100, regainMinutes: 19 },
     ])
   })
 })
