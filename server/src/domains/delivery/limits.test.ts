@@ -13,7 +13,7 @@ const reading = (percent: number, changes: Partial<Reading> & { regainMinutes?: 
 }
 const limitAfter = (...readings: Reading[]): Limit =>
   readings.reduce((limit, one) => afterReading(limit, one, NOW), newLimit(LIMIT, NOW))
-const pauseOf = (limit: Limit) => (limit.nextCallAt.getTime() - NOW.getTime()) / 1000
+const pauseOf = (limit: Limit) => Math.max(limit.nextCallAt.getTime() - NOW.getTime(), 0) / 1000
 
 describe('a limit', () => {
   it('is free below 80 %, slower up to 95 %, and rests from there until the platform says', () => {

@@ -60,6 +60,9 @@ const FALLEN_PERCENT = 5
 /** Silence after the platform spoke of a limit: so long its last word counts. */
 const SILENT_SECONDS = 300
 
+/** Nobody need wait: not even a process, or this one later, whose clock is behind. */
+const AT_ONCE = new Date(0)
+
 export const newLimit = ({ key, kind }: Pick<Reading, 'key' | 'kind'>, now: Date): Limit => ({
   key,
   kind,
@@ -74,7 +77,7 @@ export const newLimit = ({ key, kind }: Pick<Reading, 'key' | 'kind'>, now: Date
   callsSince: now,
   callCost: null,
   room: UNKNOWN_ROOM,
-  nextCallAt: now,
+  nextCallAt: AT_ONCE,
 })
 
 /** What is known of a limit after a reading. */
@@ -160,8 +163,9 @@ const gateAfter = (
     // An answer that was on its way when the limit filled up does not open it again.
     if (rests && percent >= SLOW_PERCENT)
       return { regainAt: before.regainAt, fullSince: before.fullSince, nextCallAt: before.nextCallAt }
-    const share = Math.max(percent - SLOW_PERCENT, 0) / (STOP_PERCENT - SLOW_PERCENT)
-    return { regainAt: null, fullSince: null, nextCallAt: secondsAfter(now, LONGEST_GAP_SECONDS * share) }
+    const share = (percent - SLOW_PERCENT) / (STOP_PERCENT - SLOW_PERCENT)
+    const nextCallAt = share > 0 ? secondsAfter(now, LONGEST_GAP_SECONDS * share) : AT_ONCE
+    return { regainAt: null, fullSince: null, nextCallAt }
   }
   const regainAt = usage && usage.regainMinutes > 0 ? secondsAfter(now, usage.regainMinutes * 60) : null
   if (rests && !regainAt)
