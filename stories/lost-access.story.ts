@@ -11,7 +11,7 @@ test('an owner whose page lost access learns it where they are, is guided back, 
   await page.goto(`/history?pageId=${pageId}`)
   await comment('Нууц үг солигдсон ч үнэ хэд вэ?')
   const waiting = page.getByRole('listitem').filter({ hasText: 'Нууц үг солигдсон ч үнэ хэд вэ?' })
-  await expect(waiting.getByText('Хариулж байна')).toBeVisible()
+  await expect(waiting.getByText('Хүлээж байна').first()).toBeVisible()
   await expect(waiting.getByText('Хуудсаа дахин холбоно уу.')).toBeVisible()
 
   await expect(page.getByText('хуудас одоогоор хариулж чадахгүй байна')).toBeVisible()

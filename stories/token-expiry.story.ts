@@ -36,10 +36,12 @@ test('the token ends in the middle of parallel requests: it is renewed once and 
   await page.reload()
   await expect(page.getByText('Холбогдсон, идэвхтэй').first()).toBeVisible()
   const parallel = ['/api/v1/connected-page', '/api/v1/admin-pages', '/api/profile']
+  // A screen may read the same again when it hears of news; only the first reading met the old token.
+  const statusesOf = (path: string) =>
+    answers.filter((answer) => answer.path === path).map(({ status }) => status)
+  const firstAndOthers = ([first, ...others]: number[]) => [first, ...new Set(others)]
   for (const path of parallel)
-    await expect
-      .poll(() => answers.filter((answer) => answer.path === path).map(({ status }) => status))
-      .toEqual([401, 200])
+    await expect.poll(() => firstAndOthers(statusesOf(path)), { message: path }).toEqual([401, 200])
   expect(answers.filter(({ path }) => path === '/api/refresh-token')).toEqual([
     { path: '/api/refresh-token', status: 200 },
   ])

@@ -5,6 +5,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { useTexts } from '../../i18n/language-context.tsx'
 import { PublicFrame } from '../../pieces/public-frame.tsx'
 import { errorWords } from '../../ui/error-words.ts'
+import { useInBrowser } from '../../ui/use-in-browser.ts'
 import classes from './sign-in-card.module.css'
 
 type Props = { title: string; help: string; children: ReactNode }
@@ -55,6 +56,8 @@ export const FacebookButton = ({ label, loading, onClick }: FacebookButtonProps)
       <Button
         size="md"
         loading={loading}
+        // The page is there before its script: a press that nobody hears is worse than a button that waits.
+        disabled={!useInBrowser()}
         onClick={onClick}
         leftSection={<IconBrandFacebookFilled size={20} aria-hidden />}
       >

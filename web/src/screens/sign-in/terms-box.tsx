@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { useTexts } from '../../i18n/language-context.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 
@@ -6,8 +7,15 @@ type Props = { checked: boolean; onChange: (checked: boolean) => void; error: bo
 
 export const TermsBox = ({ checked, onChange, error }: Props) => {
   const { signIn } = useTexts()
+  const box = useRef<HTMLInputElement>(null)
+  const tell = useRef(onChange)
+  // The page is there before its script: who ticked the box meanwhile has ticked it.
+  useEffect(() => {
+    if (box.current?.checked) tell.current(true)
+  }, [])
   return (
     <Checkbox
+      ref={box}
       checked={checked}
       onChange={(event) => onChange(event.currentTarget.checked)}
       error={error ? signIn.agreeFirst : undefined}
