@@ -59,7 +59,7 @@ const keyword = (round: number): string => `түлхүүр ${(round * 31) % KEYW
 /** What both tabs can be asked. */
 const shared = (runs: number, automationIds: string[], today: string): Filters => ({
   'no filter': () => ({}),
-  'no filter, page 100': () => ({ page: '100' }),
+  'no filter, page 50': () => ({ page: '50' }),
   'fate answered': () => ({ fate: 'answered' }),
   'fate failed': () => ({ fate: 'failed' }),
   'fate left': () => ({ fate: 'left' }),

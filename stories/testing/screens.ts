@@ -132,11 +132,14 @@ export async function screensOfAFreshShop(context: BrowserContext, addresses: Ad
 /** Nothing is on its way any more. */
 export async function openScreen(page: Page, address: string) {
   await page.goto(address)
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('.mantine-Skeleton-root, .mantine-Loader-root')].every(
-      (one) => !one.checkVisibility(),
-    ),
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 30_000 })
+  await page.waitForFunction(
+    () =>
+      [...document.querySelectorAll('.mantine-Skeleton-root, .mantine-Loader-root')].every(
+        (one) => !one.checkVisibility(),
+      ),
+    undefined,
+    { timeout: 30_000 },
   )
   await motionOver(page)
 }
@@ -151,12 +154,13 @@ export async function turnDark(page: Page) {
   await motionOver(page)
 }
 
-/** What never ends, such as a waiting spinner, is not waited for. */
+/** What never ends, such as a waiting spinner or something that was paused, is not waited for. */
 const motionOver = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready
     const ending = document
       .getAnimations()
       .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(ending.map(({ finished }) => finished))
+    const longEnough = new Promise((resolve) => setTimeout(resolve, 5000))
+    await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), longEnough])
   })
