@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -26,7 +27,8 @@ export const startProduct = async (databaseUrl: string | undefined) => {
       SANDBOX_PORT: String(sandboxPort),
       DATA_DIR: directory,
       LOG_LEVEL: 'error',
-      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      // Of this run alone; a server's database asks for one, the embedded one makes its own.
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl, APP_SECRET: randomBytes(32).toString('hex') } : {}),
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
