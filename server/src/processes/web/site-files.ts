@@ -47,6 +47,8 @@ export const registerSiteFiles = async (
     const { file = '' } = files.find((one) => one.path === path) ?? {}
     const reading = filled.get(file) ?? fill(file)
     filled.set(file, reading)
+    // What could not be read once is read again for the next who asks.
+    reading.catch(() => filled.delete(file))
     const { text, compressed, tag } = await reading
     const found = withoutLanguage(path) !== NOT_FOUND
     reply.status(found ? 200 : 404).headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })

@@ -4,7 +4,7 @@ import type { Sending } from '#contract/sending.ts'
 import { wait } from '../../api/browser.ts'
 import { useHistoryStream } from '../../api/history-stream.ts'
 import { apiQuery } from '../../api/queries.ts'
-import { refreshGently } from '../../screens/dashboard/refresh-gently.ts'
+import { refreshGently } from '../../api/refresh-gently.ts'
 
 const REST = 3000
 /** A limit is reached, and is free again, without anything in the history changing. */

@@ -4,8 +4,8 @@ import { wait } from '#web/api/browser.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { useHistoryStream } from '#web/api/history-stream.ts'
 import { apiQuery } from '#web/api/queries.ts'
+import { refreshGently } from '#web/api/refresh-gently.ts'
 import type { DashboardAddress } from './period-address.ts'
-import { refreshGently } from './refresh-gently.ts'
 
 const REST = 1_000
 /** Limits of the platform fall, and a day ends, without anything in the history changing. */
