@@ -24,6 +24,8 @@ export default defineConfig({
           include: [databaseTests],
           // Each file opens its own embedded database, about 200 MB of memory: more workers would not be faster.
           maxWorkers: 2,
+          // Two databases on two cores: what broke once is tried once more, and named at the end of `npm test`.
+          retry: 1,
         },
       },
     ],

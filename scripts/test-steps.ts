@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { relative } from 'node:path'
 
-export type Result = { passed: number; failed: number }
+/** A test that failed, or that passed only when it was tried once more. */
+export type Trouble = { test: string; message: string; passedInTheEnd: boolean }
+export type Result = { passed: number; failed: number; troubles: Trouble[] }
 
 const reports = 'node_modules/.cache/test-reports'
 
@@ -13,15 +16,20 @@ export async function check(command: string, parameters: string[]): Promise<Resu
   child.stdout.on('data', (chunk) => output.push(chunk))
   child.stderr.on('data', (chunk) => output.push(chunk))
   const [status] = await once(child, 'close')
-  if (status === 0) return { passed: 1, failed: 0 }
+  if (status === 0) return { passed: 1, failed: 0, troubles: [] }
   process.stdout.write(Buffer.concat(output))
-  return { passed: 0, failed: 1 }
+  return { passed: 0, failed: 1, troubles: [] }
 }
 
 type VitestReport = {
   numPassedTests: number
   numFailedTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+  }[]
 }
 
 export async function vitest(project: string, environment: NodeJS.ProcessEnv = {}): Promise<Result> {
@@ -39,14 +47,38 @@ export async function vitest(project: string, environment: NodeJS.ProcessEnv = {
     file,
   )
   const report = readReport<VitestReport>(file)
-  if (!report) return { passed: 0, failed: 1 }
+  if (!report) return { passed: 0, failed: 1, troubles: [] }
   const unreadable = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   )
-  return settled(status, report.numPassedTests, report.numFailedTests + unreadable.length)
+  return settled(status, report.numPassedTests, report.numFailedTests + unreadable.length, [
+    ...unreadable.map(({ name, message }) => ({ test: fileName(name), message, passedInTheEnd: false })),
+    ...report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ failureMessages }) => failureMessages.length > 0)
+        .map(({ fullName, status, failureMessages }) => ({
+          test: `${fileName(name)} › ${fullName}`,
+          message: failureMessages[0] ?? '',
+          passedInTheEnd: status === 'passed',
+        })),
+    ),
+  ])
 }
 
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } }
+const fileName = (path: string) => relative(process.cwd(), path)
+
+type PlaywrightSuite = {
+  suites?: PlaywrightSuite[]
+  specs: {
+    file: string
+    title: string
+    tests: { projectName: string; status: string; results: { error?: { message?: string } }[] }[]
+  }[]
+}
+type PlaywrightReport = {
+  suites: PlaywrightSuite[]
+  stats: { expected: number; unexpected: number; flaky: number }
+}
 
 export async function stories(): Promise<Result> {
   const file = `${reports}/stories.json`
@@ -56,10 +88,23 @@ export async function stories(): Promise<Result> {
     file,
   )
   const report = readReport<PlaywrightReport>(file)
-  if (!report) return { passed: 0, failed: 1 }
-  // What passed only the second time is named by the reporter as flaky; it is to be looked into, not to stop everything.
-  return settled(status, report.stats.expected + report.stats.flaky, report.stats.unexpected)
+  if (!report) return { passed: 0, failed: 1, troubles: [] }
+  const { expected, flaky, unexpected } = report.stats
+  return settled(status, expected + flaky, unexpected, report.suites.flatMap(troublesOf))
 }
+
+const troublesOf = ({ specs, suites = [] }: PlaywrightSuite): Trouble[] => [
+  ...specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, status, results }) => ({
+        test: `[${projectName}] ${file} › ${title}`,
+        message: results[0]?.error?.message ?? '',
+        passedInTheEnd: status === 'flaky',
+      })),
+  ),
+  ...suites.flatMap(troublesOf),
+]
 
 /** Runs a program of ours with its output on the screen; a report of an earlier run must not speak for this one. */
 async function showing(
@@ -86,7 +131,8 @@ function readReport<Report>(file: string): Report | undefined {
 }
 
 /** Something may fail outside of any test, such as an unhandled rejection. */
-const settled = (status: number, passed: number, failed: number): Result => ({
+const settled = (status: number, passed: number, failed: number, troubles: Trouble[]): Result => ({
   passed,
   failed: status !== 0 && failed === 0 ? 1 : failed,
+  troubles,
 })

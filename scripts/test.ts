@@ -37,7 +37,7 @@ const steps: Step[] = [
 
 function buildWeb(): Result {
   buildWebWhenStale()
-  return { passed: 1, failed: 0 }
+  return { passed: 1, failed: 0, troubles: [] }
 }
 
 async function databaseTestsOnPostgres(): Promise<Result> {
@@ -52,7 +52,7 @@ async function databaseTestsOnPostgres(): Promise<Result> {
 async function runStep({ name, run }: Step) {
   console.log(`\n── ${name}`)
   const began = performance.now()
-  let result: Result = { passed: 0, failed: 1 }
+  let result: Result = { passed: 0, failed: 1, troubles: [] }
   try {
     result = await run()
   } catch (error) {
@@ -73,6 +73,13 @@ const results: Awaited<ReturnType<typeof runStep>>[] = []
 for (const step of steps)
   if (wanted.length === 0 || step.parts.some((part) => wanted.includes(part)))
     results.push(await runStep(step))
+
+// At the very end, where a log that was cut short still has them.
+for (const { name, troubles } of results)
+  for (const { test, message, passedInTheEnd } of troubles) {
+    console.log(`\n${passedInTheEnd ? '~ Passed at the second try' : '✗ Failed'} (${name}): ${test}`)
+    console.log(message.split('\n').slice(0, 12).join('\n'))
+  }
 
 console.log()
 for (const { name, passed, failed, seconds } of results)
