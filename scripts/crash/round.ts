@@ -61,7 +61,7 @@ export const playRound = async (wish: RoundWish, server: Server | undefined): Pr
     const stage = await openStage(sandbox, sandboxUrl, place)
     for (const fault of plan.faults) await sandbox.post('/faults', { page_id: null, ...fault })
     programs = startCrashingProduct(addresses, place, [])
-    await until('the product is ready', async () => (await fetch(`${productUrl}/readyz`)).ok, 120)
+    await until('the product is ready', async () => (await fetch(`${productUrl}/readyz`)).ok, 300)
 
     const [asked, struck] = await Promise.all([
       playCrowd(stage, plan.customers),

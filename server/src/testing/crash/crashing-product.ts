@@ -75,11 +75,15 @@ export const startSandbox = ({ directory, port, sandboxPort }: Addresses): Progr
     logFile: join(directory, 'log'),
   })
 
-/** The product's processes. Each dies at every one of these steps; which death comes first differs between them. */
+/**
+ * The product's processes. Each dies at every one of these steps; which death comes first differs between them. Where
+ * several serve the web, each needs a port of its own.
+ */
 export const startCrashingProduct = (
   { directory, port, sandboxPort }: Addresses,
-  place: Place,
+  place: Pick<Place, 'env' | 'roles'>,
   steps = STEPS,
+  webPorts: number[] = [],
 ): Program[] => {
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
   return place.roles.map((roles, index) =>
@@ -88,7 +92,7 @@ export const startCrashingProduct = (
       env: {
         ...place.env,
         ROLES: roles,
-        PORT: String(port),
+        PORT: String(webPorts[index] ?? port),
         APP_SECRET,
         SANDBOX: 'off',
         META_APP_ID: '900100200300400',

@@ -22,6 +22,11 @@ type Options = {
   crashes: string[]
 }
 
+const alive = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of alive) child.kill('SIGKILL')
+})
+
 const crashHook = new URL('./crash-at-step.ts', import.meta.url).href
 
 /** Runs a program and starts it again whenever it dies; it does not outlive the process that called this. */
@@ -41,12 +46,13 @@ export const superviseProgram = ({ file, env, logFile, crashes }: Options): Prog
     log.write(`--- start ${started} ${crash ?? ''}\n`)
     child.stdout?.pipe(log, { end: false })
     child.stderr?.pipe(log, { end: false })
-    child.once('exit', () => {
+    const begun = child
+    alive.add(begun)
+    begun.once('exit', () => {
+      alive.delete(begun)
       if (!stopping) start()
     })
   }
-  const killWithUs = () => child.kill('SIGKILL')
-  process.once('exit', killWithUs)
   start()
 
   const endPolitely = async (): Promise<Ending> => {
@@ -65,7 +71,6 @@ export const superviseProgram = ({ file, env, logFile, crashes }: Options): Prog
     restart: endPolitely,
     stop: async () => {
       stopping = true
-      process.off('exit', killWithUs)
       await endPolitely()
       log.end()
     },
