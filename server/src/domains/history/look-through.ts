@@ -13,8 +13,6 @@ export type Wanted = {
 type Search = {
   /** What it looks at beside time and id; whole rows would not stay in memory. */
   columns: RawBuilder<unknown>
-  /** Joined to the rows looked at. */
-  beside?: RawBuilder<unknown>
   found: RawBuilder<unknown>
 }
 
@@ -73,7 +71,7 @@ type Searched = {
 const searchRows = async (
   queries: Queries,
   wanted: Wanted,
-  { columns, beside = sql``, found }: Search,
+  { columns, found }: Search,
   { after, offset, limit }: { after?: Place | undefined; offset: number; limit: number },
 ): Promise<Searched> => {
   const { rows } = await sql<{
@@ -87,7 +85,7 @@ const searchRows = async (
       select run.occurred_at, run.event_id, ${columns} from ${rowsOf(wanted, after)} ${newestFirst}
       limit ${MOST_SEARCHED}
     ), found as materialized (
-      select run.occurred_at, run.event_id from looked run ${beside} where ${found}
+      select run.occurred_at, run.event_id from looked run where ${found}
     ), last as (
       select occurred_at, event_id from looked order by occurred_at, event_id limit 1
     )
