@@ -65,7 +65,7 @@ export const startProductAt = async (
     log,
     config,
     jobs: queue.jobs,
-    secrets: createSecrets(config.appSecret),
+    secrets: createSecrets(config.appSecret, config.oldSecrets),
   }
   const graph = createGraphClient(config.meta, log)
   const ai = createAiModel({ settings: config.ai, clock, log })
