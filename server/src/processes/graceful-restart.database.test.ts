@@ -33,7 +33,10 @@ const startBalancer = async (port: number, webPorts: number[]): Promise<() => Pr
   const balancer = createServer((incoming) => {
     incoming.on('error', () => incoming.destroy())
     const offer = (left: number) => {
-      if (left === 0) return incoming.destroy()
+      if (left === 0) {
+        incoming.destroy()
+        return
+      }
       const outgoing = connect(webPorts[turn++ % webPorts.length] ?? 0, '127.0.0.1')
       outgoing.once('connect', () => {
         outgoing.off('error', next)
