@@ -86,7 +86,7 @@ const makeWorld = async () => {
       .values({
         page_id: pageId,
         platform,
-        name: 'Номин',
+        name: 'Цэнхэр Товч',
         username: null,
         avatar_url: null,
         facebook_page_id: PAGE,

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 beforeEach(async () => {
-  const made = await connectedPage(database.queries, { encrypt: (text) => text }, { name: 'Номин "хувцас"' })
+  const made = await connectedPage(database.queries, { encrypt: (text) => text }, { name: 'Цэнхэр "Товч"' })
   pageId = made.pageId
   ownerId = made.ownerId
 })
@@ -98,7 +98,7 @@ describe('history as a CSV file', () => {
     const name = response.headers.get('content-disposition') ?? ''
     expect(name).toContain('filename="hariu-comments-2026-11-21.csv"')
     expect(decodeURIComponent(name.split("UTF-8''")[1] ?? '')).toBe(
-      'Сэтгэгдлийн түүх Номин  хувцас  2026-11-21.csv',
+      'Сэтгэгдлийн түүх Цэнхэр  Товч  2026-11-21.csv',
     )
     const english = await download('', { 'x-lang': 'en' })
     expect(english.lines[0]).toContain('Date,Customer,Comment,Result')
