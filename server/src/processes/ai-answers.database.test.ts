@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Flow } from '#automation/flow/flow.ts'
 import { createAsker } from '#server/domains/ai/index.ts'
 import { type IncomingChat, storeEvents } from '#server/domains/webhook-intake/index.ts'
@@ -22,6 +22,7 @@ import {
 } from '#server/testing/pipeline.ts'
 import { refusing, saying, scriptedAi } from '#server/testing/scripted-ai.ts'
 import { untilQuiet } from '#server/testing/until-quiet.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { startWorker } from './worker.ts'
 
 const CUSTOMER = '6010203040506070'
@@ -436,13 +437,13 @@ describe('an answer, whatever dies when', () => {
     service.does('hang')
     const first = await begin()
     await storeEvents(database.queries, [chat(pageId, 'асуулт: хүргэлт')], clock.now())
-    await vi.waitFor(() => expect(service.calls).toHaveLength(1), { timeout: 10_000 })
+    await eventually(() => expect(service.calls).toHaveLength(1))
     await first.stop()
     expect(await requests(pageId)).toMatchObject([{ state: 'waiting', attempts: 0 }])
 
     service.does(saying('Хүргэлт 5,000 ₮.'))
     const next = await begin()
-    await vi.waitFor(() => expect(texts()).toEqual(['Хүргэлт 5,000 ₮.']), { timeout: 10_000 })
+    await eventually(() => expect(texts()).toEqual(['Хүргэлт 5,000 ₮.']))
     await next.stop()
     expect(await usedReplies(pageId)).toBe(1)
   })

@@ -11,6 +11,7 @@ import { createLog } from '#server/plumbing/log.ts'
 import { connectedPage } from '#server/testing/connected-page.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { manualClock } from '#server/testing/manual-clock.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { createExportRoutes, type ExportedTab } from './export-routes.ts'
 import { historyExport } from './export-runs.ts'
 import { insertRuns, type NewRun, updateRunStatuses } from './store.ts'
@@ -198,7 +199,7 @@ describe('a download', () => {
     )
     expect(seen.ended).toBe(false)
     request.destroy()
-    await vi.waitFor(() => expect(seen.ended).toBe(true))
+    await eventually(() => expect(seen.ended).toBe(true))
     await app.close()
   })
 
@@ -221,7 +222,7 @@ describe('a download', () => {
     expect(third.headers.get('retry-after')).toBe('30')
     expect(await third.json()).toMatchObject({ code: 'TOO_MANY_EXPORTS' })
     first?.request.destroy()
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const again = await begin(address())
       again.request.destroy()
       expect(again.response.statusCode).toBe(200)
