@@ -27,6 +27,8 @@ const connected = (change: Partial<ConnectedPage>): ConnectedPage => ({
   role: 'owner',
   health: 'ok',
   automations: 0,
+  live_chat_automations: 0,
+  chats_answered: false,
   succeeded_replies: 0,
   failed_replies: 0,
   connected_at: '2026-11-21T00:00:00.000Z',
