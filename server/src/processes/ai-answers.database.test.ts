@@ -6,6 +6,7 @@ import type { AiModel } from '#server/outside/ai-model/ai-model.ts'
 import { answeringByModel } from '#server/outside/ai-model/answer-by-model.ts'
 import { answeringByWords } from '#server/outside/ai-model/answer-by-words.ts'
 import { createLog } from '#server/plumbing/log.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { aiStep, keywordTrigger, liveAutomation, textMessage } from '#server/testing/live-automation.ts'
 import {
   answerWith,
@@ -22,7 +23,6 @@ import {
 } from '#server/testing/pipeline.ts'
 import { refusing, saying, scriptedAi } from '#server/testing/scripted-ai.ts'
 import { untilQuiet } from '#server/testing/until-quiet.ts'
-import { eventually } from '#server/testing/eventually.ts'
 import { startWorker } from './worker.ts'
 
 const CUSTOMER = '6010203040506070'

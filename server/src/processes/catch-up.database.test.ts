@@ -3,12 +3,12 @@ import { unsubscribePage } from '#server/outside/meta/pages.ts'
 import { createLog } from '#server/plumbing/log.ts'
 import { commentRule } from '#server/testing/connected-page.ts'
 import type { LedgerLine } from '#server/testing/crash/sandbox-client.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { type ManualClock, manualClock } from '#server/testing/manual-clock.ts'
 import { signUp, startProductAt } from '#server/testing/product.ts'
 import { type SandboxProcess, startSandbox } from '#server/testing/sandbox-process.ts'
 import { untilQuiet } from '#server/testing/until-quiet.ts'
-import { eventually } from '#server/testing/eventually.ts'
 import { createRounds } from './worker.ts'
 
 // The whole path on the local Facebook and Instagram: webhooks stop for a while, and every comment is answered once.

@@ -3,6 +3,7 @@ import { storeEvents } from '#server/domains/webhook-intake/index.ts'
 import { answeringByWords } from '#server/outside/ai-model/answer-by-words.ts'
 import { createLog } from '#server/plumbing/log.ts'
 import { createMetrics } from '#server/plumbing/metrics.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import {
   clock,
   comment,
@@ -13,7 +14,6 @@ import {
   secrets,
   shopWithRule,
 } from '#server/testing/pipeline.ts'
-import { eventually } from '#server/testing/eventually.ts'
 import { buildOperationsApp } from './web/operations.ts'
 import { startWorker } from './worker.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type BillingTeam, billingTeam } from '#server/testing/billing-team.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { type Product, startProduct } from '#server/testing/product.ts'
-import { eventually } from '#server/testing/eventually.ts'
 import { billingOperator } from './index.ts'
 
 // The whole of it over HTTP: the local QPay makes the invoice, takes the money and calls back.
