@@ -79,6 +79,10 @@ const show = (wish: RoundWish, round: Round) => {
 const played: { wish: RoundWish; round: Round }[] = []
 const broken: RoundWish[] = []
 
+/** A request that was not answered says why in its cause. */
+const reasonOf = (error: unknown): string =>
+  error instanceof Error && error.cause ? `${error} (${error.cause})` : String(error)
+
 /** Plays one round after the other, on a PostgreSQL of its own: when that is killed, nobody else's is. */
 const playLane = async (): Promise<void> => {
   let server: Awaited<ReturnType<typeof startRealPostgres>> | undefined
@@ -90,7 +94,7 @@ const playLane = async (): Promise<void> => {
       show(wish, round)
     } catch (error) {
       broken.push(wish)
-      console.log(`${row([wish.seed, wish.database])}  could not be played: ${error}`)
+      console.log(`${row([wish.seed, wish.database])}  could not be played: ${reasonOf(error)}`)
     }
   }
   await server?.stop()

@@ -86,7 +86,11 @@ const createTeller = (sandbox: SandboxClient) => {
       if (looks % 4 === 0) await sandbox.post('/webhooks/retry-now')
     }
   }
-  void watch()
+  // On a machine with too much to do even a connection within it can take too long: it is looked again.
+  const keepWatching = async () => {
+    while (!stopping) await watch().catch(() => undefined)
+  }
+  void keepWatching()
   return {
     told: (messageId: string) => new Promise<void>((resolve) => waiting.set(messageId, resolve)),
     stop: () => {
