@@ -169,6 +169,7 @@ const samples: Record<EndpointName, (of: World) => Sample> = {
   inviteTeamMember: ({ teamId, ids }) => ({ body: { team_id: teamId, user_id: ids.stranger } }),
   removeTeamMember: ({ teamId }) => ({ params: { id: UNKNOWN_ID }, body: { team_id: teamId } }),
   answerInvitation: ({ teamId }) => ({ body: { team_id: teamId, action: 'decline' } }),
+  listAuditEntries: ({ teamId }) => ({ params: { team_id: teamId } }),
   listManagedPages: () => ({}),
   listConnectedPages: () => ({}),
   getCurrentPage: () => onPage,

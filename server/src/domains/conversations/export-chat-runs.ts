@@ -22,6 +22,7 @@ const COLUMNS = [
 export const chatHistoryExport: ExportedTab = {
   path: CHAT_HISTORY_EXPORT_PATH,
   query: z.object(chatRunFilter),
+  tab: 'chat',
   asciiName: 'hariu-chats',
   name: exportWords.files.chats,
   open: async (queries, query, language, now) => {

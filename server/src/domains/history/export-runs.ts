@@ -27,6 +27,7 @@ const COLUMNS = [
 export const historyExport: ExportedTab = {
   path: HISTORY_EXPORT_PATH,
   query: z.object(runFilter),
+  tab: 'comment',
   asciiName: 'hariu-comments',
   name: exportWords.files.comments,
   open: async (queries, query, language, now) => {
