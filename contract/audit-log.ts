@@ -1,14 +1,12 @@
 import { z } from 'zod'
-import { type AuditAction, type AuditDetails, auditActions, auditGroups } from './audit-actions.ts'
+import { type AuditAction, auditActions, auditGroups, SYSTEM } from './audit-actions.ts'
+import { type AuditDetails, auditDetails } from './audit-details.ts'
 import { type Endpoint, success } from './endpoint.ts'
 import { whenFilter } from './histories.ts'
 import { pageId } from './platforms.ts'
 
 /** Two years, so that an owner can look back over a whole business year; then an entry is deleted. */
 export const AUDIT_DAYS = 730
-
-/** Whose acts are asked for when they are nobody's: a payment that came, a page that the platform stopped. */
-export const SYSTEM = 'system'
 
 const actor = z.discriminatedUnion('kind', [
   z.object({
@@ -40,8 +38,8 @@ type EntryOf<Action extends AuditAction> = z.infer<z.ZodObject<typeof entryField
 }
 export type AuditEntry = { [Action in AuditAction]: EntryOf<Action> }[AuditAction]
 
-const shapes = (Object.keys(auditActions) as AuditAction[]).map((action) =>
-  z.object({ ...entryFields, action: z.literal(action), details: auditActions[action].details }),
+const shapes = auditActions.map((action) =>
+  z.object({ ...entryFields, action: z.literal(action), details: auditDetails[action] }),
 )
 /** The cast says of all shapes together what the table says of each. */
 const auditEntry = (

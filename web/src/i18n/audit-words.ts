@@ -1,4 +1,5 @@
-import type { AuditAction, AuditDetails } from '#contract/audit-actions.ts'
+import type { AuditAction } from '#contract/audit-actions.ts'
+import type { AuditDetails } from '#contract/audit-details.ts'
 import type { Formats } from './formats.ts'
 
 /** What an act's sentence is; `{who}`, `{what}` and `{page}` stand where the names go. */

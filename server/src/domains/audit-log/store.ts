@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { type AuditGroup, actionsOf } from '#contract/audit-actions.ts'
-import { SYSTEM } from '#contract/audit-log.ts'
+import { type AuditGroup, actionsOf, SYSTEM } from '#contract/audit-actions.ts'
 import type { Queries } from '#migrations/tables.ts'
 
 export type Filter = {

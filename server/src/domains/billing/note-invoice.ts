@@ -1,4 +1,5 @@
-import type { AuditAction, AuditDetails } from '#contract/audit-actions.ts'
+import type { AuditAction } from '#contract/audit-actions.ts'
+import type { AuditDetails } from '#contract/audit-details.ts'
 import type { Queries, Row } from '#migrations/tables.ts'
 import { noteAct } from '#server/domains/audit/index.ts'
 

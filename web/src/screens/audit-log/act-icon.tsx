@@ -7,7 +7,7 @@ import {
   IconShield,
   IconUsers,
 } from '@tabler/icons-react'
-import { type AuditAction, type AuditGroup, auditActions } from '#contract/audit-actions.ts'
+import { type AuditAction, type AuditGroup, groupOfAction } from '#contract/audit-actions.ts'
 import classes from './audit-log.module.css'
 
 const icons: Record<AuditGroup, typeof IconUsers> = {
@@ -22,7 +22,7 @@ const icons: Record<AuditGroup, typeof IconUsers> = {
 
 /** What an act is about, as the navigation draws it. */
 export const ActIcon = ({ action }: { action: AuditAction }) => {
-  const Icon = icons[auditActions[action].group]
+  const Icon = icons[groupOfAction[action]]
   return (
     <span className={classes.icon} aria-hidden>
       <Icon size={18} stroke={1.8} />

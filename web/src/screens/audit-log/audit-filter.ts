@@ -1,5 +1,4 @@
-import { type AuditGroup, auditGroups } from '#contract/audit-actions.ts'
-import { SYSTEM } from '#contract/audit-log.ts'
+import { type AuditGroup, auditGroups, SYSTEM } from '#contract/audit-actions.ts'
 
 /** What of the audit log is shown, as it stands in the address. */
 export type AuditFilter = {

@@ -1,5 +1,4 @@
-import { auditGroups } from '#contract/audit-actions.ts'
-import { SYSTEM } from '#contract/audit-log.ts'
+import { auditGroups, SYSTEM } from '#contract/audit-actions.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { DateRange } from '#web/pieces/date-range.tsx'
 import { FilterChoice } from '#web/pieces/filter-choice.tsx'
