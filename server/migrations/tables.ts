@@ -194,6 +194,8 @@ export type TrialsUsedTable = {
   used_at: GeneratedTimestamp
 }
 
+export type PseudonymKeysTable = { key_id: string; key_encrypted: string }
+
 export type DeletedPagesTable = { page_id: string; last_event_id: Bigint; deleted_at: Timestamp }
 
 export type DeletionRequestsTable = {
@@ -447,6 +449,7 @@ export type Tables = {
   teams: TeamsTable
   team_members: TeamMembersTable
   trials_used: TrialsUsedTable
+  pseudonym_keys: PseudonymKeysTable
   deleted_pages: DeletedPagesTable
   deletion_requests: DeletionRequestsTable
   usage: UsageTable

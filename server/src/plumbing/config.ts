@@ -17,6 +17,7 @@ const proxy = z.union([
   z.cidrv6(),
 ])
 const list = (text: string) => text.split(',').map((item) => item.trim())
+const secret = z.string().min(LEAST_SECRET_CHARACTERS, `needs at least ${LEAST_SECRET_CHARACTERS} characters`)
 
 const environment = z.object({
   PORT: port.default(3000),
@@ -36,10 +37,8 @@ const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_CONNECTIONS: positive.default(10),
   DATA_DIR: z.string().min(1).default('./data'),
-  APP_SECRET: z
-    .string()
-    .min(LEAST_SECRET_CHARACTERS, `needs at least ${LEAST_SECRET_CHARACTERS} characters`)
-    .optional(),
+  APP_SECRET: secret.optional(),
+  APP_SECRET_OLD: z.string().transform(list).pipe(z.array(secret)).optional(),
   SANDBOX: z.enum(['on', 'off']).optional(),
   SANDBOX_PORT: port.default(3001),
   META_APP_ID: z.string().min(1).optional(),
@@ -117,6 +116,9 @@ export const readConfig = (env: Record<string, string | undefined>) => {
     problems.push(
       'ROLES: the embedded database lives in one process; set DATABASE_URL to separate web and worker',
     )
+  const oldSecrets = values.APP_SECRET_OLD ?? []
+  if (values.APP_SECRET && oldSecrets.includes(values.APP_SECRET))
+    problems.push('APP_SECRET_OLD: holds APP_SECRET itself, so nothing was replaced')
   const sandboxUrl = `http://localhost:${values.SANDBOX_PORT}`
   const qpay = readQpay(values, sandbox ? sandboxUrl : undefined, problems)
   const ai = readAi(values, problems)
@@ -145,6 +147,8 @@ export const readConfig = (env: Record<string, string | undefined>) => {
     databaseConnections: values.DATABASE_CONNECTIONS,
     dataDirectory: values.DATA_DIR,
     appSecret: values.APP_SECRET ?? keptSecret(values.DATA_DIR),
+    /** What they wrote and signed is still read and believed. */
+    oldSecrets,
     sandbox: sandbox ? { port: values.SANDBOX_PORT, url: sandboxUrl } : undefined,
     // The literals below are the sandbox's own published defaults, secret to nobody.
     meta: {

@@ -10,6 +10,7 @@ import {
   type Counted,
   hasOnly,
   listIds,
+  mostSearched,
   searchCondition,
   type Wanted,
   wholeSpan,
@@ -85,18 +86,29 @@ export const wantedChatRuns = (filter: ChatRunFilter, now: Date): Wanted => {
   if (filter.customer_id) conditions.push(sql`run.customer_id = ${filter.customer_id}`)
   if (from) conditions.push(sql`run.occurred_at >= ${from.toISOString()}::timestamptz`)
   if (to) conditions.push(sql`run.occurred_at < ${to.toISOString()}::timestamptz`)
-  return { table: 'chat_runs', conditions, search: filter.search ? searchOf(filter.search) : undefined }
+  return { table: 'chat_runs', conditions, search: searchOf(filter) }
 }
 
-const searchOf = (search: string): NonNullable<Wanted['search']> => ({
-  columns: sql`run.page_id, run.customer_id, run.text, run.search_text`,
-  beside: sql`left join conversations customer
-    on customer.page_id = run.page_id and customer.customer_id = run.customer_id`,
-  found: searchCondition(search, {
-    typed: [sql`run.text`, sql`customer.name`],
-    folded: [sql`run.search_text`, sql`customer.search_name`],
-  }),
-})
+const searchOf = (filter: ChatRunFilter): Wanted['search'] =>
+  filter.search === undefined
+    ? undefined
+    : {
+        most: mostSearched(filter),
+        columns: sql`run.page_id, run.customer_id, run.customer_name, run.text, run.search_text`,
+        found: searchCondition(filter.search, {
+          typed: [sql`run.text`, sql`coalesce(run.customer_name, ${ofConversation('name')})`],
+          folded: [
+            sql`run.search_text`,
+            sql`case when run.customer_name is null then ${ofConversation('search_name')} end`,
+          ],
+        }),
+      }
+
+/** For rows from before the name was written with them; for others the database does not look. */
+const ofConversation = (column: 'name' | 'search_name') => sql`(
+  select customer.${sql.ref(column)} from conversations customer
+  where customer.page_id = run.page_id and customer.customer_id = run.customer_id
+)`
 
 const messagesOf = (of: ExpressionBuilder<Tables, 'chat_runs'>) =>
   jsonArrayFrom(

@@ -1,7 +1,7 @@
 export { createExportRoutes, type ExportedTab } from './export-routes.ts'
 export { historyExport } from './export-runs.ts'
 export { readRun } from './list-runs.ts'
-export { type Counted, expectedRows, listIds, type Wanted, walkIds } from './look-through.ts'
+export { type Counted, expectedRows, listIds, mostSearched, type Wanted, walkIds } from './look-through.ts'
 export { refuseUnlessUnderWay } from './retry-run.ts'
 export { historyHandlers } from './routes.ts'
 export { searchCondition } from './search-condition.ts'

@@ -6,7 +6,7 @@ import type { Reason } from '#contract/reasons.ts'
 import type { Queries, Tables } from '#migrations/tables.ts'
 import { canRetry, dueAtWithinLimits } from '#server/domains/delivery/index.ts'
 import { countAnsweredOnContent, countFromStatistics } from '#server/domains/statistics/index.ts'
-import { type Counted, listIds, type Wanted } from './look-through.ts'
+import { type Counted, listIds, mostSearched, type Wanted } from './look-through.ts'
 import { searchCondition } from './search-condition.ts'
 import { askedSpan, hasOnly, wholeSpan } from './when.ts'
 
@@ -88,6 +88,7 @@ export const wantedRuns = (filter: RunFilter, now: Date): Wanted => {
       filter.search === undefined
         ? undefined
         : {
+            most: mostSearched(filter),
             columns: sql`run.text, run.customer_name, run.search_text`,
             found: searchCondition(filter.search, {
               typed: [sql`run.text`, sql`run.customer_name`],
