@@ -196,6 +196,8 @@ export type TrialsUsedTable = {
 
 export type PseudonymKeysTable = { key_id: string; key_encrypted: string }
 
+export type RestoresTable = { backed_up_at: Timestamp; restored_at: Timestamp }
+
 export type DeletedPagesTable = { page_id: string; last_event_id: Bigint; deleted_at: Timestamp }
 
 export type DeletionRequestsTable = {
@@ -450,6 +452,7 @@ export type Tables = {
   team_members: TeamMembersTable
   trials_used: TrialsUsedTable
   pseudonym_keys: PseudonymKeysTable
+  restores: RestoresTable
   deleted_pages: DeletedPagesTable
   deletion_requests: DeletionRequestsTable
   usage: UsageTable
