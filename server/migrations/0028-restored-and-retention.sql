@@ -5,3 +5,9 @@ create table restores (
   restored_at timestamptz not null,
   primary key (restored_at)
 );
+
+-- Up to which event the texts of a page are forgotten: they are older than they are kept.
+create table forgotten_texts (
+  page_id text primary key references pages (page_id) on delete cascade,
+  up_to_event_id bigint not null
+);

@@ -198,6 +198,8 @@ export type PseudonymKeysTable = { key_id: string; key_encrypted: string }
 
 export type RestoresTable = { backed_up_at: Timestamp; restored_at: Timestamp }
 
+export type ForgottenTextsTable = { page_id: string; up_to_event_id: Bigint }
+
 export type DeletedPagesTable = { page_id: string; last_event_id: Bigint; deleted_at: Timestamp }
 
 export type DeletionRequestsTable = {
@@ -453,6 +455,7 @@ export type Tables = {
   trials_used: TrialsUsedTable
   pseudonym_keys: PseudonymKeysTable
   restores: RestoresTable
+  forgotten_texts: ForgottenTextsTable
   deleted_pages: DeletedPagesTable
   deletion_requests: DeletionRequestsTable
   usage: UsageTable

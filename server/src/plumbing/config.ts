@@ -7,6 +7,8 @@ const port = z.coerce.number().int().min(0).max(65_535)
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
 const LEAST_SECRET_CHARACTERS = 32
 const LEAST_TOKEN_CHARACTERS = 16
+/** A reply waits for seven days at most, and the sweep looks back as far. */
+const LEAST_TEXT_DAYS = 14
 const positive = z.coerce.number().int().positive()
 
 const proxy = z.union([
@@ -73,6 +75,11 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   CONTACT_EMAIL: z.email().optional(),
   MAIL_FROM: z.email().optional(),
+  EVENT_TEXT_DAYS: z.coerce
+    .number()
+    .int()
+    .min(LEAST_TEXT_DAYS, `at least ${LEAST_TEXT_DAYS}: younger texts may still be answered, or looked for`)
+    .default(90),
   TRIAL_DAYS: positive.default(14),
   CHAIN_LIMIT: positive.default(5),
   INVOICE_MINUTES: positive.default(15),
@@ -165,6 +172,8 @@ export const readConfig = (env: Record<string, string | undefined>) => {
     ai,
     /** Through whom and to whom goes what people write to us; undefined: it is only kept. */
     mail,
+    /** How long what customers wrote, and what they were answered, is kept. */
+    eventTextDays: values.EVENT_TEXT_DAYS,
     trialDays: values.TRIAL_DAYS,
     chainLimit: values.CHAIN_LIMIT,
     invoiceMinutes: values.INVOICE_MINUTES,

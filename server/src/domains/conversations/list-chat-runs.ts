@@ -15,6 +15,7 @@ import {
   type Wanted,
   wholeSpan,
 } from '#server/domains/history/index.ts'
+import { textForgotten } from '#server/domains/retention/index.ts'
 import { countFromStatistics } from '#server/domains/statistics/index.ts'
 import type { SendableMessage } from '#server/outside/meta/messages.ts'
 import { shownText } from './shown-text.ts'
@@ -134,6 +135,7 @@ const chatRunRows = (queries: Queries, pageId: string) =>
   queries
     .selectFrom('chat_runs')
     .where('chat_runs.page_id', '=', pageId)
+    .leftJoin('forgotten_texts', 'forgotten_texts.page_id', 'chat_runs.page_id')
     .innerJoin('pages', 'pages.page_id', 'chat_runs.page_id')
     .leftJoin('conversations', (join) =>
       join
@@ -144,6 +146,7 @@ const chatRunRows = (queries: Queries, pageId: string) =>
     .select(['pages.platform', 'pages.status as page_status'])
     .select(['conversations.name', 'conversations.picture_url', 'conversations.unreachable_since'])
     .select('conversations.state as conversation')
+    .select(textForgotten('chat_runs'))
     .select(messagesOf)
 
 type RunRow = Awaited<ReturnType<ReturnType<typeof chatRunRows>['execute']>>[number]
@@ -165,6 +168,7 @@ const toRun = (row: RunRow, now: Date): ChatRun => ({
   kind: row.kind as ChatRun['kind'],
   customer: { id: row.customer_id, name: row.name, picture_url: row.picture_url },
   text: row.text,
+  text_forgotten: row.text_forgotten,
   date: row.occurred_at.toISOString(),
   outcome: row.outcome,
   fate: row.fate,
