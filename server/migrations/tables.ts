@@ -194,6 +194,12 @@ export type TrialsUsedTable = {
   used_at: GeneratedTimestamp
 }
 
+export type PseudonymKeysTable = { key_id: string; key_encrypted: string }
+
+export type RestoresTable = { backed_up_at: Timestamp; restored_at: Timestamp }
+
+export type ForgottenTextsTable = { page_id: string; up_to_event_id: Bigint }
+
 export type DeletedPagesTable = { page_id: string; last_event_id: Bigint; deleted_at: Timestamp }
 
 export type DeletionRequestsTable = {
@@ -447,6 +453,9 @@ export type Tables = {
   teams: TeamsTable
   team_members: TeamMembersTable
   trials_used: TrialsUsedTable
+  pseudonym_keys: PseudonymKeysTable
+  restores: RestoresTable
+  forgotten_texts: ForgottenTextsTable
   deleted_pages: DeletedPagesTable
   deletion_requests: DeletionRequestsTable
   usage: UsageTable

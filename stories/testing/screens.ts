@@ -148,8 +148,6 @@ export async function openScreen(page: Page, address: string) {
 export async function turnDark(page: Page) {
   const isDark = () => getComputedStyle(document.documentElement).colorScheme === 'dark'
   await page.emulateMedia({ colorScheme: 'dark' })
-  // A page of the site, which no script keeps alive, looks at the colours asked for only when it is opened.
-  await page.waitForFunction(isDark, undefined, { timeout: 1000 }).catch(() => page.reload())
   await page.waitForFunction(isDark, undefined, { timeout: 15_000 })
   await motionOver(page)
 }

@@ -36,7 +36,7 @@ export const billingHandlers = (parts: BillingParts): BillingHandlers => {
   return {
     listPlans: async ({ caller }) => ({
       plans: (await findPlans(queries)).map(shownPlan),
-      trial_used: await isTrialUsed(queries, caller.personId, secrets.pseudonym),
+      trial_used: await isTrialUsed(queries, caller.personId, secrets),
     }),
 
     createInvoice: async ({ caller, body }) => {

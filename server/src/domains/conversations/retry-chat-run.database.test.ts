@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { searchTextOf } from '#automation/keywords/search-text.ts'
 import { DomainError } from '#server/plumbing/http/domain-error.ts'
 import { defaultTrigger, liveAutomation, textMessage } from '#server/testing/live-automation.ts'
 import { arrive, clock, database, graph, page, rounds } from '#server/testing/pipeline.ts'
@@ -151,6 +153,20 @@ describe('the history of chats', () => {
     expect(await found('saraa')).toEqual(['Хаяг хаана вэ', 'une hed ve'])
     expect(await found('сараа үнэ')).toEqual(['une hed ve'])
     expect(await found('загас')).toEqual([])
+  })
+
+  it('finds by the name too what was written before the name was kept with it', async () => {
+    const pageId = await shop()
+    down = false
+    await says(pageId, 'une hed ve')
+    await rounds.nameCustomers()
+    await database.queries
+      .updateTable('chat_runs')
+      .set({ customer_name: sql`null`, search_text: searchTextOf('une hed ve') })
+      .execute()
+    const found = async (search: string) => (await history(pageId, { search })).runs.map(({ text }) => text)
+    for (const search of ['saraa', 'араа', 'сараа үнэ']) expect(await found(search)).toEqual(['une hed ve'])
+    expect(await found('болд')).toEqual([])
   })
 
   it('is a file too, with the customer by name and the state in words', async () => {

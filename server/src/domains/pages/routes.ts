@@ -137,6 +137,8 @@ const shownPage = (page: PageWithCounts): ConnectedPage => ({
   role: page.role,
   health: page.health,
   automations: page.automations,
+  live_chat_automations: page.live_chat_automations,
+  chats_answered: page.chats_answered,
   succeeded_replies: page.succeeded_replies,
   failed_replies: page.failed_replies,
   connected_at: page.connected_at.toISOString(),

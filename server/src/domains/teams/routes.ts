@@ -46,8 +46,7 @@ const ownTeamHandlers = ({
   createTeam: async ({ caller, body }) => {
     const now = clock.now()
     const team = await database.queries.transaction().execute(async (transaction) => {
-      const { pseudonym } = secrets
-      const firstTrial = await spendTrial(transaction, { personId: caller.personId, pseudonym, now })
+      const firstTrial = await spendTrial(transaction, { personId: caller.personId, secrets, now })
       const id = await insertTeam(transaction, {
         name: body.name,
         ownerId: caller.personId,

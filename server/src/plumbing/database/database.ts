@@ -6,6 +6,7 @@ import type { Log } from '../log.ts'
 import { DurableFiles, durableStartParameters } from './durable-files.ts'
 import { isMigrated, migrate } from './migrate.ts'
 import { pgliteDialect } from './pglite-dialect.ts'
+import { claimDirectory } from './single-user.ts'
 
 export type Database = {
   queries: Kysely<Tables>
@@ -49,6 +50,7 @@ const shared = (queries: Kysely<Tables>) => ({
 const asText = (value: string): string => value
 
 const openEmbedded = async ({ directory }: Options): Promise<Database> => {
+  const release = directory ? await claimDirectory(directory) : async () => {}
   const pglite = await PGlite.create({
     ...(directory
       ? { fs: new DurableFiles(directory), startParams: durableStartParameters(PGlite.defaultStartParams) }
@@ -68,7 +70,10 @@ const openEmbedded = async ({ directory }: Options): Promise<Database> => {
           ? { rows: (await pglite.query(text, values)).rows }
           : { rows: (await pglite.exec(text)).flatMap((result) => result.rows) },
     },
-    close: () => queries.destroy(),
+    close: async () => {
+      await queries.destroy()
+      await release()
+    },
   }
 }
 

@@ -55,7 +55,7 @@ export const legal: typeof mn = {
     },
     {
       title: 'How long',
-      text: 'As long as you have an account. When you disconnect a page, answering stops and its past history stays with your team. What you write on the contact page is kept for a year.',
+      text: 'As long as you have an account. When you disconnect a page, answering stops and its past history stays with your team. What customers wrote, what they were answered and their names are deleted after 90 days; the history keeps only what became of them, and why. What you write on the contact page is kept for a year.',
     },
     {
       title: 'Deleting',

@@ -1,0 +1,15 @@
+import { type EndpointName, endpoints } from '#contract/endpoints.ts'
+import type { Sample } from './samples.ts'
+
+/** As `inject` takes it, from a page of ours. */
+export const callOf = (name: EndpointName, { params = {}, query = {}, body }: Sample, origin: string) => {
+  const { method, path } = endpoints[name]
+  const address = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
+  const headers: Record<string, string> = { origin }
+  return {
+    method,
+    url: `${address}?${new URLSearchParams(query)}`,
+    headers,
+    ...(body ? { payload: body } : {}),
+  }
+}

@@ -1,0 +1,134 @@
+import { newConversation } from '#automation/runner/conversation.ts'
+import type { NewRow, Queries } from '#migrations/tables.ts'
+
+/** What happened on the page of a world: a comment left alone, one hidden, one whose answer failed, and a chat. */
+export const happened = async (
+  queries: Queries,
+  { pageId, number, now }: { pageId: string; number: number; now: Date },
+) => {
+  const first = 7_000_000 + number * 1000
+  const [runId, moderatedCommentId, failedRunId, chatRunId] = [1, 2, 3, 4].map((one) => String(first + one))
+  const customerId = String(6010203040506070n + BigInt(number))
+  const contentId = `${pageId}_220033004400550`
+  const blacklistWordId = await queries
+    .insertInto('blacklist_words')
+    .values({ page_id: pageId, word: 'луйварчин', excluded: false, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await queries
+    .insertInto('content')
+    .values({
+      page_id: pageId,
+      content_id: contentId,
+      type: 1,
+      message: 'Шинэ даашинз',
+      story: null,
+      full_picture: null,
+      permalink: null,
+      created_time: now,
+    })
+    .execute()
+  const run = (eventId: string | undefined, changes: Partial<NewRow<'runs'>>): NewRow<'runs'> => ({
+    page_id: pageId,
+    event_id: String(eventId),
+    kind: 'comment_added',
+    comment_id: `220033004400550_${eventId}`,
+    content_id: contentId,
+    customer_id: customerId,
+    customer_name: 'Сараа',
+    text: 'Үнэтэй юу',
+    occurred_at: now,
+    decided_at: now,
+    outcome: 'left',
+    own: false,
+    automation_id: null,
+    automation_name: null,
+    keyword: null,
+    reasons: '[]',
+    comment_status: null,
+    chat_status: null,
+    moderation_status: null,
+    ...changes,
+  })
+  const blacklisted = [{ code: 'blacklisted', word: 'луйварчин', words: 'луйварчин', action: 'hide' }]
+  await queries
+    .insertInto('runs')
+    .values([
+      run(runId, {}),
+      run(moderatedCommentId, {
+        outcome: 'moderated',
+        reasons: JSON.stringify(blacklisted),
+        moderation_status: 'sent',
+      }),
+      run(failedRunId, { outcome: 'answered', comment_status: 'failed' }),
+    ])
+    .execute()
+  await queries
+    .insertInto('chat_runs')
+    .values({
+      page_id: pageId,
+      event_id: String(chatRunId),
+      kind: 'chat_message',
+      customer_id: customerId,
+      text: 'Үнэ',
+      occurred_at: now,
+      decided_at: now,
+      outcome: 'answered',
+      automation_id: null,
+      automation_title: null,
+      keyword: null,
+      reasons: '[]',
+      chat_status: 'failed',
+      counted_period: null,
+    })
+    .execute()
+  const failed = (eventId: string | undefined, thread: string) => ({
+    page_id: pageId,
+    event_id: String(eventId),
+    thread,
+    platform: 1 as const,
+    customer_id: customerId,
+    parent_comment_id: null,
+    state: 'failed' as const,
+    due_at: now,
+    first_unknown_at: null,
+    claimed_by: null,
+    claimed_at: null,
+    sent_at: null,
+    platform_id: null,
+    error_reason: 'transient',
+    error_detail: '2',
+    created_at: now,
+  })
+  await queries
+    .insertInto('deliveries')
+    .values([
+      { ...failed(failedRunId, 'comment'), kind: 'comment_reply', comment_id: '1_3', text: 'Чатаар.' },
+      {
+        ...failed(chatRunId, 'chat'),
+        kind: 'chat_message',
+        comment_id: null,
+        text: '',
+        message: JSON.stringify({ kind: 'text', text: 'Үнэ 45,000 ₮.', buttons: [], quick_replies: [] }),
+      },
+    ])
+    .execute()
+  await queries
+    .insertInto('conversations')
+    .values({
+      page_id: pageId,
+      customer_id: customerId,
+      state: JSON.stringify(newConversation()),
+      last_event_at: now,
+    })
+    .execute()
+  return {
+    customerId,
+    contentId,
+    runId: String(runId),
+    moderatedCommentId: String(moderatedCommentId),
+    failedRunId: String(failedRunId),
+    chatRunId: String(chatRunId),
+    blacklistWordId: blacklistWordId.id,
+  }
+}

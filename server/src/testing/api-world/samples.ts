@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import type { EndpointName } from '#contract/endpoints.ts'
+import { answeringFlow, keywordTrigger } from '../chat-automation.ts'
+import type { World } from './world.ts'
+
+export type Sample = {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: Record<string, unknown>
+}
+
+const onPage = ({ pageId }: World) => ({ query: { page_id: pageId } })
+const inBody = ({ pageId }: World) => ({ body: { page_id: pageId } })
+const fbPage = ({ pageId }: World) => ({ params: { fbPageId: pageId } })
+const inPath = ({ pageId }: World) => ({ params: { page_id: pageId } })
+const flow = () => answeringFlow('Хаяг', keywordTrigger('хаяг'))
+const draft = {
+  name: 'Хаяг',
+  description: '',
+  enabled: true,
+  trigger: 'keywords',
+  keywords: ['хаяг'],
+  comment_replies: ['Чатаа шалгаарай.'],
+  chat_replies: [],
+}
+
+/**
+ * For every endpoint a call that succeeds, with each of its ids: optional ones too, since tests put other people's in
+ * their place (`foreign-objects.database.test.ts`) and begin from here to make odd calls (`fuzz-endpoints.database.test.ts`).
+ * A call without a sample does not compile.
+ */
+export const samples: Record<EndpointName, (of: World) => Sample> = {
+  signUp: () => ({ body: { mode: 'login' } }),
+  refreshToken: () => ({ body: { refresh_token: 'x' } }),
+  logOut: () => ({}),
+  getProfile: () => ({}),
+  updateProfile: () => ({ body: { first_name: 'Болор', last_name: '' } }),
+  deleteAccount: () => ({}),
+  getDeletionRequest: ({ deletionCode }) => ({ params: { code: deletionCode } }),
+  listTeams: () => ({}),
+  createTeam: () => ({ body: { name: 'Салбар' } }),
+  deleteTeam: ({ teamId }) => ({ params: { id: teamId } }),
+  listPendingTeams: () => ({}),
+  listTeamMembers: ({ teamId }) => ({ params: { team_id: teamId } }),
+  searchUsersToAdd: ({ teamId }) => ({ query: { team_id: teamId, search: 'str' } }),
+  inviteTeamMember: ({ teamId, userToInviteId }) => ({ body: { team_id: teamId, user_id: userToInviteId } }),
+  removeTeamMember: ({ teamId, memberToRemoveId }) => ({
+    params: { id: memberToRemoveId },
+    body: { team_id: teamId },
+  }),
+  answerInvitation: ({ teamId }) => ({ body: { team_id: teamId, action: 'decline' } }),
+  listManagedPages: () => ({}),
+  listConnectedPages: () => ({}),
+  getCurrentPage: onPage,
+  connectPage: ({ pageId, teamId }) => ({ body: { page_id: pageId, team_id: teamId } }),
+  disconnectPage: inBody,
+  reconnectPage: inBody,
+  deletePage: onPage,
+  listPosts: ({ pageId, contentId }) => ({ query: { page_id: pageId, ids: contentId } }),
+  listReels: ({ pageId, contentId }) => ({ query: { page_id: pageId, ids: contentId } }),
+  listInstagramPosts: ({ accountId, contentId }) => ({ query: { page_id: accountId, ids: contentId } }),
+  listInstagramReels: ({ accountId, contentId }) => ({ query: { page_id: accountId, ids: contentId } }),
+  listCommentAutomations: onPage,
+  createCommentAutomation: ({ pageId, contentId }) => ({
+    body: { page_id: pageId, ...draft, content: { scope: 'chosen', type: 1, ids: [contentId] } },
+  }),
+  listKeywords: onPage,
+  getCommentAutomation: ({ automationId }) => ({ params: { id: automationId } }),
+  updateCommentAutomation: ({ automationId, chatAutomationId, contentId }) => ({
+    params: { id: automationId },
+    body: {
+      name: 'Хаяг',
+      content: { scope: 'chosen', type: 1, ids: [contentId] },
+      chat_replies: [],
+      chat_automation_id: chatAutomationId,
+    },
+  }),
+  deleteCommentAutomation: ({ automationId }) => ({ params: { id: automationId } }),
+  listChatAutomations: onPage,
+  createChatAutomation: ({ pageId }) => ({ body: { page_id: pageId, ...flow() } }),
+  getChatAutomation: ({ chatAutomationId }) => ({ params: { id: chatAutomationId } }),
+  updateChatAutomation: ({ chatAutomationId }) => ({
+    params: { id: chatAutomationId },
+    body: { title: 'Үнэ' },
+  }),
+  deleteChatAutomation: ({ chatAutomationId }) => ({
+    params: { id: chatAutomationId },
+    query: { delete_entries: 'true' },
+  }),
+  listEntries: onPage,
+  createEntry: ({ pageId, chatAutomationId }) => ({
+    body: {
+      page_id: pageId,
+      entry_type: 'main_menu',
+      title: 'Үнэ асуух',
+      chat_automation_id: chatAutomationId,
+    },
+  }),
+  getEntry: ({ entryId }) => ({ params: { id: entryId } }),
+  updateEntry: ({ entryId, chatAutomationId }) => ({
+    params: { id: entryId },
+    body: { title: 'Үнэ?', chat_automation_id: chatAutomationId },
+  }),
+  deleteEntry: ({ entryId }) => ({ params: { id: entryId } }),
+  publishEntries: ({ pageId }) => ({ body: { page_id: pageId, entry_type: 'main_menu' } }),
+  listTemplates: onPage,
+  getTemplate: (of) => ({ params: { id: of.templateId }, ...onPage(of) }),
+  saveTemplate: ({ pageId }) => ({ body: { page_id: pageId, title: 'Хаяг', nodes: flow().nodes } }),
+  deleteTemplate: (of) => ({ params: { id: of.templateId }, ...onPage(of) }),
+  applyTemplate: ({ templateId, pageId, chatAutomationId }) => ({
+    params: { id: templateId },
+    body: { page_id: pageId, overwrite_starters: true, live_automations_named: [chatAutomationId] },
+  }),
+  getStepCounts: ({ chatAutomationId }) => ({ params: { id: chatAutomationId } }),
+  presignUpload: ({ pageId, chatAutomationId }) => ({
+    body: {
+      pageId,
+      automationId: chatAutomationId,
+      attachmentType: 'image',
+      fileName: 'Даашинз.png',
+      fileType: 'image/png',
+      size: 1000,
+    },
+  }),
+  completeUpload: ({ uploadKey }) => ({ body: { key: uploadKey } }),
+  deleteUploads: ({ uploadKey }) => ({ body: { keys: [uploadKey] } }),
+  listAiInstructions: () => ({}),
+  askDirect: ({ pageId }) => ({
+    body: { page_id: pageId, instruction: 'Эелдэг', context: 'Хаяг: 3-р хороолол', question: 'хаана вэ' },
+  }),
+  getBlacklist: fbPage,
+  addBlacklistWords: (of) => ({ ...fbPage(of), body: { adds: ['хулгайч'], excludes: [] } }),
+  excludeBlacklistWords: (of) => ({ ...fbPage(of), body: { words: [] } }),
+  editBlacklistWord: ({ pageId, blacklistWordId }) => ({
+    params: { fbPageId: pageId, id: blacklistWordId },
+    body: { new: 'шинэ үг' },
+  }),
+  removeBlacklistWords: (of) => ({
+    ...fbPage(of),
+    body: { remove_adds: [of.blacklistWordId], remove_excludes: [] },
+  }),
+  getCommentSettings: fbPage,
+  updateCommentSettings: (of) => ({ ...fbPage(of), body: { leave_adverts: true } }),
+  listModeratedComments: fbPage,
+  restoreComment: ({ pageId, moderatedCommentId }) => ({
+    params: { fbPageId: pageId, id: moderatedCommentId },
+  }),
+  getKeywordVariations: ({ pageId }) => ({ query: { page_id: pageId, keyword: 'үнэ' } }),
+  listHistories: ({ pageId, automationId, customerId, contentId }) => ({
+    query: { page_id: pageId, automation_id: automationId, customer_id: customerId, content_id: contentId },
+  }),
+  getHistoryTrace: (of) => ({ params: { id: of.runId }, ...onPage(of) }),
+  listConversations: onPage,
+  pauseConversation: ({ pageId, customerId }) => ({
+    params: { customer_id: customerId },
+    body: { page_id: pageId, paused_until: null },
+  }),
+  getChatSettings: fbPage,
+  updateChatSettings: (of) => ({ ...fbPage(of), body: { pause_minutes: 30 } }),
+  listChatHistories: ({ pageId, chatAutomationId, customerId }) => ({
+    query: { page_id: pageId, automation_id: chatAutomationId, customer_id: customerId },
+  }),
+  retryHistory: (of) => ({ params: { id: of.failedRunId }, ...inBody(of) }),
+  retryChatHistory: (of) => ({ params: { id: of.chatRunId }, ...inBody(of) }),
+  getCoverage: inPath,
+  getMissedComments: inPath,
+  dismissMissedComments: (of) => ({ ...inPath(of), body: { keyword: 'үнэ', customers: 2 } }),
+  restoreMissedComments: (of) => ({ ...inPath(of), query: { keyword: 'үнэ' } }),
+  getSending: inPath,
+  resumePage: inBody,
+  getStatistics: onPage,
+  listAutomatedPosts: onPage,
+  listPlans: () => ({}),
+  createInvoice: ({ teamId, pageId }) => ({
+    body: { team_id: teamId, plan_id: 2, duration: 1, page_id: pageId },
+  }),
+  checkPayment: ({ invoiceId }) => ({ body: { invoice_id: invoiceId } }),
+  cancelInvoice: ({ invoiceId }) => ({ body: { invoice_id: invoiceId } }),
+  getBilling: ({ teamId }) => ({ params: { team_id: teamId } }),
+  updateOverage: ({ teamId }) => ({ params: { team_id: teamId }, body: { enabled: true, cap: 10_000 } }),
+  sendContactMessage: () => ({
+    body: {
+      key: randomUUID(),
+      name: 'Болор',
+      contact: '9911 2233',
+      subject: 'question',
+      message: 'Сайн байна уу?',
+      seconds: 20,
+    },
+  }),
+}

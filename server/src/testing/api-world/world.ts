@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import type { Queries } from '#migrations/tables.ts'
+import { beginFamily } from '#server/domains/sign-in/index.ts'
+import { daysAfter } from '#server/plumbing/clock.ts'
+import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import { chatAutomation } from '../chat-automation.ts'
+import { commentRule } from '../connected-page.ts'
+import { starter } from '../entries.ts'
+import { flowTemplate } from '../flow-template.ts'
+import { pendingUpload } from '../pending-upload.ts'
+import { happened } from './happened.ts'
+
+export const people = ['stranger', 'owner of another team', 'invited', 'member', 'owner'] as const
+export type PersonKind = (typeof people)[number]
+
+export type World = Awaited<ReturnType<typeof makeWorld>>
+
+/**
+ * A team with one of everything that the API speaks of, its people, and somebody else's team. What an endpoint new to the
+ * API needs an id of is made here, so that every test of all endpoints has it.
+ */
+export const makeWorld = async (plumbing: Plumbing, number = 0) => {
+  const { database, clock } = plumbing
+  const { queries } = database
+  const pageId = String(110022003300441 + number)
+  const accountId = String(17841400011122242n + BigInt(number))
+  const ids = {} as Record<PersonKind, string>
+  for (const [index, kind] of people.entries())
+    ids[kind] = await makePerson(queries, `101600000000${number}${index}`, kind)
+  const teamId = await makeTeam(queries, ids.owner)
+  await makeTeam(queries, ids['owner of another team'])
+  await queries
+    .insertInto('team_members')
+    .values([
+      { team_id: teamId, person_id: ids.member, role: 'member', status: 'active' },
+      { team_id: teamId, person_id: ids.invited, role: 'member', status: 'pending' },
+    ])
+    .execute()
+  await makePages(plumbing, { pageId, accountId, teamId, ownerId: ids.owner })
+  const automationId = await commentRule(queries, pageId)
+  const chatAutomationId = await chatAutomation(queries, pageId)
+  const tokens = {} as Record<PersonKind, string>
+  for (const kind of people) tokens[kind] = (await beginFamily(plumbing, ids[kind])).access_token
+  return {
+    ids,
+    tokens,
+    teamId,
+    pageId,
+    accountId,
+    automationId,
+    chatAutomationId,
+    userToInviteId: ids.stranger,
+    memberToRemoveId: ids.invited,
+    uploadKey: await pendingUpload(queries, { teamId, pageId, automationId: chatAutomationId }),
+    entryId: await starter(queries, pageId, chatAutomationId),
+    templateId: await flowTemplate(queries, teamId, ids.member),
+    invoiceId: await makeInvoice(queries, teamId, clock.now()),
+    deletionCode: await makeDeletionRequest(queries, clock.now()),
+    ...(await happened(queries, { pageId, number, now: clock.now() })),
+  }
+}
+
+/** All of them. */
+export const removeWorlds = async ({ database: { queries } }: Pick<Plumbing, 'database'>): Promise<void> => {
+  const ofPages = ['deliveries', 'runs', 'chat_runs', 'events', 'conversations'] as const
+  const others = ['teams', 'people', 'trials_used', 'deletion_requests', 'deleted_pages'] as const
+  for (const table of [...ofPages, ...others]) await queries.deleteFrom(table).execute()
+}
+
+const makePerson = async (queries: Queries, facebookId: string, name: string): Promise<string> => {
+  const { id } = await queries
+    .insertInto('people')
+    .values({
+      facebook_id: facebookId,
+      first_name: name,
+      last_name: '',
+      facebook_name: name,
+      agreed_to_terms_at: new Date(0),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const makeTeam = async (queries: Queries, ownerId: string): Promise<string> => {
+  const team = { name: 'Цэнхэр товч', plan_id: 1, plan_ends_at: null }
+  const { id } = await queries.insertInto('teams').values(team).returning('id').executeTakeFirstOrThrow()
+  await queries
+    .insertInto('team_members')
+    .values({ team_id: id, person_id: ownerId, role: 'owner', status: 'active' })
+    .execute()
+  return id
+}
+
+type Pages = { pageId: string; accountId: string; teamId: string; ownerId: string }
+
+const makePages = async ({ database, secrets, clock }: Plumbing, made: Pages): Promise<void> => {
+  const page = (id: string, platform: 1 | 2) => ({
+    page_id: id,
+    platform,
+    name: 'Цэнхэр Товч',
+    username: null,
+    avatar_url: null,
+    facebook_page_id: made.pageId,
+    token_encrypted: secrets.encrypt('token'),
+    team_id: made.teamId,
+    connected_by: made.ownerId,
+    status: 1 as const,
+    mirror_state: 'ready' as const,
+    mirrored_at: clock.now(),
+  })
+  await database.queries
+    .insertInto('pages')
+    .values([page(made.pageId, 1), page(made.accountId, 2)])
+    .execute()
+}
+
+/** One that the payment provider never made, so that it is not asked. */
+const makeInvoice = async (queries: Queries, teamId: string, now: Date): Promise<string> => {
+  const number = randomUUID().replaceAll('-', '')
+  const { id } = await queries
+    .insertInto('invoices')
+    .values({
+      number,
+      team_id: teamId,
+      plan_id: 2,
+      duration: 1,
+      plan_amount: 35_000,
+      overage_amount: 0,
+      overage_pieces: 0,
+      status: 'processing',
+      callback_hash: number,
+      created_at: now,
+      expires_at: daysAfter(now, 1),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const makeDeletionRequest = async (queries: Queries, now: Date): Promise<string> => {
+  const code = randomUUID().replaceAll('-', '')
+  const request = { code, facebook_id: null, requested_at: now, due_at: now, completed_at: now }
+  await queries.insertInto('deletion_requests').values(request).execute()
+  return code
+}
