@@ -180,7 +180,7 @@ export const errors = {
   },
   CONTACT_UNREACHABLE: {
     status: 422,
-    mn: 'И-мэйл хаяг эсвэл утасны дугаараа бүтнээр нь бичнэ үү.',
+    mn: 'Имэйл хаяг эсвэл утасны дугаараа бүтнээр нь бичнэ үү.',
     en: 'Enter a whole e-mail address or phone number.',
   },
   RATE_LIMITED: {

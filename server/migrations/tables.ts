@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import type { OutgoingMessage } from '#automation/messages/outgoing-message.ts'
 import type { Conversation } from '#automation/runner/conversation.ts'
+import type { AuditEntriesTable } from './audit-tables.ts'
 import type {
   AiRequestsTable,
   AiUsageTable,
@@ -452,6 +453,7 @@ export type Tables = {
   plans: PlansTable
   teams: TeamsTable
   team_members: TeamMembersTable
+  audit_entries: AuditEntriesTable
   trials_used: TrialsUsedTable
   pseudonym_keys: PseudonymKeysTable
   restores: RestoresTable

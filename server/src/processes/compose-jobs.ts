@@ -1,4 +1,5 @@
 import { accountDeletionJobs } from '#server/domains/account-deletion/index.ts'
+import { auditJobs } from '#server/domains/audit/index.ts'
 import { billingJobs, type Payments } from '#server/domains/billing/index.ts'
 import { contactJobs } from '#server/domains/contact/index.ts'
 import { contentJobs } from '#server/domains/content/index.ts'
@@ -28,6 +29,7 @@ export const composeJobs = (plumbing: Plumbing, graph: GraphClient, payments: Pa
   ...accountDeletionJobs({ plumbing, graph, disconnected }),
   ...uploadJobs(plumbing, createFileStorage(plumbing)),
   ...billingJobs({ plumbing, payments }),
+  ...auditJobs(plumbing),
   ...retentionJobs(plumbing),
   ...contactJobs(plumbing, createMailer(plumbing.config.mail)),
 ]

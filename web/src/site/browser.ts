@@ -1,5 +1,5 @@
 import { SESSION_KEY } from '../api/session-store.ts'
-import { COLOR_SCHEME_KEY } from '../ui/color-scheme-key.ts'
+import { followColorScheme, printByDay } from '../ui/color-scheme.ts'
 import { beginTryIt } from './try-it/begin.ts'
 
 // What the pages of the site cannot do without a script. No page needs it to be read.
@@ -22,18 +22,9 @@ const startForm = () => {
   if (form) void import('./contact-form.ts').then(({ startContactForm }) => startContactForm(form))
 }
 
-/** The colours of the device, when they change while a page is open; what was chosen in the product goes first. */
-const followColours = () => {
-  const dark = window.matchMedia('(prefers-color-scheme: dark)')
-  dark.addEventListener('change', ({ matches }) => {
-    const chosen = window.localStorage.getItem(COLOR_SCHEME_KEY)
-    if (chosen === 'light' || chosen === 'dark') return
-    document.documentElement.dataset.mantineColorScheme = matches ? 'dark' : 'light'
-  })
-}
-
+followColorScheme()
+printByDay()
 showDoors()
-followColours()
 sayGoodbye()
 for (const demo of document.querySelectorAll('[data-demo]'))
   beginTryIt(demo, document.documentElement.lang === 'en' ? 'en' : 'mn')

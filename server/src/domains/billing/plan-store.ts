@@ -139,14 +139,18 @@ export const findTeamBilling = async (queries: Queries, teamId: string): Promise
   return plan && { ...team, plan }
 }
 
+/** False when it was so already. */
 export const updateOverage = async (
   queries: Queries,
   teamId: string,
   { enabled, cap }: { enabled: boolean; cap: number },
-): Promise<void> => {
-  await queries
+): Promise<boolean> => {
+  const updated = await queries
     .updateTable('teams')
     .set({ overage_enabled: enabled, overage_cap: cap })
     .where('id', '=', teamId)
-    .execute()
+    .where((of) => of.or([of('overage_enabled', '!=', enabled), of('overage_cap', '!=', cap)]))
+    .returning('id')
+    .executeTakeFirst()
+  return updated !== undefined
 }

@@ -24,6 +24,7 @@ const rowsOf = (queries: Queries, pageId: string, ids: string[]) =>
 export const chatHistoryExport = exportedTab({
   path: CHAT_HISTORY_EXPORT_PATH,
   filter: chatRunFilter,
+  tab: 'chat',
   asciiName: 'hariu-chats',
   name: exportWords.files.chats,
   columns: ['date', 'customer', 'message', 'result', 'automation', 'keyword', 'chat_reply', 'customer_id'],

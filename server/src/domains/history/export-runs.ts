@@ -30,6 +30,7 @@ type State = Awaited<ReturnType<typeof rowsOf>>[number]['comment_status']
 export const historyExport = exportedTab({
   path: HISTORY_EXPORT_PATH,
   filter: runFilter,
+  tab: 'comment',
   asciiName: 'hariu-comments',
   name: exportWords.files.comments,
   columns: [

@@ -171,6 +171,7 @@ const endless = () => {
 const tabOf = (batches: () => AsyncIterable<string[][]>): ExportedTab => ({
   path: HISTORY_EXPORT_PATH,
   query: z.object({ page_id: z.string() }),
+  tab: 'comment',
   asciiName: 'x',
   name: { mn: 'x', en: 'x' },
   open: async () => ({ total: 1, columns: ['x'], batches: batches() }),

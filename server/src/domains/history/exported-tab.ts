@@ -9,7 +9,7 @@ type Column = keyof typeof exportWords.columns
 
 type Tab<Filter extends z.ZodRawShape, Row, Columns extends Column> = Pick<
   ExportedTab,
-  'path' | 'asciiName' | 'name'
+  'path' | 'tab' | 'asciiName' | 'name'
 > & {
   filter: Filter
   columns: readonly Columns[]

@@ -13,8 +13,8 @@ export type Database = {
   kind: 'postgres' | 'embedded'
   /** Calls `heard` for every notice on the channel, from this process or another. */
   listen: (channel: string, heard: (payload: string) => void) => Promise<void>
-  /** Brings the tables up to date; safe to call from several processes at once. */
-  migrate: () => Promise<void>
+  /** Brings the tables up to date, or to the version of an earlier day; safe to call from several processes at once. */
+  migrate: (upTo?: string) => Promise<void>
   isReachable: () => Promise<boolean>
   /** Whether this program's tables are all there. */
   isMigrated: () => Promise<boolean>
@@ -34,7 +34,7 @@ export const openDatabase = async (options: Options): Promise<Database> =>
 
 const shared = (queries: Kysely<Tables>) => ({
   queries,
-  migrate: () => migrate(queries),
+  migrate: (upTo?: string) => migrate(queries, upTo),
   isMigrated: () => isMigrated(queries),
   isReachable: async () => {
     try {

@@ -1,7 +1,7 @@
 import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { COLOR_SCHEME_KEY } from '../../ui/color-scheme-key.ts'
+import { COLOR_SCHEME_KEY } from '../../ui/color-scheme.ts'
 import { Providers } from '../../ui/providers.tsx'
 import '@fontsource-variable/manrope/index.css'
 import '../../ui/styles.css'

@@ -4,9 +4,9 @@ import { lazy, Suspense, useEffect } from 'react'
 import { leaveForSignIn, useEndWithSignIn, useExpired, useSession } from '../../api/sign-in.ts'
 import { useTexts } from '../../i18n/language-context.tsx'
 import { LanguageSwitch } from '../../pieces/language-switch.tsx'
+import { printByDay } from '../../ui/color-scheme.ts'
 import { OpenedLater } from '../../ui/opened-later.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useLightPrint } from '../../ui/use-light-print.ts'
 import { BellButton } from './bell-button.tsx'
 import { HelpLink } from './help-link.tsx'
 import { NavigationLinks, PagesLink, TeamsLink } from './navigation-links.tsx'
@@ -32,8 +32,8 @@ export const Shell = () => {
   const expired = useExpired()
   const queries = useQueryClient()
   useEndWithSignIn()
-  useLightPrint()
 
+  useEffect(printByDay, [])
   useEffect(() => {
     // Signed out, here or in another tab.
     if (signedIn) return

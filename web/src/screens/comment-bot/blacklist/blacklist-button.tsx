@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core'
 import { IconShieldX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -16,12 +16,14 @@ export const BlacklistButton = () => {
   const [BlacklistDrawer, setDrawer] = useState<Drawer>()
   const [opened, setOpened] = useState(false)
   const [loading, setLoading] = useState(false)
+  // Opened once it is there, not there from the start as opened: only so does it give the focus back when it closes.
+  useEffect(() => setOpened(BlacklistDrawer !== undefined), [BlacklistDrawer])
   const open = async () => {
+    if (BlacklistDrawer) return setOpened(true)
     setLoading(true)
     try {
       const loaded = await loadDrawer()
       setDrawer(() => loaded)
-      setOpened(true)
     } catch {
       // The browser asks for a script that failed only once: trying again here would not help.
       void toast({ success: false, message: blacklist.notOpened })
