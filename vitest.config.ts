@@ -6,8 +6,9 @@ const databaseTests = `${sources}/**/*.database.test.ts`
 export default defineConfig({
   test: {
     // For slow machines: no test waits for a time to pass.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,

@@ -19,6 +19,7 @@ export const POSTS = 365
 export const contentId = (pageId: string, post: number): string => `${pageId}_${post}`
 
 export type FilledHistory = {
+  runs: number
   pageId: string
   ownerId: string
   automationIds: string[]
@@ -63,7 +64,20 @@ export const fillHistory = async (
     await sql`vacuum analyze ${sql.table(table)}`.execute(queries)
   const largest = pages[0]?.runs ?? 0
   const chats = Math.round(largest * SHARE_OF_CHATS)
-  return { pageId: page.pageId, ownerId: page.ownerId, automationIds, comments: largest - chats, chats }
+  return { runs, pageId: page.pageId, ownerId: page.ownerId, automationIds, comments: largest - chats, chats }
+}
+
+/** Kept beside what was filled, so that it can be measured again. */
+export const noteFilled = (queries: Queries, filled: FilledHistory) =>
+  sql`comment on table runs is ${sql.lit(JSON.stringify(filled))}`.execute(queries)
+
+export const notedFilled = async (queries: Queries): Promise<FilledHistory> => {
+  const { rows } = await sql<{ noted: FilledHistory }>`
+    select obj_description('runs'::regclass)::json as noted
+  `.execute(queries)
+  const noted = rows[0]?.noted
+  if (!noted) throw new Error('This database was not filled by bench/history.ts')
+  return noted
 }
 
 type Secrets = Parameters<typeof connectedPage>[1]
@@ -225,14 +239,14 @@ const fillChats = async (queries: Queries, pageId: string, rows: number, automat
         from drawn
       ), written as (
         insert into chat_runs (
-          page_id, event_id, kind, customer_id, text, occurred_at, decided_at, outcome, automation_id, automation_title,
-          keyword, reasons, chat_status, search_text
+          page_id, event_id, kind, customer_id, customer_name, text, occurred_at, decided_at, outcome, automation_id,
+          automation_title, keyword, reasons, chat_status, search_text
         )
-        select page_id, event_id, 'chat_message', 'c' || customer, ${words}, at, at + interval '1 second',
+        select page_id, event_id, 'chat_message', 'c' || customer, ${name}, ${words}, at, at + interval '1 second',
           case when status is null then 'left' else 'answered' end,
           case when status is not null then (${automationIds}::uuid[])[1 + number % 10] end, 'Захиалга авах',
           case when status is not null then 'түлхүүр ' || floor(${KEYWORDS} * power(which, 3)) end,
-          ${REASONS}::jsonb, status, ${searchWords}
+          ${REASONS}::jsonb, status, ${searchWords} || ${searchName}
         from told
       )
       insert into deliveries (

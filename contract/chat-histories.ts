@@ -36,6 +36,8 @@ export const chatRun = z
     }),
     /** What the customer wrote or tapped; empty for a picture. */
     text: z.string(),
+    /** What was written and answered is older than it is kept. */
+    text_forgotten: z.boolean(),
     date: z.string(),
     outcome: z.enum(['answered', 'left']),
     fate: chatFate,

@@ -1,5 +1,6 @@
 import { accountEndpoints } from './account.ts'
 import { aiEndpoints } from './ai.ts'
+import { auditLogEndpoints } from './audit-log.ts'
 import { billingEndpoints } from './billing.ts'
 import { blacklistEndpoints } from './blacklist.ts'
 import { chatAutomationEndpoints } from './chat-automations.ts'
@@ -27,6 +28,7 @@ import { uploadEndpoints } from './uploads.ts'
 export const endpoints = {
   ...accountEndpoints,
   ...teamEndpoints,
+  ...auditLogEndpoints,
   ...pageEndpoints,
   ...contentEndpoints,
   ...commentAutomationEndpoints,

@@ -20,7 +20,7 @@ describe('a conversation starter', () => {
   it('asks in 80 characters and opens no website', () => {
     expect(problemsOf({ title: 'ү'.repeat(80) })).toEqual([])
     expect(problemsOf({ title: 'ү'.repeat(81) })).toEqual(['title 000003'])
-    expect(problemsOf({ url: 'https://nomin.mn' })).toEqual(['url STARTER_WITHOUT_URL'])
+    expect(problemsOf({ url: 'https://tsenkher-tovch.mn' })).toEqual(['url STARTER_WITHOUT_URL'])
   })
 })
 
@@ -29,8 +29,8 @@ describe('a menu item', () => {
 
   it('leads to an automation or a website, not to both and not to nothing', () => {
     expect(problemsOf({}, 'main_menu')).toEqual([])
-    expect(website('https://nomin.mn')).toEqual([])
-    expect(problemsOf({ url: 'https://nomin.mn' }, 'main_menu')).toEqual(['url ENTRY_ONE_TARGET'])
+    expect(website('https://tsenkher-tovch.mn')).toEqual([])
+    expect(problemsOf({ url: 'https://tsenkher-tovch.mn' }, 'main_menu')).toEqual(['url ENTRY_ONE_TARGET'])
     expect(problemsOf({ chat_automation_id: null }, 'main_menu')).toEqual([
       'chat_automation_id ENTRY_TARGET_NEEDED',
     ])

@@ -180,7 +180,7 @@ export const errors = {
   },
   CONTACT_UNREACHABLE: {
     status: 422,
-    mn: 'И-мэйл хаяг эсвэл утасны дугаараа бүтнээр нь бичнэ үү.',
+    mn: 'Имэйл хаяг эсвэл утасны дугаараа бүтнээр нь бичнэ үү.',
     en: 'Enter a whole e-mail address or phone number.',
   },
   RATE_LIMITED: {
@@ -349,8 +349,8 @@ export const errors = {
   ENTRY_URL_NEEDED: { status: 422, mn: 'Вэб хаягийг бичнэ үү.', en: 'Enter the website.' },
   ENTRY_URL_INVALID: {
     status: 422,
-    mn: 'Зөв вэб хаяг оруулна уу. Жишээ нь: https://nomin.mn',
-    en: 'Enter a valid website, for example https://nomin.mn',
+    mn: 'Зөв вэб хаяг оруулна уу. Жишээ нь: https://tsenkher-tovch.mn',
+    en: 'Enter a valid website, for example https://tsenkher-tovch.mn',
   },
   STARTER_WITHOUT_URL: {
     status: 422,

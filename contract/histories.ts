@@ -135,6 +135,8 @@ export const run = z
       .nullable(),
     customer: z.object({ id: z.string().nullable(), name: z.string().nullable() }),
     text: z.string(),
+    /** What was written and answered is older than it is kept. */
+    text_forgotten: z.boolean(),
     date: z.string(),
     outcome: runOutcome,
     fate: commentFate,

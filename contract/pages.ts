@@ -44,7 +44,11 @@ export const connectedPage = z
     team_name: z.string(),
     role: z.enum(['owner', 'member']),
     health: pageHealth,
+    /** Comment automations, whether they are switched on or not. */
     automations: z.number().int(),
+    live_chat_automations: z.number().int(),
+    /** Whether a message of a chat automation has ever arrived. */
+    chats_answered: z.boolean(),
     succeeded_replies: z.number().int(),
     failed_replies: z.number().int(),
     connected_at: z.string(),

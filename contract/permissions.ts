@@ -9,6 +9,7 @@ export const permissions = {
   'team.change_members': ['owner'],
   'team.leave': ['member'],
   'team.extend_plan': ['owner'],
+  'audit_log.view': ['owner'],
   'page.view': ['owner', 'member'],
   'page.connect': ['owner', 'member'],
   'page.disconnect': ['owner'],

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { chromiumLaunchOptions } from '../stories/testing/chromium.ts'
 import {
   languages,
@@ -87,6 +87,7 @@ async function takeScreens(
       await page.setViewportSize({ width, height: Math.max(height, whole) })
       for (const theme of themes) {
         if (theme === 'dark') await turnDark(page)
+        await picturesLoaded(page)
         await page.screenshot({
           path: join(values.into, fileOf(name, width, language, theme)),
           fullPage: true,
@@ -96,6 +97,16 @@ async function takeScreens(
   }
   await page.close()
 }
+
+/** Those too that wait to be looked at, which a tall window brings. One that cannot be had is not waited for. */
+const picturesLoaded = (page: Page) =>
+  page
+    .waitForFunction(
+      () => [...document.images].every((image) => image.complete || !image.checkVisibility()),
+      undefined,
+      { timeout: 5000 },
+    )
+    .catch(() => undefined)
 
 function fileOf(name: string, ...appearance: (string | number)[]) {
   return `${name}.${appearance.join('-')}.png`

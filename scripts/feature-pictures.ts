@@ -7,8 +7,10 @@ import { keywordStep, makeFlow, messageStep, type NodeOf } from '../stories/test
 import { buyPremium } from '../stories/testing/payer.ts'
 import { aShopAtWork } from '../stories/testing/shop.ts'
 
-// The pictures of /features: screens of a running product with a shop at work in it, in both languages.
-const { values } = parseArgs({
+// The pictures of /features: screens of a running product with a shop at work in it, in both languages and
+// themes. With names only those are made anew.
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     product: { type: 'string', default: 'http://localhost:3000' },
     sandbox: { type: 'string', default: 'http://localhost:3001' },
@@ -22,14 +24,17 @@ const VIEWPORT = { width: PLACE.x + PLACE.width, height: PLACE.height }
 const SHARPNESS = 1.5
 const QUALITY = 0.85
 const MOST_BYTES = 120_000
+/** Beside the name of a picture's file. */
+const THEMES = [
+  ['light', ''],
+  ['dark', '-dark'],
+] as const
 const into = join(import.meta.dirname, '../web/public/site')
 
 const browser = await chromium.launch(await chromiumLaunchOptions())
 const context = await browser.newContext({
   viewport: VIEWPORT,
   deviceScaleFactor: SHARPNESS,
-  reducedMotion: 'reduce',
-  colorScheme: 'light',
 })
 const shop = await aShopAtWork(context, { productUrl: values.product, sandboxUrl: values.sandbox })
 const { owner, pageId, automationId } = shop
@@ -88,7 +93,11 @@ type Shown = { address: string; turnTo?: (page: Page) => Promise<void> }
 const screens: Record<string, Shown> = {
   comments: {
     address: `/commentbot/edit/${automationId}?pageId=${pageId}`,
-    turnTo: (page) => scroll(page, 800),
+    turnTo: (page) =>
+      page
+        .locator('section')
+        .filter({ has: page.getByRole('heading', { name: /^(Ямар сэтгэгдэлд|Which comments)/ }) })
+        .evaluate((section) => window.scrollBy({ top: section.getBoundingClientRect().top - 16 })),
   },
   chats: { address: flow.address },
   ai: {
@@ -103,7 +112,10 @@ const screens: Record<string, Shown> = {
   history: {
     address: `/history?pageId=${pageId}`,
     turnTo: async (page) => {
-      await page.getByRole('main').getByRole('button', { expanded: false }).last().click()
+      await page
+        .getByRole('button', { name: /дэлгэрэнгүй|details/i })
+        .last()
+        .click()
       await scroll(page, 260)
     },
   },
@@ -131,18 +143,24 @@ const webpOf = async (painter: Page, png: Buffer): Promise<Buffer> => {
 const painter = await context.newPage()
 for (const language of ['mn', 'en'])
   for (const [name, { address, turnTo }] of Object.entries(screens)) {
+    if (positionals.length > 0 && !positionals.includes(name)) continue
     await page.bringToFront()
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await page.goto(`${values.product}${language === 'en' ? '/en' : ''}${address}`)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await page.waitForTimeout(1000)
     await turnTo?.(page)
     // Pictures of posts come last, and a chosen step is brought into view.
     await page.waitForTimeout(1000)
-    const picture = await webpOf(painter, await page.screenshot({ clip: PLACE }))
-    const path = join(into, language, `feature-${name}.webp`)
-    if (picture.length > MOST_BYTES)
-      throw new Error(`${path}: ${picture.length} bytes, ${MOST_BYTES} at most`)
-    writeFileSync(path, picture)
-    console.log(`${path}: ${picture.length} bytes`)
+    for (const [colorScheme, ending] of THEMES) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.waitForTimeout(500)
+      const picture = await webpOf(painter, await page.screenshot({ clip: PLACE }))
+      const path = join(into, language, `feature-${name}${ending}.webp`)
+      if (picture.length > MOST_BYTES)
+        throw new Error(`${path}: ${picture.length} bytes, ${MOST_BYTES} at most`)
+      writeFileSync(path, picture)
+      console.log(`${path}: ${picture.length} bytes`)
+    }
   }
 await browser.close()

@@ -18,6 +18,11 @@ const { values, positionals } = parseArgs({
   options: { product: { type: 'string' }, sandbox: { type: 'string' } },
 })
 const LANGUAGES: Language[] = ['mn', 'en']
+/** Beside the name of a picture's file. */
+const THEMES = [
+  ['light', ''],
+  ['dark', '-dark'],
+] as const
 const SITE = join(import.meta.dirname, '../web/public/site')
 const ARTICLES = join(import.meta.dirname, '../web/src/site/content')
 /** Room around what is shown, and how much of a long screen a reader still takes in. */
@@ -76,7 +81,7 @@ const photograph = async (page: Page, clip: Size & { x: number; y: number }): Pr
 
 const take = async (context: BrowserContext, picture: Picture, language: Language, address: string) => {
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(60_000)
   const words = wordsOf[language]
   await page.setViewportSize({ width: picture.width ?? 620, height: picture.height ?? TALL })
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
@@ -88,7 +93,15 @@ const take = async (context: BrowserContext, picture: Picture, language: Languag
   const clip = await settledBoxOf(page, picture, words)
   const folder = join(SITE, language)
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, `${picture.name}.webp`), await photograph(page, clip))
+  for (const [theme, ending] of THEMES) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    await page.waitForFunction(
+      (wanted) => getComputedStyle(document.documentElement).colorScheme === wanted,
+      theme,
+    )
+    await page.waitForTimeout(SETTLED_MS)
+    writeFileSync(join(folder, `${picture.name}${ending}.webp`), await photograph(page, clip))
+  }
   await page.close()
   return { width: clip.width, height: clip.height }
 }

@@ -3,12 +3,36 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import type { Language } from '#contract/platforms.ts'
+import { pictureOf, posts } from '#web/site/pages/blog/posts.ts'
 import { themeIn } from '#web/ui/theme.ts'
 import { chromiumLaunchOptions } from '../stories/testing/chromium.ts'
 
 // The pictures that a shared link shows, one for each part of the site and language (web/src/site/document.tsx).
 
 type Picture = { title: string; comment: string; reply: string }
+type Talk = Omit<Picture, 'title'>
+
+/** What is asked and said on the picture of a post; its title is the post's. */
+const talks: Record<string, Record<Language, Talk>> = {
+  'viral-post': {
+    mn: { comment: 'Үнэ? Үнэ? Хүргэлт?', reply: 'Мянган хүн асуусан ч хариулт дарааллаараа явна.' },
+    en: { comment: 'Price? Price? Delivery?', reply: 'A thousand may ask: replies go out in turn.' },
+  },
+  'first-rule': {
+    mn: { comment: 'Хүргэлт хэд вэ?', reply: 'Өчигдөр ирсэн бол ингэж хариулах байсан.' },
+    en: { comment: 'How much is delivery?', reply: 'Yesterday it would have been answered so.' },
+  },
+  'one-word': {
+    mn: { comment: 'une unee ymar we', reply: 'Энэ бол «үнэ» гэсэн үг. Үнийг чатаар илгээлээ.' },
+    en: { comment: 'une unee ymar we', reply: 'That is “үнэ”, the price. It is in your chat.' },
+  },
+}
+
+const pictureOfPost = (post: (typeof posts)[number], language: Language): Picture => {
+  const talk = talks[post.name]?.[language]
+  if (!talk) throw new Error(`Nothing is asked and said on the picture of «${post.name}»`)
+  return { title: post.title[language], ...talk }
+}
 
 const pictures: Record<string, Record<Language, Picture>> = {
   hariu: {
@@ -59,6 +83,9 @@ const pictures: Record<string, Record<Language, Picture>> = {
       reply: 'Read about keywords, replies and chats.',
     },
   },
+  ...Object.fromEntries(
+    posts.map((post) => [pictureOf(post), { mn: pictureOfPost(post, 'mn'), en: pictureOfPost(post, 'en') }]),
+  ),
 }
 
 const names: Record<Language, string> = { mn: 'Хариу', en: 'Hariu' }
@@ -83,13 +110,14 @@ body { display: flex; flex-direction: column; justify-content: space-between; wi
 header { display: flex; gap: 20px; align-items: center; font-size: 40px; font-weight: 800 }
 header svg { width: 64px }
 h1 { max-width: 20ch; font-size: 68px; font-weight: 800; letter-spacing: -0.02em; line-height: 1.12; text-wrap: balance }
+h1.long { max-width: 26ch; font-size: 56px }
 p { width: fit-content; max-width: 960px; padding: 14px 32px; border-radius: 36px }
 .comment { background: ${colour('gray', 2)} }
 .reply { margin: 18px 0 0 auto; background: ${colour('purple', 6)}; color: #fff }`
 
 const documentOf = (language: Language, { title, comment, reply }: Picture) =>
   `<!doctype html><html lang="${language}"><meta charset="utf-8"><style>${style}</style>
-<header>${logo}${names[language]}</header><h1>${title}</h1>
+<header>${logo}${names[language]}</header><h1${title.length > 40 ? ' class="long"' : ''}>${title}</h1>
 <div><p class="comment">${comment}</p><p class="reply">${reply}</p></div></html>`
 
 const browser = await chromium.launch(await chromiumLaunchOptions())

@@ -100,3 +100,30 @@ test('an owner can read and reach everything in the blacklist in English too', a
   await expect(drawer.getByRole('heading', { name: 'No hidden comments' })).toBeVisible()
   await axe()
 })
+
+test('a blacklist that cannot be loaded says so, and one that is slow to load shows that it comes', async ({
+  page,
+  productUrl,
+  sandboxUrl,
+}) => {
+  const { pageId } = await aShopAtWork(page.context(), { productUrl, sandboxUrl })
+  const script = '**/assets/blacklist-drawer-*.js'
+  const button = page.getByRole('button', { name: 'Хориотой үгс' })
+  const drawer = page.getByRole('dialog', { name: 'Хориотой үгс' })
+  await page.route(script, (route) => route.abort())
+  await page.goto(`/commentbot?pageId=${pageId}`)
+  await button.click()
+  await expect(page.getByText('хуудсаа дахин ачаална уу')).toBeVisible()
+  await expect(drawer).toHaveCount(0)
+
+  const loads = Promise.withResolvers<void>()
+  await page.unroute(script)
+  await page.route(script, (route) => loads.promise.then(() => route.continue()))
+  await page.reload()
+  await button.click()
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  loads.resolve()
+  await expect(drawer.getByLabel('Үг нэмэх')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+})

@@ -63,7 +63,7 @@ test('an owner draws a flow about prices and delivery with the mouse, tries it a
   await panel.getByRole('button', { name: 'Товч нэмэх' }).click()
   await panel.getByLabel('Товчны нэр').fill('Сайт үзэх')
   await panel.getByLabel('Дарахад').selectOption('Вэб хаяг нээх')
-  await panel.getByLabel('Вэб хаяг').fill('https://nomin.example/dress')
+  await panel.getByLabel('Вэб хаяг').fill('https://tsenkher-tovch.example/dress')
   await fitsTheScreen()
   await axe()
   await panel.getByRole('button', { name: 'Тохиргоог хаах' }).click()
@@ -72,7 +72,7 @@ test('an owner draws a flow about prices and delivery with the mouse, tries it a
   await expect(page.getByRole('status').filter({ hasText: 'Алхмуудыг эмхэллээ' })).toBeAttached()
   await page.locator('g').filter({ hasText: 'Энд алхам нэмэх' }).first().click()
   await page.getByRole('menu').getByRole('menuitem', { name: 'Мессеж' }).click()
-  await panel.getByLabel('Бичвэр', { exact: true }).fill('Номин хувцас танд туслахад бэлэн.')
+  await panel.getByLabel('Бичвэр', { exact: true }).fill('Цэнхэр Товч танд туслахад бэлэн.')
   await panel.getByRole('button', { name: 'Тохиргоог хаах' }).click()
   await page.getByRole('button', { name: 'Бүгдийг харах' }).click()
   // The name of a tool that the pointer rests on stands outside of everything else.
@@ -85,7 +85,7 @@ test('an owner draws a flow about prices and delivery with the mouse, tries it a
   const phone = page.getByRole('region', { name: 'Туршилт' })
   await phone.getByRole('textbox', { name: 'Мессеж' }).fill('une')
   await phone.getByRole('button', { name: 'Илгээх', exact: true }).click()
-  await expect(phone.getByText('Номин хувцас танд туслахад бэлэн.')).toBeVisible()
+  await expect(phone.getByText('Цэнхэр Товч танд туслахад бэлэн.')).toBeVisible()
   await phone.getByRole('button', { name: 'Хүргэлт', exact: true }).click()
   await expect(phone.getByText('Хүргэлт хотод 6,000 ₮, 24 цагт.')).toBeVisible()
   await fitsTheScreen()
@@ -104,7 +104,7 @@ test('an owner draws a flow about prices and delivery with the mouse, tries it a
   }
   const [begins, greets, , , inserted] = nodes
   expect([begins, inserted]).toMatchObject([{ next: inserted?.id }, { next: greets?.id }])
-  expect(textOf(inserted?.id ?? '')).toBe('Номин хувцас танд туслахад бэлэн.')
+  expect(textOf(inserted?.id ?? '')).toBe('Цэнхэр Товч танд туслахад бэлэн.')
   const replies = greets?.node_type === 'action' ? greets.quick_replies : []
   expect(replies.map(({ title: reply, next }) => [reply, textOf(next)])).toEqual(
     answers.map(([reply, text]) => [reply, text]),

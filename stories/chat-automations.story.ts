@@ -76,8 +76,11 @@ test('a flow is switched on and off, told what to mend first, and deleted', asyn
   await makeFlow(owner, pageId, 'Бэлэн урсгал', 'Сайн байна уу?')
   await makeFlow(owner, pageId, 'Хоосон урсгал', '')
   await page.goto(`/chatbot?pageId=${pageId}`)
-
   const ready = cardOf(page, 'Бэлэн урсгал')
+  await expect(ready).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Үндсэн хэсэг рүү очих' })).toBeFocused()
+
   await ready.getByRole('switch').press('Space')
   await expect(ready.getByText('Идэвхтэй')).toBeVisible()
   await ready.getByRole('switch').press('Space')

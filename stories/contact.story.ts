@@ -21,7 +21,7 @@ test('somebody writes to us, mends what was missing, and gets a number once', as
   await axe()
   await page.getByLabel('Таны нэр').fill('Болор')
   await expect(page.getByText('Нэрээ бичнэ үү.')).toBeHidden()
-  const reach = page.getByLabel('И-мэйл эсвэл утас')
+  const reach = page.getByLabel('Имэйл эсвэл утас')
   await reach.fill('9911')
   await page.getByLabel('Юуны тухай').selectOption('Асуулт байна')
   await page.getByLabel('Захидал').fill(MESSAGE)

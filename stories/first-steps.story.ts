@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { aBakeryThatChats, chatPlaces, customerOf } from './testing/chats.ts'
+import { keywordStep, messageStep, setLive } from './testing/flows.ts'
 import { commentAs, signInAs } from './testing/owner.ts'
 import { ANUJIN } from './testing/people.ts'
 import { expect, test } from './testing/product.ts'
@@ -74,6 +76,34 @@ test('the first steps tick themselves as they happen, and are over with the firs
   await expect(page.getByRole('listitem').filter({ hasText: 'Өндөр Ном' }).first()).toBeVisible()
   await expect(over).toHaveCount(0)
   await expect(steps).toHaveCount(0)
+})
+
+test('a chat automation that is set live ticks a step too, and so does its first message', async ({
+  page,
+  productUrl,
+  sandboxUrl,
+  axe,
+}) => {
+  const addresses = { productUrl, sandboxUrl }
+  const [place] = chatPlaces
+  const { owner } = await aBakeryThatChats(page.context(), addresses, place)
+  const { pageId } = place
+  const steps = page.getByRole('region', { name: 'Эхлэх гурван алхам' })
+  await page.goto(`/dashboard?pageId=${pageId}`)
+  await expect(steps).toContainText('3-аас 1 нь бэлэн')
+
+  await setLive({ owner, pageId }, 'Талх', [
+    keywordStep('талх', 'price'),
+    messageStep('price', 'Талх 3,500 ₮.'),
+  ])
+  await page.reload()
+  await expect(steps).toContainText('3-аас 2 нь бэлэн')
+  await expect(steps.getByRole('link', { name: 'Ирсэн чатаа харах' })).toHaveAttribute('href', /tab=chat/)
+  await axe()
+
+  await customerOf(page.request, addresses, place, 'nomundari').writes('Талх хэд вэ?')
+  // Nothing is touched.
+  await expect(page.getByRole('region', { name: 'Боллоо! Эхний хариулт тань очлоо.' })).toBeVisible()
 })
 
 test('whoever closes the checklist is not shown it again', async ({ page, productUrl, sandboxUrl }) => {

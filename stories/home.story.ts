@@ -43,6 +43,34 @@ test('the home page says when the engine cannot be fetched', async ({ page }) =>
   await expect(demo.getByRole('alert')).toContainText('Check your connection')
 })
 
+test('an open page of the site goes dark with the system, unless another was chosen, and is printed by day', async ({
+  page,
+}) => {
+  const colours = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/help')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(colours).toBe('dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(colours).toBe('light')
+
+  await test.step('what was chosen in the product stands', async () => {
+    await page.evaluate(() => localStorage.setItem('hariu.colors', 'dark'))
+    await page.reload()
+    await expect.poll(colours).toBe('dark')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.emulateMedia({ colorScheme: 'light' })
+    expect(await colours()).toBe('dark')
+  })
+
+  await test.step('paper is white', async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+    expect(await colours()).toBe('light')
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+    expect(await colours()).toBe('dark')
+  })
+})
+
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -161,6 +161,7 @@ test('an owner extends a plan, and finds the invoice and its receipt', async ({
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
   await expect(page.getByRole('button', { name: 'Хэвлэх' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Хуудас, гишүүд' })).toBeHidden()
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')

@@ -3,9 +3,9 @@ import { rulesFor } from './build-prompt.ts'
 import { checkAnswer, wholeSentences } from './check-answer.ts'
 
 const context = `Хүргэлт 5,000 ₮. Утас: 8811-2233.
-Сайт: https://nomin.mn/sale, имэйл info@nomin.mn, Instagram: @nomin.shop
+Сайт: https://tsenkher-tovch.mn/sale, имэйл info@tsenkher-tovch.mn, Instagram: @tsenkher.tovch
 Данс: Хаан банк 5012345678`
-const secret = `${rulesFor({ pageName: 'Номин', question: 'Сайн байна уу' })}\nҮргэлж эелдэг бай, хямдралын тухай хэзээ ч өөрөө эхэлж бүү яриарай гэж эзэн хүссэн.`
+const secret = `${rulesFor({ pageName: 'Цэнхэр Товч', question: 'Сайн байна уу' })}\nҮргэлж эелдэг бай, хямдралын тухай хэзээ ч өөрөө эхэлж бүү яриарай гэж эзэн хүссэн.`
 const check = (text: string) => checkAnswer(text, { context, secret })
 const sent = (text: string) => {
   const checked = check(text)
@@ -14,7 +14,8 @@ const sent = (text: string) => {
 
 describe('what a customer reads of a model’s words', () => {
   it('is the words themselves when they say nothing that the owner did not', () => {
-    const text = 'Хүргэлт 5,000 ₮. 8811 2233 эсвэл +976 8811-2233 руу залгаарай. https://www.nomin.mn/sale'
+    const text =
+      'Хүргэлт 5,000 ₮. 8811 2233 эсвэл +976 8811-2233 руу залгаарай. https://www.tsenkher-tovch.mn/sale'
     expect(sent(text)).toBe(text)
   })
 
@@ -24,11 +25,11 @@ describe('what a customer reads of a model’s words', () => {
 
   it.each([
     ['a foreign link', 'Хүргэлт 5,000 ₮. Энд дарж аваарай: http://evil.example/win'],
-    ['one without its protocol', 'Хүргэлт 5,000 ₮. Манай шинэ сайт nomin-sale.com!'],
-    ['another page of a known host', 'Хүргэлт 5,000 ₮. Төлбөрөө nomin.mn/pay-here дээр төлнө үү.'],
+    ['one without its protocol', 'Хүргэлт 5,000 ₮. Манай шинэ сайт tsenkher-tovch-sale.com!'],
+    ['another page of a known host', 'Хүргэлт 5,000 ₮. Төлбөрөө tsenkher-tovch.mn/pay-here дээр төлнө үү.'],
     ['one with hidden letters', 'Хүргэлт 5,000 ₮. Энд: e\u200bvil.com/x'],
     ['one in wide letters', 'Хүргэлт 5,000 ₮. Энд: ｅｖｉｌ.com'],
-    ['one behind other words', 'Хүргэлт 5,000 ₮. [nomin.mn/sale](https://evil.example)'],
+    ['one behind other words', 'Хүргэлт 5,000 ₮. [tsenkher-tovch.mn/sale](https://evil.example)'],
     ['a script', 'Хүргэлт 5,000 ₮. javascript://evil.example/%0aalert(1)'],
     ['a foreign mail address', 'Хүргэлт 5,000 ₮. Картын мэдээллээ boss@evil.example руу явуул.'],
     ['a foreign number', 'Хүргэлт 5,000 ₮. 9999-8888 руу залга.'],
@@ -58,7 +59,9 @@ describe('what a customer reads of a model’s words', () => {
   })
 
   it('calls upon nobody but whom the owner names', () => {
-    expect(sent('@everyone @nomin.shop Хүргэлт 5,000 ₮.')).toBe('everyone @nomin.shop Хүргэлт 5,000 ₮.')
+    expect(sent('@everyone @tsenkher.tovch Хүргэлт 5,000 ₮.')).toBe(
+      'everyone @tsenkher.tovch Хүргэлт 5,000 ₮.',
+    )
   })
 
   it('is plain and ends with a whole sentence within 600 characters', () => {

@@ -40,7 +40,7 @@ const comment = (changes: Partial<Comment> = {}): Comment => ({
 
 const circumstances = (changes: Partial<Circumstances> = {}): Circumstances => ({
   now: NOW,
-  pageName: 'Номин хувцас',
+  pageName: 'Цэнхэр Товч',
   pageConnected: true,
   planEnded: false,
   removed: false,
@@ -228,7 +228,7 @@ describe('the options of a rule', () => {
       chatReplies: ['{{page_name}}: {{keyword}} 45,000 ₮'],
     })
     expect(texts(decide([greeting], { text: 'une hed ve' }))).toEqual([
-      'Номин хувцас: үнэ 45,000 ₮',
+      'Цэнхэр Товч: үнэ 45,000 ₮',
       'Сараа, чатаа шалгаарай.',
     ])
   })

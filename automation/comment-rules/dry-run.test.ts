@@ -57,7 +57,7 @@ const start = (before: CommentRule[], draft: CommentRule, said: Partial<RuleSett
     before: compileRules(before, { ...settings, ...said }),
     after: compileRules(withDraft(before, draft), { ...settings, ...said }),
     automationId: draft.id,
-    pageName: 'Номин хувцас',
+    pageName: 'Цэнхэр Товч',
     limits,
   })
 
@@ -284,7 +284,7 @@ describe('laws', () => {
         for (const one of comments.filter(({ own, hidden }) => !own && !hidden)) {
           const decision = decideComment({ ...one, kind: 'comment_added', answeredByPage: false }, compiled, {
             now: one.at,
-            pageName: 'Номин хувцас',
+            pageName: 'Цэнхэр Товч',
             pageConnected: true,
             planEnded: false,
             removed: false,

@@ -55,7 +55,7 @@ describe('a customer', () => {
     ['who gives an address', 'утас 99112233 Сүхбаатар дүүрэг 1-р хороо 12-34 тоот 50000₮'],
     ['who asks for sizes', '80 90 100 110 размер байна уу'],
     ['who asks for sizes without particle', '60 70 80 90 цамц, 120000'],
-    ['who says where it was sold', 'Номин дээр зарж байсан'],
+    ['who says where it was sold', 'Төв зах дээр зарж байсан'],
     ['who says hello', 'Сайн байна уу'],
     ['who praises', 'Маш гоё 100%'],
     ['who asks about an account', '5012345678 энэ данс уу'],

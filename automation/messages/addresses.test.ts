@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { extensionOf, phoneNumber, webAddress } from './addresses.ts'
 
 it.each([
-  ['https://nomin.mn/үнэ', 'https://nomin.mn/%D2%AF%D0%BD%D1%8D'],
-  [' nomin.mn ', 'https://nomin.mn/'],
-  ['www.nomin.mn/a?b=1', 'https://www.nomin.mn/a?b=1'],
-  ['http://nomin.mn', 'http://nomin.mn/'],
+  ['https://tsenkher-tovch.mn/үнэ', 'https://tsenkher-tovch.mn/%D2%AF%D0%BD%D1%8D'],
+  [' tsenkher-tovch.mn ', 'https://tsenkher-tovch.mn/'],
+  ['www.tsenkher-tovch.mn/a?b=1', 'https://www.tsenkher-tovch.mn/a?b=1'],
+  ['http://tsenkher-tovch.mn', 'http://tsenkher-tovch.mn/'],
   ['javascript:alert(1)', undefined],
-  ['mailto:a@nomin.mn', undefined],
+  ['mailto:a@tsenkher-tovch.mn', undefined],
   ['миний сайт', undefined],
   ['http://[', undefined],
   ['', undefined],
@@ -30,6 +30,6 @@ it.each([
 })
 
 it('the kind of a file is told by the ending of its address', () => {
-  expect(extensionOf('https://nomin.mn/a.b/Зураг.JPG?size=1.png')).toBe('jpg')
-  expect(extensionOf('https://nomin.mn/a')).toBe('')
+  expect(extensionOf('https://tsenkher-tovch.mn/a.b/Зураг.JPG?size=1.png')).toBe('jpg')
+  expect(extensionOf('https://tsenkher-tovch.mn/a')).toBe('')
 })

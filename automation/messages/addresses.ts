@@ -1,6 +1,6 @@
 const LONGEST_URL = 2000
 
-/** «номин.mn/үнэ», as people write it, without the protocol. */
+/** «цэнхэр-товч.mn/үнэ», as people write it, without the protocol. */
 const BARE_HOST = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([:/?#]|$)/u
 
 /** `URL.parse` is missing in browsers of last year, where the preview runs. */

@@ -16,7 +16,7 @@ const sent = (
   toMessages(says('m', '', { payload, replies }), {
     place,
     conversation: { keyword: 'үнэ' },
-    circumstances: { platform, page_name: 'Номин', first_name, files_url: 'https://hariu.mn/' },
+    circumstances: { platform, page_name: 'Цэнхэр Товч', first_name, files_url: 'https://hariu.mn/' },
     leads: (to) => to !== null,
   })
 
@@ -57,7 +57,7 @@ describe('the blocks of a step', () => {
 
   it('have their variables filled in, and are shortened when they grow too long by that', () => {
     expect(sent([text('{{first_name}}, {{keyword}}: {{page_name}}')]).messages).toMatchObject([
-      { text: 'Сараа, үнэ: Номин' },
+      { text: 'Сараа, үнэ: Цэнхэр Товч' },
     ])
     const { messages, left_out } = sent([text(`{{first_name}}${'ү'.repeat(1990)}`)], {
       first_name: 'С'.repeat(20),
@@ -84,13 +84,15 @@ describe('the blocks of a step', () => {
 
 describe('buttons', () => {
   it('lead on, open a site, or call', () => {
-    const { messages, left_out } = sent([text('Үнэ', [leading, site('nomin.mn/une'), call('9911-2233')])])
+    const { messages, left_out } = sent([
+      text('Үнэ', [leading, site('tsenkher-tovch.mn/une'), call('9911-2233')]),
+    ])
     expect(left_out).toEqual([])
     expect(messages).toMatchObject([
       {
         buttons: [
           { type: 'postback', title: 'Захиалах', payload: 'flow:["a","m","go"]' },
-          { type: 'website', url: 'https://nomin.mn/une' },
+          { type: 'website', url: 'https://tsenkher-tovch.mn/une' },
           { type: 'call', phone: '+97699112233' },
         ],
       },

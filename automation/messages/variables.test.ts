@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { fillVariables, firstNameOf } from './variables.ts'
 
-const values = { first_name: 'Сараа', keyword: 'үнэ', page_name: 'Номин хувцас' }
+const values = { first_name: 'Сараа', keyword: 'үнэ', page_name: 'Цэнхэр Товч' }
 
 describe('variables of a reply', () => {
   it('are filled in, with or without space inside the braces', () => {
     expect(fillVariables('{{first_name}}, {{ page_name }}: {{keyword}}', values)).toBe(
-      'Сараа, Номин хувцас: үнэ',
+      'Сараа, Цэнхэр Товч: үнэ',
     )
   })
 

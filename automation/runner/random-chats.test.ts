@@ -102,7 +102,7 @@ const played = ({ wishes, ...told }: Chat): Taken[] => {
       ...told,
       ...compileAutomations(told.automations),
       now,
-      page_name: 'Номин хувцас',
+      page_name: 'Цэнхэр Товч',
       files_url: 'https://hariu.mn',
     }
     const before = taken.at(-1)?.turn.conversation ?? newConversation()

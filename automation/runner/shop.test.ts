@@ -25,7 +25,7 @@ const phone: Block = {
   text: 'Бидэнтэй холбогдох',
   buttons: [
     { id: 'call', title: 'Залгах', action: { type: 'call', phone: '9911-2233' } },
-    { id: 'map', title: 'Газрын зураг', action: { type: 'website', url: 'nomin.mn/hayag' } },
+    { id: 'map', title: 'Газрын зураг', action: { type: 'website', url: 'tsenkher-tovch.mn/hayag' } },
   ],
 }
 
@@ -74,7 +74,7 @@ describe('a shop', () => {
   it('sells a shirt to somebody who opens the chat', () => {
     const chat = chatWith(shop)
     expect(chat.opens()).toEqual([
-      'Сайн байна уу, Сараа! Номин хувцас байна. [💰 Үнэ] [🛵 Хүргэлт] [☎️ Холбогдох]',
+      'Сайн байна уу, Сараа! Цэнхэр Товч байна. [💰 Үнэ] [🛵 Хүргэлт] [☎️ Холбогдох]',
     ])
     expect(chat.writes('une')).toEqual(['▢ Цамц ▢ Өмд [Захиалах] [Захиалах]'])
     expect(chat.taps('Захиалах')).toEqual(['Хэмжээ? [S] [M] [L]'])
@@ -117,12 +117,12 @@ describe('a shop', () => {
 
   it('says on Instagram what can be said there', () => {
     const chat = chatWith(shop, { platform: 2, first_name: undefined })
-    expect(chat.opens()).toEqual(['Сайн байна уу! Номин хувцас байна. [💰 Үнэ] [🛵 Хүргэлт] [☎️ Холбогдох]'])
+    expect(chat.opens()).toEqual(['Сайн байна уу! Цэнхэр Товч байна. [💰 Үнэ] [🛵 Хүргэлт] [☎️ Холбогдох]'])
     expect(chat.writes('холбогдох')).toEqual(['Бидэнтэй холбогдох'])
     expect(chat.reasons()).toContainEqual(
       expect.objectContaining({ code: 'left_out', part_id: 'call', why: 'platform_refuses' }),
     )
     const [sent] = chat.effects().flatMap((effect) => (effect.type === 'send' ? [effect.message] : []))
-    expect(sent).toMatchObject({ buttons: [{ type: 'website', url: 'https://nomin.mn/hayag' }] })
+    expect(sent).toMatchObject({ buttons: [{ type: 'website', url: 'https://tsenkher-tovch.mn/hayag' }] })
   })
 })

@@ -219,7 +219,7 @@ it('whoever opens the chat is welcomed', () => {
     says('b', 'Цамц'),
   )
   const chat = chatWith([price, welcome])
-  expect(chat.opens()).toEqual(['Номин хувцас-д тавтай морил! [Үнэ]'])
+  expect(chat.opens()).toEqual(['Цэнхэр Товч-д тавтай морил! [Үнэ]'])
   expect(chat.taps('Үнэ')).toEqual(['Цамц'])
 })
 

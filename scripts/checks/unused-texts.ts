@@ -5,8 +5,8 @@ import { globSync, readFileSync } from 'node:fs'
  * it, to `group.key`, a destructured key, a lookup by a computed key, or a component that gets the whole group.
  */
 export function unusedTexts(catalogue: object, sources: string[]): string[] {
-  return textPaths(catalogue).filter((path) => {
-    const [key = '', parent = '', above = ''] = path.split('.').reverse()
+  const unused = textPaths(catalogue).filter((path) => {
+    const [key = '', parent = '', above = ''] = path.toReversed()
     // Whoever reads a text names its group somewhere; the rest need not be searched.
     return !sources.some(
       (source) =>
@@ -14,13 +14,15 @@ export function unusedTexts(catalogue: object, sources: string[]): string[] {
         (source.includes(above) && readsOfAny(source, above, key)),
     )
   })
+  return unused.map((path) => path.join('.'))
 }
 
-function textPaths(value: object, above: string[] = []): string[] {
+/** A key may have dots of its own. */
+function textPaths(value: object, above: string[] = []): string[][] {
   return Object.entries(value).flatMap(([key, text]) => {
     const path = [...above, key]
     const isGroup = typeof text === 'object' && text !== null && !Array.isArray(text)
-    return isGroup ? textPaths(text, path) : path.join('.')
+    return isGroup ? textPaths(text, path) : [path]
   })
 }
 

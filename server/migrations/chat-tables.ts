@@ -86,6 +86,8 @@ export type ChatRunsTable = {
   event_id: ColumnType<string, string, string>
   kind: EventKind
   customer_id: string
+  /** '' until it is known; null in what was written before it was kept here. */
+  customer_name: ColumnType<string | null, string | undefined, string>
   text: string
   occurred_at: Timestamp
   decided_at: Timestamp
@@ -96,7 +98,7 @@ export type ChatRunsTable = {
   reasons: Json<ChatReason[]>
   chat_status: string | null
   counted_period: ColumnType<Date | null, Date | string | null, Date | string | null>
-  /** Null in what was written before there was a search. */
+  /** Of the text and the name. Null in what was written before there was a search. */
   search_text: ColumnType<string | null, string | null | undefined, string | null>
   /** Made by the database out of the columns above. */
   fate: ColumnType<ChatFate, never, never>

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import type { OutgoingMessage } from '#automation/messages/outgoing-message.ts'
 import type { Conversation } from '#automation/runner/conversation.ts'
+import type { AuditEntriesTable } from './audit-tables.ts'
 import type {
   AiRequestsTable,
   AiUsageTable,
@@ -193,6 +194,12 @@ export type TrialsUsedTable = {
   facebook_id_hash: string | null
   used_at: GeneratedTimestamp
 }
+
+export type PseudonymKeysTable = { key_id: string; key_encrypted: string }
+
+export type RestoresTable = { backed_up_at: Timestamp; restored_at: Timestamp }
+
+export type ForgottenTextsTable = { page_id: string; up_to_event_id: Bigint }
 
 export type DeletedPagesTable = { page_id: string; last_event_id: Bigint; deleted_at: Timestamp }
 
@@ -446,7 +453,11 @@ export type Tables = {
   plans: PlansTable
   teams: TeamsTable
   team_members: TeamMembersTable
+  audit_entries: AuditEntriesTable
   trials_used: TrialsUsedTable
+  pseudonym_keys: PseudonymKeysTable
+  restores: RestoresTable
+  forgotten_texts: ForgottenTextsTable
   deleted_pages: DeletedPagesTable
   deletion_requests: DeletionRequestsTable
   usage: UsageTable

@@ -59,14 +59,18 @@ const showroom = (picture: string): NodeOf<'action'>['payload'] => {
       buttons: [{ id: 'phone', title: 'Залгах', action: { type: 'call', phone: '+97699112233' } }],
     },
     { ...card, id: 'sweater', title: 'Ноолууран цамц', subtitle: '189,000 ₮ · 5 өнгө', buttons: [] },
-    { id: 'offer', type: 'file', ...file('https://nomin.example/үнийн-санал.docx') },
-    { id: 'advert', type: 'audio', ...file('https://nomin.example/advert.mp3') },
+    { id: 'offer', type: 'file', ...file('https://tsenkher-tovch.example/үнийн-санал.docx') },
+    { id: 'advert', type: 'audio', ...file('https://tsenkher-tovch.example/advert.mp3') },
     {
       id: 'film',
       type: 'video',
-      ...file('https://nomin.example/film.mp4'),
+      ...file('https://tsenkher-tovch.example/film.mp4'),
       buttons: [
-        { id: 'more', title: 'Сайт үзэх', action: { type: 'website', url: 'https://nomin.example/' } },
+        {
+          id: 'more',
+          title: 'Сайт үзэх',
+          action: { type: 'website', url: 'https://tsenkher-tovch.example/' },
+        },
       ],
     },
   ]
@@ -106,7 +110,7 @@ export const everyKindOfStep = (keyword: string, picture: string, other: string)
         text: 'Сайн байна уу? Танд юу хэрэгтэй вэ?',
         buttons: [
           { id: 'look', title: 'Бараа үзэх', action: { type: 'node', next: 'shows' } },
-          { id: 'site', title: 'Сайт', action: { type: 'website', url: 'https://nomin.example/' } },
+          { id: 'site', title: 'Сайт', action: { type: 'website', url: 'https://tsenkher-tovch.example/' } },
           { id: 'ask', title: 'Асуулт асуух', action: { type: 'ai', next: 'asked' } },
         ],
       },

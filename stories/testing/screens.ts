@@ -60,6 +60,8 @@ export async function screensOfAShopAtWork(context: BrowserContext, addresses: A
     teams: '/team-management',
     team,
     billing: `${team}&tab=billing`,
+    'audit-log': `${team}&tab=audit-log`,
+    'audit-log-nothing-found': `${team}&tab=audit-log&from=2020-01-01&to=2020-01-02`,
     payment: `${team}&tab=billing&invoice=${invoice.id}`,
     invoice: `${team}&tab=billing&print=${invoice.id}`,
     automations: ofPage('/automations'),
@@ -109,6 +111,7 @@ export async function screensOfAFreshShop(context: BrowserContext, addresses: Ad
     pages: '/page-management',
     team: `/team-management?teamId=${team.id}`,
     billing: `/team-management?teamId=${team.id}&tab=billing`,
+    'audit-log': `/team-management?teamId=${team.id}&tab=audit-log`,
     automations: '/automations',
     'comment-bot': '/commentbot',
     'chat-bot': '/chatbot',
@@ -148,8 +151,6 @@ export async function openScreen(page: Page, address: string) {
 export async function turnDark(page: Page) {
   const isDark = () => getComputedStyle(document.documentElement).colorScheme === 'dark'
   await page.emulateMedia({ colorScheme: 'dark' })
-  // A page of the site, which no script keeps alive, looks at the colours asked for only when it is opened.
-  await page.waitForFunction(isDark, undefined, { timeout: 1000 }).catch(() => page.reload())
   await page.waitForFunction(isDark, undefined, { timeout: 15_000 })
   await motionOver(page)
 }

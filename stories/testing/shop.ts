@@ -22,7 +22,7 @@ export async function aShopAtWork(context: BrowserContext, addresses: Addresses)
   const managed = managed_pages.find(({ platform, access }) => platform === 1 && access === 'ok')
   const { page_id: pageId, name: pageName } = managed ?? { page_id: '', name: '' }
   const { teams } = await owner.call('listTeams', {})
-  const team = teams[0] ?? (await owner.call('createTeam', { body: { name: 'Номин хувцас' } })).team
+  const team = teams[0] ?? (await owner.call('createTeam', { body: { name: 'Цэнхэр Товч' } })).team
   await owner.call('connectPage', { body: { page_id: pageId, team_id: team.id } })
   const { automations } = await owner.call('listCommentAutomations', { query: { page_id: pageId } })
   const { content } = await ask(`/pages/${pageId}/content?platform=facebook&kind=post`, contents)

@@ -32,7 +32,7 @@ export const chatWith = (
     const circumstances: Circumstances = {
       now: clock,
       platform: 1,
-      page_name: 'Номин хувцас',
+      page_name: 'Цэнхэр Товч',
       first_name: 'Сараа',
       chain_limit: 5,
       automations,

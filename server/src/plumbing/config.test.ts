@@ -152,3 +152,15 @@ describe('configuration', () => {
     })
   })
 })
+
+describe('secrets that were replaced', () => {
+  const [present, old, older] = ['p', 'o', 'x'].map((letter) => letter.repeat(32)) as [string, string, string]
+
+  it('are a list, of which each is long enough and none is the present one', () => {
+    const read = (APP_SECRET_OLD: string) => readConfig({ APP_SECRET: present, APP_SECRET_OLD }).oldSecrets
+    expect(read(`${old}, ${older}`)).toEqual([old, older])
+    expect(readConfig({ APP_SECRET: present }).oldSecrets).toEqual([])
+    expect(() => read(`${old},short`)).toThrow(/APP_SECRET_OLD/)
+    expect(() => read(present)).toThrow(/holds APP_SECRET itself/)
+  })
+})

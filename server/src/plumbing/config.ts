@@ -7,6 +7,8 @@ const port = z.coerce.number().int().min(0).max(65_535)
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
 const LEAST_SECRET_CHARACTERS = 32
 const LEAST_TOKEN_CHARACTERS = 16
+/** A reply waits for seven days at most, and the sweep looks back as far. */
+const LEAST_TEXT_DAYS = 14
 const positive = z.coerce.number().int().positive()
 
 const proxy = z.union([
@@ -17,6 +19,7 @@ const proxy = z.union([
   z.cidrv6(),
 ])
 const list = (text: string) => text.split(',').map((item) => item.trim())
+const secret = z.string().min(LEAST_SECRET_CHARACTERS, `needs at least ${LEAST_SECRET_CHARACTERS} characters`)
 
 const environment = z.object({
   PORT: port.default(3000),
@@ -36,10 +39,8 @@ const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_CONNECTIONS: positive.default(10),
   DATA_DIR: z.string().min(1).default('./data'),
-  APP_SECRET: z
-    .string()
-    .min(LEAST_SECRET_CHARACTERS, `needs at least ${LEAST_SECRET_CHARACTERS} characters`)
-    .optional(),
+  APP_SECRET: secret.optional(),
+  APP_SECRET_OLD: z.string().transform(list).pipe(z.array(secret)).optional(),
   SANDBOX: z.enum(['on', 'off']).optional(),
   SANDBOX_PORT: port.default(3001),
   META_APP_ID: z.string().min(1).optional(),
@@ -74,6 +75,11 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   CONTACT_EMAIL: z.email().optional(),
   MAIL_FROM: z.email().optional(),
+  EVENT_TEXT_DAYS: z.coerce
+    .number()
+    .int()
+    .min(LEAST_TEXT_DAYS, `at least ${LEAST_TEXT_DAYS}: younger texts may still be answered, or looked for`)
+    .default(90),
   TRIAL_DAYS: positive.default(14),
   CHAIN_LIMIT: positive.default(5),
   INVOICE_MINUTES: positive.default(15),
@@ -117,6 +123,9 @@ export const readConfig = (env: Record<string, string | undefined>) => {
     problems.push(
       'ROLES: the embedded database lives in one process; set DATABASE_URL to separate web and worker',
     )
+  const oldSecrets = values.APP_SECRET_OLD ?? []
+  if (values.APP_SECRET && oldSecrets.includes(values.APP_SECRET))
+    problems.push('APP_SECRET_OLD: holds APP_SECRET itself, so nothing was replaced')
   const sandboxUrl = `http://localhost:${values.SANDBOX_PORT}`
   const qpay = readQpay(values, sandbox ? sandboxUrl : undefined, problems)
   const ai = readAi(values, problems)
@@ -145,6 +154,8 @@ export const readConfig = (env: Record<string, string | undefined>) => {
     databaseConnections: values.DATABASE_CONNECTIONS,
     dataDirectory: values.DATA_DIR,
     appSecret: values.APP_SECRET ?? keptSecret(values.DATA_DIR),
+    /** What they wrote and signed is still read and believed. */
+    oldSecrets,
     sandbox: sandbox ? { port: values.SANDBOX_PORT, url: sandboxUrl } : undefined,
     // The literals below are the sandbox's own published defaults, secret to nobody.
     meta: {
@@ -161,6 +172,8 @@ export const readConfig = (env: Record<string, string | undefined>) => {
     ai,
     /** Through whom and to whom goes what people write to us; undefined: it is only kept. */
     mail,
+    /** How long what customers wrote, and what they were answered, is kept. */
+    eventTextDays: values.EVENT_TEXT_DAYS,
     trialDays: values.TRIAL_DAYS,
     chainLimit: values.CHAIN_LIMIT,
     invoiceMinutes: values.INVOICE_MINUTES,

@@ -17,3 +17,34 @@ describe('secrets at rest', () => {
     expect(() => createSecrets('another secret of the tests, long').decrypt(encrypted)).toThrow()
   })
 })
+
+describe('a replaced secret', () => {
+  const [FIRST, SECOND] = [
+    'the first secret of the tests, long enough',
+    'the second one of the tests, long enough',
+  ]
+  const before = createSecrets(FIRST)
+  const after = createSecrets(SECOND, [FIRST])
+
+  it('still reads what it wrote; what is written from now on needs only the new one', () => {
+    expect(after.decrypt(before.encrypt('токен'))).toBe('токен')
+    expect(createSecrets(SECOND).decrypt(after.encrypt('токен'))).toBe('токен')
+    expect(() => before.decrypt(after.encrypt('токен'))).toThrow()
+    expect(() => createSecrets(SECOND).decrypt(before.encrypt('токен'))).toThrow()
+  })
+
+  it('reads values of before there were key ids, and its own are read by the version before', () => {
+    const [version, body] = before.encrypt('токен').split('.')
+    expect(after.decrypt(`${version}.${body}`)).toBe('токен')
+    expect(before.encrypt('токен')).toMatch(/^v1\.[\w-]+\.[0-9a-f]{16}$/)
+  })
+
+  it('still vouches for what it signed, and signs nothing', () => {
+    expect(after.isCsrfSignature('token', before.signCsrf('token'))).toBe(true)
+    expect(after.isUploadSignature('address', before.signUpload('address'))).toBe(true)
+    expect(after.signCsrf('token')).not.toBe(before.signCsrf('token'))
+    expect(after.signUpload('address')).not.toBe(before.signUpload('address'))
+    expect(after.isCsrfSignature('other', before.signCsrf('token'))).toBe(false)
+    expect(before.isUploadSignature('address', after.signUpload('address'))).toBe(false)
+  })
+})

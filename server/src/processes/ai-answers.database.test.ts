@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Flow } from '#automation/flow/flow.ts'
 import { createAsker } from '#server/domains/ai/index.ts'
 import { type IncomingChat, storeEvents } from '#server/domains/webhook-intake/index.ts'
@@ -6,6 +6,7 @@ import type { AiModel } from '#server/outside/ai-model/ai-model.ts'
 import { answeringByModel } from '#server/outside/ai-model/answer-by-model.ts'
 import { answeringByWords } from '#server/outside/ai-model/answer-by-words.ts'
 import { createLog } from '#server/plumbing/log.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { aiStep, keywordTrigger, liveAutomation, textMessage } from '#server/testing/live-automation.ts'
 import {
   answerWith,
@@ -436,13 +437,13 @@ describe('an answer, whatever dies when', () => {
     service.does('hang')
     const first = await begin()
     await storeEvents(database.queries, [chat(pageId, 'асуулт: хүргэлт')], clock.now())
-    await vi.waitFor(() => expect(service.calls).toHaveLength(1), { timeout: 10_000 })
+    await eventually(() => expect(service.calls).toHaveLength(1))
     await first.stop()
     expect(await requests(pageId)).toMatchObject([{ state: 'waiting', attempts: 0 }])
 
     service.does(saying('Хүргэлт 5,000 ₮.'))
     const next = await begin()
-    await vi.waitFor(() => expect(texts()).toEqual(['Хүргэлт 5,000 ₮.']), { timeout: 10_000 })
+    await eventually(() => expect(texts()).toEqual(['Хүргэлт 5,000 ₮.']))
     await next.stop()
     expect(await usedReplies(pageId)).toBe(1)
   })

@@ -33,7 +33,7 @@ const builtWebPages = () => (existsSync(webPages) ? webPages : undefined)
 export const startApplication = async (config: Config) => {
   const log = createLog(config.logLevel)
   const clock = systemClock
-  const secrets = createSecrets(config.appSecret)
+  const secrets = createSecrets(config.appSecret, config.oldSecrets)
   const database = await openDatabase({
     url: config.databaseUrl,
     directory: join(config.dataDirectory, 'database'),

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { unsubscribePage } from '#server/outside/meta/pages.ts'
 import { createLog } from '#server/plumbing/log.ts'
 import { commentRule } from '#server/testing/connected-page.ts'
 import type { LedgerLine } from '#server/testing/crash/sandbox-client.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { type ManualClock, manualClock } from '#server/testing/manual-clock.ts'
 import { signUp, startProductAt } from '#server/testing/product.ts'
@@ -113,16 +114,13 @@ const webhooksStop = () =>
   })
 const webhooksComeAgain = () => sandbox.control('DELETE', '/faults')
 const delivered = () =>
-  vi.waitFor(
-    async () => {
-      const { webhooks } = await sandbox.control<{ webhooks: { waiting: number; retrying: number } }>(
-        'GET',
-        '/counts',
-      )
-      expect(webhooks.waiting + webhooks.retrying).toBe(0)
-    },
-    { timeout: 10_000, interval: 20 },
-  )
+  eventually(async () => {
+    const { webhooks } = await sandbox.control<{ webhooks: { waiting: number; retrying: number } }>(
+      'GET',
+      '/counts',
+    )
+    expect(webhooks.waiting + webhooks.retrying).toBe(0)
+  })
 /** Every webhook that was dropped comes after all, as Meta may still bring it a day later. */
 const bringDropped = async () => {
   const { webhooks } = await sandbox.control<{ webhooks: Webhook[] }>('GET', '/webhooks?limit=1000')

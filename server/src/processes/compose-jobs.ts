@@ -1,4 +1,5 @@
 import { accountDeletionJobs } from '#server/domains/account-deletion/index.ts'
+import { auditJobs } from '#server/domains/audit/index.ts'
 import { billingJobs, type Payments } from '#server/domains/billing/index.ts'
 import { contactJobs } from '#server/domains/contact/index.ts'
 import { contentJobs } from '#server/domains/content/index.ts'
@@ -6,6 +7,7 @@ import { entryJobs } from '#server/domains/entries/index.ts'
 import { pageCommentsJobs } from '#server/domains/page-comments/index.ts'
 import { pageFigureJobs } from '#server/domains/page-figures/index.ts'
 import { pageJobs } from '#server/domains/pages/index.ts'
+import { retentionJobs } from '#server/domains/retention/index.ts'
 import { signInJobs } from '#server/domains/sign-in/index.ts'
 import { rebuildStatistics } from '#server/domains/statistics/index.ts'
 import { uploadJobs } from '#server/domains/uploads/index.ts'
@@ -27,5 +29,7 @@ export const composeJobs = (plumbing: Plumbing, graph: GraphClient, payments: Pa
   ...accountDeletionJobs({ plumbing, graph, disconnected }),
   ...uploadJobs(plumbing, createFileStorage(plumbing)),
   ...billingJobs({ plumbing, payments }),
+  ...auditJobs(plumbing),
+  ...retentionJobs(plumbing),
   ...contactJobs(plumbing, createMailer(plumbing.config.mail)),
 ]

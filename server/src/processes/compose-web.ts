@@ -4,6 +4,7 @@ import {
   withdrawRequests,
 } from '#server/domains/account-deletion/index.ts'
 import { aiHandlers } from '#server/domains/ai/index.ts'
+import { auditLogHandlers } from '#server/domains/audit-log/index.ts'
 import { billingHandlers, type Payments, qpayCallbackRoutes } from '#server/domains/billing/index.ts'
 import { blacklistHandlers } from '#server/domains/blacklist/index.ts'
 import { chatAutomationHandlers } from '#server/domains/chat-automations/index.ts'
@@ -132,6 +133,7 @@ export const composeWeb = async ({
       }),
       ...billingHandlers({ plumbing, payments }),
       ...contactHandlers(plumbing),
+      ...auditLogHandlers({ database, clock }),
     },
     routes: [
       authRoutes({ plumbing, graph }),

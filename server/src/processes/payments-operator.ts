@@ -14,7 +14,7 @@ export const openPaymentsOperator = async (config: Config) => {
     database,
     clock: systemClock,
     log,
-    secrets: createSecrets(config.appSecret),
+    secrets: createSecrets(config.appSecret, config.oldSecrets),
     config,
     jobs: { send: () => Promise.reject(new Error('an operator sends no jobs')) },
   }

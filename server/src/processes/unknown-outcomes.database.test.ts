@@ -93,7 +93,7 @@ describe('a reply whose outcome is unknown', () => {
   })
 
   it('on Instagram is known by the name of the account, which may write under another id', async () => {
-    const pageId = await page({ platform: 2, username: 'nomin.huvtsas' })
+    const pageId = await page({ platform: 2, username: 'tsenkher.tovch' })
     await commentRule(database.queries, pageId, { chat_replies: [] })
     graph.on('POST', /\/replies$/, () => ({ reset: true }))
     await arrive(comment(pageId, 'үнэ', { platform: 2 }))
@@ -104,7 +104,7 @@ describe('a reply whose outcome is unknown', () => {
             id: '9',
             text: 'Чатаар илгээлээ.',
             timestamp: clock.now().toISOString(),
-            from: { id: '998877', username: 'nomin.huvtsas' },
+            from: { id: '998877', username: 'tsenkher.tovch' },
           },
         ],
       },

@@ -1,8 +1,9 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { storeEvents } from '#server/domains/webhook-intake/index.ts'
 import { answeringByWords } from '#server/outside/ai-model/answer-by-words.ts'
 import { createLog } from '#server/plumbing/log.ts'
 import { createMetrics } from '#server/plumbing/metrics.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import {
   clock,
   comment,
@@ -48,7 +49,7 @@ it('a worker that is stopped under load finishes its calls, and the next one sen
   const comments = Array.from({ length: COMMENTS }, () => comment(pageId, 'үнэ'))
   await storeEvents(database.queries, comments, clock.now())
   // As many as a page begins with, of which the platform has said nothing yet.
-  await vi.waitFor(() => expect(replies().length).toBe(8), { timeout: 10_000 })
+  await eventually(() => expect(replies().length).toBe(8))
 
   const stopped = worker.stop()
   stopping.resolve()
@@ -59,9 +60,7 @@ it('a worker that is stopped under load finishes its calls, and the next one sen
   expect(await countByState(pageId)).not.toHaveProperty('sending')
 
   const next = await begin()
-  await vi.waitFor(async () => expect(await countByState(pageId)).toEqual({ sent: COMMENTS }), {
-    timeout: 10_000,
-  })
+  await eventually(async () => expect(await countByState(pageId)).toEqual({ sent: COMMENTS }))
   await next.stop()
   expect(new Set(replies().map(({ path }) => path)).size).toBe(COMMENTS)
   expect(replies()).toHaveLength(COMMENTS)

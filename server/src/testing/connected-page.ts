@@ -49,7 +49,7 @@ export const connectedPage = async (
     .insertInto('pages')
     .values({
       platform: 1,
-      name: 'Номин хувцас',
+      name: 'Цэнхэр Товч',
       username: null,
       avatar_url: null,
       facebook_page_id: pageId,

@@ -7,10 +7,15 @@ const log = createLog('silent')
 
 /** An empty, migrated database for one test file: embedded, or a new one on the server of TEST_DATABASE_URL. */
 export const freshDatabase = async (): Promise<Database> => {
-  const server = process.env.TEST_DATABASE_URL
-  const database = server ? await openOnServer(server) : await openEmbedded()
+  const database = await emptyDatabase()
   await database.migrate()
   return database
+}
+
+/** The same without tables. */
+export const emptyDatabase = (): Promise<Database> => {
+  const server = process.env.TEST_DATABASE_URL
+  return server ? openOnServer(server) : openEmbedded()
 }
 
 const openEmbedded = () => openDatabase({ url: undefined, directory: undefined, connections: 1, log })

@@ -46,10 +46,10 @@ export const startProductAt = async (
   clock = manualClock(),
   /** Another than the configured. */
   otherPayments?: Payments,
+  log = createLog('silent'),
 ) => {
   const database = await freshDatabase()
   const queue = recordedJobs(clock)
-  const log = createLog('silent')
   const config = readConfig({
     APP_SECRET: 'a secret that is only for tests, and long',
     PUBLIC_URL: 'http://hariu.test',
@@ -65,7 +65,7 @@ export const startProductAt = async (
     log,
     config,
     jobs: queue.jobs,
-    secrets: createSecrets(config.appSecret),
+    secrets: createSecrets(config.appSecret, config.oldSecrets),
   }
   const graph = createGraphClient(config.meta, log)
   const ai = createAiModel({ settings: config.ai, clock, log })

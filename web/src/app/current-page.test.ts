@@ -16,6 +16,8 @@ const connected = (page_id: string, status: 0 | 1 = 1): ConnectedPage => ({
   role: 'owner',
   health: 'ok',
   automations: 0,
+  live_chat_automations: 0,
+  chats_answered: false,
   succeeded_replies: 0,
   failed_replies: 0,
   connected_at: '2026-11-21T00:00:00Z',

@@ -20,7 +20,7 @@ export const ChoiceCards = <Value extends string>(props: ChoiceCardsProps<Value>
       if (choice) props.onChange(choice.value)
     }}
   >
-    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs">
+    <SimpleGrid type="container" cols={{ base: 1, '480px': 2 }} spacing="xs">
       {props.choices.map(({ value, title, help }) => (
         <Radio.Card key={value} value={value} radius="md" className={classes.choice ?? ''}>
           <Group wrap="nowrap" align="flex-start" gap="sm">

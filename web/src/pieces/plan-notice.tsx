@@ -1,11 +1,13 @@
 import { Alert, Group } from '@mantine/core'
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { allows } from '#contract/permissions.ts'
 import type { Team } from '#contract/teams.ts'
 import { apiQuery } from '../api/queries.ts'
 import { useFormats, useTexts } from '../i18n/language-context.tsx'
 import { ButtonLink } from '../ui/link.tsx'
+import classes from './plan-notice.module.css'
 
 /** Whom a member may ask; undefined until it is known. */
 export const useOwnerName = (team: Team): string | undefined => {
@@ -26,11 +28,47 @@ export const usePlanNoticeWords = (team: Team): string => {
 }
 
 /** For a member: whom to ask. */
-export const WhoCan = ({ team }: { team: Team }) => {
+const WhoCan = ({ team }: { team: Team }) => {
   const { billing } = useTexts()
   const owner = useOwnerName(team)
   return <span>{owner === undefined ? billing.notice.askOwner : billing.notice.askNamed(owner)}</span>
 }
+
+type PlanAlertProps = {
+  team: Team
+  color: 'error' | 'warning'
+  title: string
+  /** What the owner does about it. */
+  action: string
+  children: ReactNode
+}
+
+/** What a team's plan means for its pages now, and the way to do something about it or whom to ask. */
+export const PlanAlert = ({ team, color, title, action, children }: PlanAlertProps) => (
+  <Alert
+    color={color}
+    icon={color === 'error' ? <IconAlertTriangle aria-hidden /> : <IconClock aria-hidden />}
+    title={title}
+    role="status"
+    mb="md"
+  >
+    <Group justify="space-between" gap="xs">
+      <span className={classes.words}>{children}</span>
+      {allows(team.role, 'team.extend_plan') ? (
+        <ButtonLink
+          to="/team-management"
+          search={{ teamId: team.id, tab: 'billing' }}
+          size="xs"
+          variant="default"
+        >
+          {action}
+        </ButtonLink>
+      ) : (
+        <WhoCan team={team} />
+      )}
+    </Group>
+  </Alert>
+)
 
 /** From ten days before a plan's end: what that means, and the way to extend it or whom to ask. */
 export const PlanNotice = ({ team }: { team: Team }) => {
@@ -39,29 +77,9 @@ export const PlanNotice = ({ team }: { team: Team }) => {
   if (team.plan.status === 'active') return null
   const ended = team.plan.status === 'expired'
   return (
-    <Alert
-      color={ended ? 'error' : 'warning'}
-      icon={ended ? <IconAlertTriangle aria-hidden /> : <IconClock aria-hidden />}
-      title={words}
-      role="status"
-      mb="md"
-    >
-      <Group justify="space-between" gap="xs">
-        {ended ? notice.endedText : notice.endingText}
-        {allows(team.role, 'team.extend_plan') ? (
-          <ButtonLink
-            to="/team-management"
-            search={{ teamId: team.id, tab: 'billing' }}
-            size="xs"
-            variant="default"
-          >
-            {notice.extend}
-          </ButtonLink>
-        ) : (
-          <WhoCan team={team} />
-        )}
-      </Group>
-    </Alert>
+    <PlanAlert team={team} color={ended ? 'error' : 'warning'} title={words} action={notice.extend}>
+      {ended ? notice.endedText : notice.endingText}
+    </PlanAlert>
   )
 }
 

@@ -4,6 +4,7 @@ import { useLanguage } from '../i18n/language-context.tsx'
 import { inLanguage } from '../i18n/language-path.ts'
 import classes from './article.module.css'
 import { articleText } from './articles.ts'
+import { screenPictures } from './screen-picture.ts'
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
@@ -16,7 +17,7 @@ const idOf = (text: string): string =>
     .replace(/^-|-$/g, '')
 
 /**
- * Pictures are named `![what it shows](name.png "1500x900")`: one in each language lies under `public/site/`, and its
+ * Pictures are named `![what it shows](name.webp "1500x900")`: two in each language lie under `public/site/`, and their
  * size keeps the text from jumping while it loads. Links of ours are written without a language.
  */
 const markdownIn = (language: Language): Marked => {
@@ -34,8 +35,10 @@ const markdownIn = (language: Language): Marked => {
       image({ href, text, title }: Tokens.Image) {
         const [width, height] = (title ?? '').split('x')
         const size = width && height ? ` width="${width}" height="${height}"` : ''
-        const source = `/site/${language}/${escaped(href)}`
-        return `<img src="${source}" alt="${escaped(text)}"${size} loading="lazy" decoding="async">`
+        const rest = `alt="${escaped(text)}"${size} loading="lazy" decoding="async"`
+        return screenPictures(language, href.replace(/\.webp$/, ''))
+          .map(({ source, className }) => `<img class="${className}" src="${escaped(source)}" ${rest}>`)
+          .join('')
       },
     },
   })

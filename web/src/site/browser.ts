@@ -1,4 +1,5 @@
 import { SESSION_KEY } from '../api/session-store.ts'
+import { followColorScheme, printByDay } from '../ui/color-scheme.ts'
 import { beginTryIt } from './try-it/begin.ts'
 
 // What the pages of the site cannot do without a script. No page needs it to be read.
@@ -21,6 +22,8 @@ const startForm = () => {
   if (form) void import('./contact-form.ts').then(({ startContactForm }) => startContactForm(form))
 }
 
+followColorScheme()
+printByDay()
 showDoors()
 sayGoodbye()
 for (const demo of document.querySelectorAll('[data-demo]'))

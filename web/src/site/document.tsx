@@ -3,9 +3,10 @@ import type { Language } from '#contract/platforms.ts'
 import { LanguageProvider } from '../i18n/language-context.tsx'
 import { inLanguage } from '../i18n/language-path.ts'
 import type { Texts } from '../i18n/texts.ts'
-import { COLOR_SCHEME_KEY } from '../ui/providers.tsx'
+import { COLOR_SCHEME_KEY } from '../ui/color-scheme.ts'
 import { cssVariables, themeIn } from '../ui/theme.ts'
 import { Frame } from './frame.tsx'
+import { openGraphPicture } from './open-graph.ts'
 import type { SitePage } from './page.ts'
 import { sitePages } from './site-pages.tsx'
 
@@ -60,7 +61,7 @@ const Head = (props: Props) => {
   const { name } = texts.product
   const address = addressOf(language)
   const title = page.path === '/' ? page.title[language] : `${page.title[language]} · ${name}`
-  const picture = `${ORIGIN}/open-graph/${page.picture ?? 'hariu'}-${language}.png`
+  const picture = ORIGIN + openGraphPicture(page, language)
   const data = [...breadcrumbData(props), ...(page.structuredData?.(language, address) ?? [])]
   return (
     <head>
@@ -82,6 +83,7 @@ const Head = (props: Props) => {
       <meta property="og:image" content={picture} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={page.title[language]} />
       <meta name="twitter:card" content="summary_large_image" />
       {page.published && <meta property="article:published_time" content={page.published} />}
       <link rel="icon" type="image/svg+xml" href="/favicon.svg" />

@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core'
+import { IconMenu2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '../i18n/language-context.tsx'
 import { inLanguage } from '../i18n/language-path.ts'
@@ -61,7 +62,10 @@ const Header = ({ path }: { path: string }) => {
       <LanguageLink path={path} />
       <Doors />
       <details className={classes.menu} data-menu>
-        <summary>{frame.menu}</summary>
+        <summary>
+          <IconMenu2 size={20} aria-hidden />
+          {frame.menu}
+        </summary>
         <nav aria-label={frame.navigation}>
           <Places />
         </nav>

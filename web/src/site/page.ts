@@ -11,7 +11,7 @@ export type SitePage = {
   description: Record<Language, string>
   /** Pages above it, the nearest last, for the breadcrumbs: their paths. */
   above?: readonly string[]
-  /** The picture that a shared link shows, under `/open-graph/`, without `-mn.png`. */
+  /** The picture that a shared link shows, when it is not that of the part of the site: under `/open-graph/`, without `-mn.png`. */
   picture?: string
   /** What search engines may know besides (schema.org), for each language. */
   structuredData?: (language: Language, address: (path: string) => string) => object[]

@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '#contract/platforms.ts'
 import { publicPages } from '../app/public-pages.ts'
 import { inLanguage, withoutLanguage } from '../i18n/language-path.ts'
+import { posts } from './pages/blog/posts.ts'
 import { renderSite } from './render-site.tsx'
 import { sitePages } from './site-pages.tsx'
 
@@ -17,6 +18,11 @@ const all = LANGUAGES.flatMap((language) =>
 let files = new Map<string, string>()
 const htmlOf = (path: string) => files.get(path) ?? ''
 const linksOf = (html: string) => [...html.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, href = '']) => href)
+
+const dataOf = (html: string): Record<string, unknown>[] =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, data = '']) =>
+    JSON.parse(data),
+  )
 
 beforeAll(async () => {
   const made = await renderSite({ scripts: ['/assets/site.js'], css: ['/assets/site.css'] })
@@ -96,10 +102,47 @@ describe('the public site', () => {
     for (const { path } of all) {
       const html = htmlOf(path)
       expect(html.match(/rel="alternate"/g), path).toHaveLength(3)
-      for (const [, data = ''] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g))
-        expect(JSON.parse(data)['@context']).toBe('https://schema.org')
+      for (const data of dataOf(html)) expect(data['@context']).toBe('https://schema.org')
     }
     for (const { path } of all) expect(files.get('/sitemap.xml')).toContain(`${path}</loc>`)
+  })
+
+  it('shows its own picture where it is shared: one of each part of the site, one of each post', () => {
+    const pictures = join(import.meta.dirname, '../../public/open-graph')
+    const shown = new Map(
+      all.map(({ path }) => [path, /og:image" content="[^"]*\/open-graph\/([^"]+)"/.exec(htmlOf(path))?.[1]]),
+    )
+    expect([...new Set(shown.values())].sort()).toEqual(readdirSync(pictures).sort())
+    expect(shown.get('/pricing')).toBe('pricing-mn.png')
+    expect(shown.get('/en/help/manual/auth')).toBe('help-en.png')
+    expect(shown.get('/blog')).toBe('blog-mn.png')
+    expect(shown.get('/about')).toBe('hariu-mn.png')
+  })
+
+  it('tells of each post what an article is: its title, words, day and picture', () => {
+    for (const { language, page, path } of all.filter(({ page }) => page.published !== undefined)) {
+      const html = htmlOf(path)
+      const day = page.published
+      expect(html, path).toContain('<meta property="og:type" content="article"/>')
+      expect(html, path).toContain(`<meta property="article:published_time" content="${day}"/>`)
+      const picture = `https://origin.invalid/open-graph/${path.split('/').slice(-2).join('-')}-${language}.png`
+      expect(html, path).toContain(`<meta property="og:image" content="${picture}"/>`)
+      expect(dataOf(html), path).toContainEqual(
+        expect.objectContaining({
+          '@type': 'BlogPosting',
+          headline: page.title[language],
+          description: page.description[language],
+          datePublished: day,
+          inLanguage: language,
+          url: `https://origin.invalid${path}`,
+          image: picture,
+        }),
+      )
+      expect(files.get('/sitemap.xml')).toContain(
+        `<loc>https://origin.invalid${path}</loc><lastmod>${day}</lastmod>`,
+      )
+    }
+    expect(all.filter(({ page }) => page.published !== undefined)).toHaveLength(2 * posts.length)
   })
 
   it('can be read without a script', () => {

@@ -4,9 +4,8 @@ import type { ReactNode } from 'react'
 import type { Language } from '#contract/platforms.ts'
 import { LanguageProvider } from '../i18n/language-context.tsx'
 import type { Texts } from '../i18n/texts.ts'
+import { COLOR_SCHEME_KEY } from './color-scheme.ts'
 import { cssVariables, themeIn } from './theme.ts'
-
-export const COLOR_SCHEME_KEY = 'hariu.colors'
 
 const colorScheme = localStorageColorSchemeManager({ key: COLOR_SCHEME_KEY })
 

@@ -1,3 +1,4 @@
+import { noteAct } from '#server/domains/audit/index.ts'
 import {
   type Disconnected,
   deletePagesOfTeam,
@@ -15,6 +16,7 @@ import {
   deletePerson,
   deleteTeams,
   findConnectedPages,
+  findJoinedTeams,
   findOwnedTeams,
   findPagesConnectedBy,
   lockPerson,
@@ -37,7 +39,7 @@ export const deleteAccount = async (
   const { queries } = plumbing.database
   const now = plumbing.clock.now()
   for (const page of await findConnectedPages(queries, await findOwnedTeams(queries, person.id)))
-    await disconnectPage(plumbing, graph, page, disconnected)
+    await disconnectPage(plumbing, graph, page, person.id, disconnected)
   await giveAccessBack(plumbing, graph, person.id)
 
   await queries.transaction().execute(async (transaction) => {
@@ -53,6 +55,8 @@ export const deleteAccount = async (
         'reconnect',
         now,
       )
+    for (const teamId of await findJoinedTeams(transaction, person.id))
+      await noteAct(transaction, 'member.left', { teamId, by: person.id, at: now })
     await completeRequests(transaction, person.facebook_id, now)
     await deletePerson(transaction, person)
   })

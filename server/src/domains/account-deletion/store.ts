@@ -82,6 +82,18 @@ export const findOwnedTeams = async (queries: Queries, personId: string): Promis
   return rows.map(({ team_id }) => team_id)
 }
 
+/** Other people's teams that the person is a member of. */
+export const findJoinedTeams = async (queries: Queries, personId: string): Promise<string[]> => {
+  const rows = await queries
+    .selectFrom('team_members')
+    .where('person_id', '=', personId)
+    .where('role', '=', 'member')
+    .where('status', '=', 'active')
+    .select('team_id')
+    .execute()
+  return rows.map(({ team_id }) => team_id)
+}
+
 /** Pages that answer with what this person allowed. */
 export const findPagesConnectedBy = (queries: Queries, personId: string): Promise<Row<'pages'>[]> =>
   queries

@@ -6,6 +6,7 @@ import { secondsAfter } from '#server/plumbing/clock.ts'
 import { DomainError } from '#server/plumbing/http/domain-error.ts'
 import { hashToken, randomToken } from '#server/plumbing/secrets.ts'
 import { type BillingParts, checkInvoice, closeInvoice } from './check-invoice.ts'
+import { noteInvoice } from './note-invoice.ts'
 import { isDowngrade } from './plan-change.ts'
 import { countOwedPieces, findPlan, lockTeamPlan } from './plan-store.ts'
 import {
@@ -95,7 +96,9 @@ const openInvoice = (parts: BillingParts, wish: Wish): Promise<Opened> =>
     for (const { id } of waiting)
       await moveInvoice(transaction, id, ['processing', 'serverError'], 'cancelled')
     if (waiting.length > 0) return { kind: 'superseded', invoices: waiting.map(cancelled) }
-    return { kind: 'new', ...(await insertNew(transaction, parts, wish, price)) }
+    const made = await insertNew(transaction, parts, wish, price)
+    await noteCreated(transaction, made.invoice, wish.by)
+    return { kind: 'new', ...made }
   })
 
 const cancelled = (invoice: Invoice): Invoice => ({ ...invoice, status: 'cancelled' })
@@ -140,6 +143,17 @@ const insertNew = async (
   })
   return { invoice, callbackToken }
 }
+
+const noteCreated = (transaction: Queries, invoice: Invoice, by: string): Promise<void> =>
+  noteInvoice(transaction, 'invoice.created', invoice, {
+    by,
+    at: invoice.created_at,
+    details: {
+      plan: invoice.plan_code,
+      months: invoice.duration,
+      amount: invoice.plan_amount + invoice.overage_amount,
+    },
+  })
 
 /** Letters and digits only: QPay takes nothing else. */
 const newNumber = (now: Date): string =>

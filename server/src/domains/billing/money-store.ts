@@ -21,20 +21,23 @@ export const findNotedPayments = async (queries: Queries, ids: string[]): Promis
   return new Set(rows.map((row) => row.provider_payment_id))
 }
 
+/** @returns how much came back, payment by payment, that was not noted before */
 export const noteRefunded = async (
   queries: Queries,
   invoiceId: string,
   ids: string[],
   now: Date,
-): Promise<void> => {
-  if (ids.length === 0) return
-  await queries
+): Promise<number[]> => {
+  if (ids.length === 0) return []
+  const refunded = await queries
     .updateTable('payments')
     .set({ refunded_at: now })
     .where('invoice_id', '=', invoiceId)
     .where('provider_payment_id', 'in', ids)
     .where('refunded_at', 'is', null)
+    .returning('amount')
     .execute()
+  return refunded.map(({ amount }) => amount)
 }
 
 export const sumPaid = async (queries: Queries, invoiceId: string): Promise<number> => {
@@ -66,16 +69,17 @@ export const findOpenRefunds = (queries: Queries): Promise<OpenRefund[]> =>
     .select(['refunds.id', 'refunds.amount', 'refunds.reason', 'refunds.noted_at', 'invoices.number'])
     .execute()
 
-export const markRepaid = async (queries: Queries, id: string, now: Date): Promise<boolean> => {
-  const repaid = await queries
+/** @returns what was repaid of which invoice, or nothing when it was marked before */
+export const markRepaid = async (queries: Queries, id: string, now: Date) =>
+  queries
     .updateTable('refunds')
+    .from('invoices')
+    .whereRef('invoices.id', '=', 'refunds.invoice_id')
     .set({ repaid_at: now })
-    .where('id', '=', id)
-    .where('repaid_at', 'is', null)
-    .returning('id')
+    .where('refunds.id', '=', id)
+    .where('refunds.repaid_at', 'is', null)
+    .returning(['refunds.amount', 'invoices.id', 'invoices.number', 'invoices.team_id'])
     .executeTakeFirst()
-  return repaid !== undefined
-}
 
 export type PaidTooLittle = Pick<Row<'invoices'>, 'number' | 'status' | 'paid_amount' | 'created_at'> & {
   amount: number

@@ -1,5 +1,6 @@
 import { type BillingParts, checkInvoice } from './check-invoice.ts'
 import { findOpenRefunds, findPaidTooLittle, markRepaid } from './money-store.ts'
+import { noteInvoice } from './note-invoice.ts'
 import { findInvoiceByNumber } from './store.ts'
 
 /** What the operator does by hand (docs/how-to/look-after-payments.md). */
@@ -17,6 +18,14 @@ export const billingOperator = (parts: BillingParts) => {
       paidTooLittle: await findPaidTooLittle(database.queries, clock.now()),
     }),
     /** False when there is no such refund, or it was marked before. */
-    markRepaid: (refundId: string) => markRepaid(database.queries, refundId, clock.now()),
+    markRepaid: (refundId: string) =>
+      database.queries.transaction().execute(async (transaction) => {
+        const at = clock.now()
+        const repaid = await markRepaid(transaction, refundId, at)
+        if (!repaid) return false
+        const details = { amount: repaid.amount }
+        await noteInvoice(transaction, 'payment.refunded', repaid, { by: null, at, details })
+        return true
+      }),
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries, Row } from '#migrations/tables.ts'
+import { type PseudonymSecrets, pseudonymsOf } from '#server/domains/keys/index.ts'
 import type { PlanChange, RunningPlan } from './plan-change.ts'
 
 export const findPlans = (queries: Queries): Promise<Row<'plans'>[]> =>
@@ -11,18 +12,17 @@ export const findPlan = (queries: Queries, id: number): Promise<Row<'plans'> | u
 export const isTrialUsed = async (
   queries: Queries,
   personId: string,
-  pseudonym: (facebookId: string) => string,
+  secrets: PseudonymSecrets,
 ): Promise<boolean> => {
   const person = await queries
     .selectFrom('people')
     .where('id', '=', personId)
     .select('facebook_id')
     .executeTakeFirstOrThrow()
+  const pseudonyms = await pseudonymsOf(queries, secrets, person.facebook_id)
   const used = await queries
     .selectFrom('trials_used')
-    .where((of) =>
-      of.or([of('person_id', '=', personId), of('facebook_id_hash', '=', pseudonym(person.facebook_id))]),
-    )
+    .where((of) => of.or([of('person_id', '=', personId), of('facebook_id_hash', 'in', pseudonyms)]))
     .select('person_id')
     .executeTakeFirst()
   return used !== undefined
@@ -139,14 +139,18 @@ export const findTeamBilling = async (queries: Queries, teamId: string): Promise
   return plan && { ...team, plan }
 }
 
+/** False when it was so already. */
 export const updateOverage = async (
   queries: Queries,
   teamId: string,
   { enabled, cap }: { enabled: boolean; cap: number },
-): Promise<void> => {
-  await queries
+): Promise<boolean> => {
+  const updated = await queries
     .updateTable('teams')
     .set({ overage_enabled: enabled, overage_cap: cap })
     .where('id', '=', teamId)
-    .execute()
+    .where((of) => of.or([of('overage_enabled', '!=', enabled), of('overage_cap', '!=', cap)]))
+    .returning('id')
+    .executeTakeFirst()
+  return updated !== undefined
 }

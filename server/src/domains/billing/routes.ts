@@ -2,12 +2,14 @@ import { type InvoiceStatus, OVERAGE_PRICE, type Plan } from '#contract/billing.
 import { type ErrorCode, errorMessage } from '#contract/errors.ts'
 import type { Language } from '#contract/platforms.ts'
 import type { Row } from '#migrations/tables.ts'
+import { noteAct } from '#server/domains/audit/index.ts'
 import { planStatus, requireRole } from '#server/domains/teams/index.ts'
 import { DomainError } from '#server/plumbing/http/domain-error.ts'
 import type { Caller, Handlers } from '#server/plumbing/http/register-endpoints.ts'
 import { type BillingParts, checkWhenDue, closeInvoice } from './check-invoice.ts'
 import { createInvoices } from './create-invoice.ts'
 import { periodAt } from './months.ts'
+import { noteInvoice } from './note-invoice.ts'
 import { isRunning } from './plan-change.ts'
 import {
   countOwedPieces,
@@ -36,7 +38,7 @@ export const billingHandlers = (parts: BillingParts): BillingHandlers => {
   return {
     listPlans: async ({ caller }) => ({
       plans: (await findPlans(queries)).map(shownPlan),
-      trial_used: await isTrialUsed(queries, caller.personId, secrets.pseudonym),
+      trial_used: await isTrialUsed(queries, caller.personId, secrets),
     }),
 
     createInvoice: async ({ caller, body }) => {
@@ -58,8 +60,15 @@ export const billingHandlers = (parts: BillingParts): BillingHandlers => {
     },
 
     cancelInvoice: async ({ caller, body }) => {
-      const { id } = await requireInvoice(parts, caller, body.invoice_id)
-      await moveInvoice(queries, id, ['processing', 'serverError', 'failed'], 'cancelled')
+      const before = await requireInvoice(parts, caller, body.invoice_id)
+      const { id } = before
+      await queries.transaction().execute(async (transaction) => {
+        if (!(await moveInvoice(transaction, id, ['processing', 'serverError', 'failed'], 'cancelled')))
+          return
+        const details = { plan: before.plan_code, amount: before.plan_amount + before.overage_amount }
+        const act = { by: caller.personId, at: clock.now(), details }
+        await noteInvoice(transaction, 'invoice.cancelled', before, act)
+      })
       const invoice = await requireInvoice(parts, caller, id)
       if (invoice.status === 'completed') throw new DomainError('INVOICE_PAID')
       return { invoice: shownInvoice(await closeInvoice(parts, invoice), clock.now()) }
@@ -72,7 +81,12 @@ export const billingHandlers = (parts: BillingParts): BillingHandlers => {
 
     updateOverage: async ({ caller, params, body }) => {
       await requireRole(queries, caller, params.team_id, 'team.extend_plan')
-      await updateOverage(queries, params.team_id, body)
+      const { team_id: teamId } = params
+      await queries.transaction().execute(async (transaction) => {
+        if (!(await updateOverage(transaction, teamId, body))) return
+        const act = { teamId, by: caller.personId, at: clock.now(), details: body }
+        await noteAct(transaction, 'overage.changed', act)
+      })
       return {}
     },
   }

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type BillingTeam, billingTeam } from '#server/testing/billing-team.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { type Product, startProduct } from '#server/testing/product.ts'
 import { billingOperator } from './index.ts'
@@ -37,7 +38,7 @@ const pay = async (number: string, payment: object = {}) =>
 /** Until every call to us about this invoice was answered as QPay wants. */
 const calledBack = async (number: string) => {
   const { id } = await atBank(number)
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { callbacks } = await qpay<{ callbacks: { invoice_id: string; state: string }[] }>(
       'GET',
       '/callbacks',

@@ -3,8 +3,9 @@ import type { Queries, Row } from '#migrations/tables.ts'
 import type { CheckedPayments } from '#server/outside/qpay/payment-provider.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
 import { findNotedPayments, insertPayment, insertRefund, noteRefunded, sumPaid } from './money-store.ts'
+import { noteInvoice } from './note-invoice.ts'
 import { type Due, isMoney, kindOfPayment, statusAfterCheck } from './payment-verdict.ts'
-import { changePlan } from './plan-change.ts'
+import { changePlan, type PlanChange } from './plan-change.ts'
 import { applyPlanChange, chargePieces, findPlan, lockTeamPlan, type TeamPlan } from './plan-store.ts'
 import { findInvoice, type Invoice, lockInvoice, updateInvoice } from './store.ts'
 
@@ -54,7 +55,8 @@ const notePayments = async (
   now: Date,
 ): Promise<Due> => {
   const refunded = payments.filter(({ status }) => status === 'refunded').map(({ id }) => id)
-  await noteRefunded(transaction, invoice.id, refunded, now)
+  for (const amount of await noteRefunded(transaction, invoice.id, refunded, now))
+    await noteInvoice(transaction, 'payment.refunded', invoice, { by: null, at: now, details: { amount } })
   const due: Due = {
     status: invoice.status,
     expires_at: invoice.expires_at,
@@ -71,6 +73,8 @@ const notePayments = async (
     const payment = { provider_payment_id: id, invoice_id: invoice.id, amount, kind, noted_at: now }
     if (!(await insertPayment(transaction, payment))) continue
     due.paid += amount
+    const details = { amount, kind }
+    await noteInvoice(transaction, 'payment.received', invoice, { by: null, at: now, details })
     if (kind === 'double')
       await insertRefund(transaction, { invoice_id: invoice.id, amount, reason: 'double', noted_at: now })
     if (kind === 'excess') {
@@ -96,6 +100,7 @@ const giveWhatWasBought = async (
   }
   const change = changePlan(team, { plan: { id: invoice.plan_id, price }, months: invoice.duration }, now)
   await applyPlanChange(transaction, team, change, { invoiceId: invoice.id, now })
+  if (change.kind !== 'kept') await notePlan(transaction, invoice, { team, change, now })
   if (change.kind === 'kept')
     await insertRefund(transaction, { ...owed, amount: invoice.plan_amount, reason: 'plan_kept' })
   const tooMany = await chargePieces(transaction, team.teamId, invoice.overage_pieces)
@@ -104,4 +109,16 @@ const giveWhatWasBought = async (
     amount: tooMany * OVERAGE_PRICE,
     reason: 'overage_paid_twice',
   })
+}
+
+const notePlan = async (
+  transaction: Queries,
+  invoice: Row<'invoices'>,
+  { team, change, now }: { team: TeamPlan; change: PlanChange; now: Date },
+): Promise<void> => {
+  const from = await findPlan(transaction, team.plan.id)
+  const to = await findPlan(transaction, change.planId)
+  if (!from || !to) throw new Error('a team has a plan that is not there')
+  const details = { from: from.code, to: to.code, ends_at: change.endsAt?.toISOString() ?? null }
+  await noteInvoice(transaction, 'plan.changed', invoice, { by: null, at: now, details })
 }

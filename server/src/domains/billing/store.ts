@@ -67,19 +67,21 @@ export const saveProviderInvoice = async (
   return findInvoice(queries, id)
 }
 
-/** Moves an invoice on, unless it has left these states meanwhile. */
+/** Moves an invoice on, unless it has left these states meanwhile. @returns whether it did */
 export const moveInvoice = async (
   queries: Queries,
   id: string,
   from: readonly InvoiceStatus[],
   status: InvoiceStatus,
-): Promise<void> => {
-  await queries
+): Promise<boolean> => {
+  const moved = await queries
     .updateTable('invoices')
     .set({ status })
     .where('id', '=', id)
     .where('status', 'in', from)
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return moved !== undefined
 }
 
 export const lockInvoice = (queries: Queries, id: string): Promise<Row<'invoices'> | undefined> =>

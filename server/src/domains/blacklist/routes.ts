@@ -10,8 +10,9 @@ import type { Plumbing } from '#server/plumbing/plumbing.ts'
 import { addWords, editWord, excludeWords, removeWords } from './change-words.ts'
 import { effectiveBlacklist } from './effective-words.ts'
 import { listModerated, readModerated } from './moderated-comments.ts'
+import { changeSettings, notingWords } from './note-changes.ts'
 import { showComment } from './restore-comment.ts'
-import { readCommentSettings, readWordsOfPage, writeCommentSettings } from './store.ts'
+import { readCommentSettings, readWordsOfPage } from './store.ts'
 
 type WordNames =
   | 'getBlacklist'
@@ -37,7 +38,7 @@ export const blacklistHandlers = (
   ...moderatedHandlers(parts),
 })
 
-type Act = (transaction: Queries, pageId: string) => Promise<void>
+type Act = (transaction: Queries, pageId: string, by: { personId: string; now: Date }) => Promise<void>
 
 /** All of a change or nothing of it; two people who change at once do so one after the other. */
 const change = async (
@@ -50,7 +51,7 @@ const change = async (
   const { page_id } = await requirePage(queries, caller, asked, 'blacklist.edit')
   await queries.transaction().execute(async (transaction) => {
     await rulesChange(transaction, page_id)
-    await act(transaction, page_id)
+    await act(transaction, page_id, { personId: caller.personId, now: plumbing.clock.now() })
   })
   return page_id
 }
@@ -61,8 +62,8 @@ const wordHandlers = (parts: Parts): Pick<Handlers, WordNames> => {
   const shown = async (pageId: string): Promise<{ blacklist: Blacklist }> => ({
     blacklist: effectiveBlacklist(await readWordsOfPage(database.queries, pageId)),
   })
-  const changeWords = async (caller: Caller, asked: string, act: Act) =>
-    shown(await change(parts, caller, asked, act))
+  const changeWords = async (caller: Caller, asked: string, act: Parameters<typeof notingWords>[0]) =>
+    shown(await change(parts, caller, asked, notingWords(act)))
 
   return {
     getBlacklist: async ({ caller, params }) => {
@@ -99,8 +100,8 @@ const settingHandlers = (parts: Parts): Pick<Handlers, SettingNames> => {
     },
 
     updateCommentSettings: async ({ caller, params, body }) => {
-      const pageId = await change(parts, caller, params.fbPageId, (transaction, changed) =>
-        writeCommentSettings(transaction, changed, body),
+      const pageId = await change(parts, caller, params.fbPageId, (transaction, changed, by) =>
+        changeSettings(transaction, changed, body, by),
       )
       return { comment_settings: await settingsOf(queries, pageId) }
     },

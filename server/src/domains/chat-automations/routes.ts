@@ -1,6 +1,7 @@
 import type { Permission } from '#contract/permissions.ts'
 import type { Language } from '#contract/platforms.ts'
 import type { Queries } from '#migrations/tables.ts'
+import { noteAct } from '#server/domains/audit/index.ts'
 import { raiseRulesVersion } from '#server/domains/comment-automations/index.ts'
 import { requirePage } from '#server/domains/pages/index.ts'
 import { requireReadyFiles } from '#server/domains/uploads/index.ts'
@@ -62,6 +63,8 @@ export const chatAutomationHandlers = ({
     const change = { personId: caller.personId, now: clock.now() }
     return queries.transaction().execute(async (transaction) => {
       const id = await addAutomation(transaction, pageId, given, change)
+      const act = { pageId, by: change.personId, at: change.now, subject: { id, name: given.title } }
+      await noteAct(transaction, 'chat_automation.created', act)
       return { chat_automation: existing(await readChatAutomation(transaction, id)) }
     })
   },
@@ -91,12 +94,15 @@ export const chatAutomationHandlers = ({
       if (version !== undefined && version !== before.version) throw new DomainError('CHANGED_MEANWHILE')
       const draft = changedDraft(before.draft, changes)
       if (draft !== before.draft) await writeDraft(transaction, id, draft, { personId: caller.personId, now })
-      if (status === 'draft') await takeOff(transaction, id)
+      const act = { pageId, by: caller.personId, at: now, subject: { id, name: draft.title } }
+      if (status === 'draft' && (await takeOff(transaction, id)))
+        await noteAct(transaction, 'chat_automation.stopped', act)
       if (status === 'live') {
         const asked = { automationId: id, pageId, chainLimit, now }
         refuseFlowProblems(draft, await readCircumstances(transaction, asked), language)
         await requireReadyFiles(transaction, draft, pageId)
-        await setLive(transaction, id, now)
+        const trigger = await setLive(transaction, id, now)
+        await noteAct(transaction, 'chat_automation.set_live', { ...act, details: { trigger } })
       }
       return existing(await readSummary(transaction, id))
     })
@@ -109,13 +115,15 @@ export const chatAutomationHandlers = ({
     const welcomes = await isLiveWelcome(queries, id)
     const entries = await queries.transaction().execute(async (transaction) => {
       await raiseRulesVersion(transaction, pageId)
-      existing(await lockAutomation(transaction, id))
+      const { draft } = existing(await lockAutomation(transaction, id))
       const linked = await readEntries(transaction, id)
       const replies = (await readCommentAutomations(transaction, id)).map(chatReplyOf[language])
       const lost = [...linked.map(({ title }) => `«${title}»`), ...replies]
       if (lost.length > 0 && query.delete_entries !== 'true')
         throw new DomainError('LINKED_ENTRIES', { entries: lost.join(', ') })
       await deleteAutomation(transaction, id)
+      const act = { pageId, by: caller.personId, at: clock.now(), subject: { id, name: draft.title } }
+      await noteAct(transaction, 'chat_automation.deleted', act)
       return linked
     })
     if (welcomes) await welcomeChanged(pageId)

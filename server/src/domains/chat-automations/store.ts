@@ -99,9 +99,13 @@ export const writeDraft = async (
     .execute()
 }
 
-/** What is drawn answers from now on. */
-export const setLive = async (transaction: Queries, id: string, now: Date): Promise<void> => {
-  await transaction
+/** What is drawn answers from now on. @returns what begins it */
+export const setLive = async (
+  transaction: Queries,
+  id: string,
+  now: Date,
+): Promise<Row<'chat_automations'>['trigger']> => {
+  const { trigger } = await transaction
     .updateTable('chat_automations')
     .set((of) => ({
       live: of.ref('draft') as never,
@@ -110,15 +114,21 @@ export const setLive = async (transaction: Queries, id: string, now: Date): Prom
       live_at: now,
     }))
     .where('id', '=', id)
-    .execute()
+    .returning('trigger')
+    .executeTakeFirstOrThrow()
+  return trigger
 }
 
-export const takeOff = async (transaction: Queries, id: string): Promise<void> => {
-  await transaction
+/** False when it was not live. */
+export const takeOff = async (transaction: Queries, id: string): Promise<boolean> => {
+  const stopped = await transaction
     .updateTable('chat_automations')
     .set({ live: null, live_trigger: null, live_version: null, live_at: null })
     .where('id', '=', id)
-    .execute()
+    .where('live_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  return stopped !== undefined
 }
 
 export const deleteAutomation = async (transaction: Queries, id: string): Promise<void> => {

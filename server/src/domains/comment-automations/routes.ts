@@ -1,6 +1,7 @@
 import { commentAutomationProblems } from '#contract/comment-automation-rules.ts'
 import type { CommentAutomation, CommentAutomationDraft } from '#contract/comment-automations.ts'
 import type { Queries } from '#migrations/tables.ts'
+import { noteAct } from '#server/domains/audit/index.ts'
 import { skipRepliesOfAutomation } from '#server/domains/delivery/index.ts'
 import { updateRunStatuses } from '#server/domains/history/index.ts'
 import { requirePage } from '#server/domains/pages/index.ts'
@@ -11,6 +12,7 @@ import { paginate } from '#server/plumbing/http/paginate.ts'
 import type { Caller, Handlers } from '#server/plumbing/http/register-endpoints.ts'
 import { clashes } from './clashes.ts'
 import { traceHistory } from './history-trace.ts'
+import { noteChange } from './note-change.ts'
 import {
   countAutomations,
   deleteAutomation,
@@ -47,7 +49,15 @@ export const commentAutomationHandlers = ({ database, clock }: Parts): Pick<Hand
       await raiseRulesVersion(transaction, page.page_id)
       await requireRoomForOneMore(transaction, page.page_id)
       await refuseProblems(transaction, page, draft)
-      const id = await insertAutomation(transaction, page.page_id, draft, clock.now())
+      const now = clock.now()
+      const id = await insertAutomation(transaction, page.page_id, draft, now)
+      await noteAct(transaction, 'comment_automation.created', {
+        pageId: page.page_id,
+        by: caller.personId,
+        at: now,
+        subject: { id, name: draft.name },
+        details: { enabled: draft.enabled },
+      })
       return readAutomation(transaction, id)
     })
     return { automation: existing(automation) }
@@ -82,7 +92,9 @@ export const commentAutomationHandlers = ({ database, clock }: Parts): Pick<Hand
         throw new DomainError('CHANGED_MEANWHILE')
       const draft = changed(before, body)
       await refuseProblems(transaction, before, draft, before.id)
-      await writeAutomation(transaction, before.id, draft, clock.now())
+      const now = clock.now()
+      await writeAutomation(transaction, before.id, draft, now)
+      await noteChange(transaction, before, draft, { personId: caller.personId, now })
       if (before.enabled && !draft.enabled) await stopReplies(transaction, before)
       return readAutomation(transaction, before.id)
     })
@@ -95,6 +107,12 @@ export const commentAutomationHandlers = ({ database, clock }: Parts): Pick<Hand
       await raiseRulesVersion(transaction, automation.page_id)
       await stopReplies(transaction, automation)
       await deleteAutomation(transaction, automation.id)
+      await noteAct(transaction, 'comment_automation.deleted', {
+        pageId: automation.page_id,
+        by: caller.personId,
+        at: clock.now(),
+        subject: automation,
+      })
     })
     return {}
   },

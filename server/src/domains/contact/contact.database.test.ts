@@ -96,7 +96,7 @@ describe('what somebody writes to us', () => {
   it('must say how to answer, in words beside the field', async () => {
     const { status, body } = await write({ contact: '9911' })
     expect(status).toBe(422)
-    expect(body.errors).toEqual({ contact: ['И-мэйл хаяг эсвэл утасны дугаараа бүтнээр нь бичнэ үү.'] })
+    expect(body.errors).toEqual({ contact: ['Имэйл хаяг эсвэл утасны дугаараа бүтнээр нь бичнэ үү.'] })
     expect((await write({ contact: '9911' }, { language: 'en' })).body.errors.contact[0]).toMatch(/phone/)
     expect(await open()).toEqual([])
   })

@@ -4,12 +4,14 @@ import type { Queries } from '#migrations/tables.ts'
 import { giveBack } from '#server/domains/billing/index.ts'
 import { announceChanges } from '#server/domains/pages/index.ts'
 import type { ChatRunReason } from './decide-chat-event.ts'
+import type { CustomerKey } from './store.ts'
 
 export type NewChatRun = {
   pageId: string
   eventId: string
   kind: string
   customerId: string
+  customerName: string | null
   text: string
   occurredAt: Date
   outcome: 'answered' | 'left'
@@ -34,8 +36,9 @@ export const insertChatRuns = async (
         event_id: run.eventId,
         kind: run.kind as never,
         customer_id: run.customerId,
+        customer_name: run.customerName ?? '',
         text: run.text,
-        search_text: searchTextOf(run.text),
+        search_text: searchTextOf(`${run.text}\n${run.customerName ?? ''}`),
         occurred_at: run.occurredAt,
         decided_at: now,
         outcome: run.outcome,
@@ -52,6 +55,21 @@ export const insertChatRuns = async (
     transaction,
     runs.map(({ pageId }) => pageId),
   )
+}
+
+/** What a customer did before their name became known is found by it too. */
+export const nameChatRuns = async (
+  transaction: Queries,
+  { pageId, customerId }: CustomerKey,
+  name: string,
+): Promise<void> => {
+  await transaction
+    .updateTable('chat_runs')
+    .set({ customer_name: name, search_text: sql`search_text || ${searchTextOf(name)}` })
+    .where('page_id', '=', pageId)
+    .where('customer_id', '=', customerId)
+    .where('customer_name', '=', '')
+    .execute()
 }
 
 type Change = { pageId: string; eventId: string; kind: string }

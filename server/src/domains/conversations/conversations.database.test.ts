@@ -1,6 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PAUSED_UNTIL_RESUMED } from '#contract/conversations.ts'
 import type { IncomingChat } from '#server/domains/webhook-intake/index.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { defaultTrigger, liveAutomation, textMessage } from '#server/testing/live-automation.ts'
 import { arrive, clock, database, graph, page, platformWorks, rounds } from '#server/testing/pipeline.ts'
 import { graphError } from '#server/testing/scripted-graph.ts'
@@ -99,7 +100,7 @@ describe('whoever looks at the chats of a page is told', () => {
     const count = () => pages.filter((one) => one === pageId).length
     const before = count()
     await happens()
-    await vi.waitFor(() => expect(count()).toBeGreaterThan(before))
+    await eventually(() => expect(count()).toBeGreaterThan(before))
   }
 
   it('when somebody of the page writes by hand', async () => {
@@ -110,7 +111,7 @@ describe('whoever looks at the chats of a page is told', () => {
   it('when somebody pauses or resumes the bot', async () => {
     const pageId = await shop()
     await says(pageId, 'Сайн уу')
-    await vi.waitFor(() => expect(pages).toContain(pageId))
+    await eventually(() => expect(pages).toContain(pageId))
     await announced(pageId, () => writePause(database.queries, { pageId, customerId: CUSTOMER }, null))
   })
 
@@ -118,7 +119,7 @@ describe('whoever looks at the chats of a page is told', () => {
     const pageId = await shop()
     graph.on('GET', CUSTOMER, () => ({ body: { first_name: 'Сараа' } }))
     await says(pageId, 'Сайн уу')
-    await vi.waitFor(() => expect(pages).toContain(pageId))
+    await eventually(() => expect(pages).toContain(pageId))
     await announced(pageId, () => rounds.nameCustomers())
   })
 })

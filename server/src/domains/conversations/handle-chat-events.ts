@@ -160,6 +160,8 @@ const toRun =
       eventId: event.eventId,
       kind: event.kind,
       customerId: event.payload.customerId,
+      customerName: conversationOf(known, { pageId: event.pageId, customerId: event.payload.customerId })
+        .name,
       text: event.payload.text,
       occurredAt: event.occurredAt,
       outcome: decision.effects.some(({ type }) => type === 'send') ? 'answered' : 'left',

@@ -10,10 +10,12 @@ import {
   type Counted,
   hasOnly,
   listIds,
+  mostSearched,
   searchCondition,
   type Wanted,
   wholeSpan,
 } from '#server/domains/history/index.ts'
+import { textForgotten } from '#server/domains/retention/index.ts'
 import { countFromStatistics } from '#server/domains/statistics/index.ts'
 import type { SendableMessage } from '#server/outside/meta/messages.ts'
 import { shownText } from './shown-text.ts'
@@ -85,18 +87,29 @@ export const wantedChatRuns = (filter: ChatRunFilter, now: Date): Wanted => {
   if (filter.customer_id) conditions.push(sql`run.customer_id = ${filter.customer_id}`)
   if (from) conditions.push(sql`run.occurred_at >= ${from.toISOString()}::timestamptz`)
   if (to) conditions.push(sql`run.occurred_at < ${to.toISOString()}::timestamptz`)
-  return { table: 'chat_runs', conditions, search: filter.search ? searchOf(filter.search) : undefined }
+  return { table: 'chat_runs', conditions, search: searchOf(filter) }
 }
 
-const searchOf = (search: string): NonNullable<Wanted['search']> => ({
-  columns: sql`run.page_id, run.customer_id, run.text, run.search_text`,
-  beside: sql`left join conversations customer
-    on customer.page_id = run.page_id and customer.customer_id = run.customer_id`,
-  found: searchCondition(search, {
-    typed: [sql`run.text`, sql`customer.name`],
-    folded: [sql`run.search_text`, sql`customer.search_name`],
-  }),
-})
+const searchOf = (filter: ChatRunFilter): Wanted['search'] =>
+  filter.search === undefined
+    ? undefined
+    : {
+        most: mostSearched(filter),
+        columns: sql`run.page_id, run.customer_id, run.customer_name, run.text, run.search_text`,
+        found: searchCondition(filter.search, {
+          typed: [sql`run.text`, sql`coalesce(run.customer_name, ${ofConversation('name')})`],
+          folded: [
+            sql`run.search_text`,
+            sql`case when run.customer_name is null then ${ofConversation('search_name')} end`,
+          ],
+        }),
+      }
+
+/** For rows from before the name was written with them; for others the database does not look. */
+const ofConversation = (column: 'name' | 'search_name') => sql`(
+  select customer.${sql.ref(column)} from conversations customer
+  where customer.page_id = run.page_id and customer.customer_id = run.customer_id
+)`
 
 const messagesOf = (of: ExpressionBuilder<Tables, 'chat_runs'>) =>
   jsonArrayFrom(
@@ -122,6 +135,7 @@ const chatRunRows = (queries: Queries, pageId: string) =>
   queries
     .selectFrom('chat_runs')
     .where('chat_runs.page_id', '=', pageId)
+    .leftJoin('forgotten_texts', 'forgotten_texts.page_id', 'chat_runs.page_id')
     .innerJoin('pages', 'pages.page_id', 'chat_runs.page_id')
     .leftJoin('conversations', (join) =>
       join
@@ -132,6 +146,7 @@ const chatRunRows = (queries: Queries, pageId: string) =>
     .select(['pages.platform', 'pages.status as page_status'])
     .select(['conversations.name', 'conversations.picture_url', 'conversations.unreachable_since'])
     .select('conversations.state as conversation')
+    .select(textForgotten('chat_runs'))
     .select(messagesOf)
 
 type RunRow = Awaited<ReturnType<ReturnType<typeof chatRunRows>['execute']>>[number]
@@ -153,6 +168,7 @@ const toRun = (row: RunRow, now: Date): ChatRun => ({
   kind: row.kind as ChatRun['kind'],
   customer: { id: row.customer_id, name: row.name, picture_url: row.picture_url },
   text: row.text,
+  text_forgotten: row.text_forgotten,
   date: row.occurred_at.toISOString(),
   outcome: row.outcome,
   fate: row.fate,

@@ -9,6 +9,7 @@ import { GraphFailure } from '#server/outside/meta/graph-failure.ts'
 import { readToken } from '#server/outside/meta/read-token.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
+import { nameChatRuns } from './chat-history.ts'
 import type { CustomerKey } from './store.ts'
 
 type Parts = {
@@ -76,12 +77,16 @@ const nameOne = async (
       token: readToken(secrets, tokenEncrypted),
       about: { page: pageId },
     })
-    await queries
-      .updateTable('conversations')
-      .set({ name, search_name: searchTextOf(name ?? ''), picture_url: pictureUrl })
-      .where('page_id', '=', pageId)
-      .where('customer_id', '=', customerId)
-      .execute()
+    await queries.transaction().execute(async (transaction) => {
+      // The conversation first: whoever decides has it locked, and their run is then seen and named below.
+      await transaction
+        .updateTable('conversations')
+        .set({ name, search_name: searchTextOf(name ?? ''), picture_url: pictureUrl })
+        .where('page_id', '=', pageId)
+        .where('customer_id', '=', customerId)
+        .execute()
+      if (name) await nameChatRuns(transaction, { pageId, customerId }, name)
+    })
     await announceChanges(queries, [pageId])
     await noteUsage(queries, { pageId, usages: usage }, clock.now())
     return true

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { searchTextOf } from '#automation/keywords/search-text.ts'
 import { DomainError } from '#server/plumbing/http/domain-error.ts'
 import { defaultTrigger, liveAutomation, textMessage } from '#server/testing/live-automation.ts'
 import { arrive, clock, database, graph, page, rounds } from '#server/testing/pipeline.ts'
@@ -55,14 +57,18 @@ const untilGivenUp = async () => {
 const history = (pageId: string, filter = {}) =>
   listChatRuns(database.queries, { page_id: pageId, ...filter }, { page: 1, per_page: 20 }, clock.now())
 const first = async (pageId: string) => (await history(pageId)).runs[0]
-const retry = async (pageId: string) => {
-  const { team_id } = await database.queries
+const asOwner = async (pageId: string) => {
+  const { team_id, connected_by } = await database.queries
     .selectFrom('pages')
     .where('page_id', '=', pageId)
-    .select('team_id')
+    .select(['team_id', 'connected_by'])
     .executeTakeFirstOrThrow()
+  return { pageId, teamId: team_id, personId: connected_by ?? '' }
+}
+const retry = async (pageId: string) => {
+  const asked = await asOwner(pageId)
   const eventId = (await first(pageId))?.id ?? ''
-  return retryChatRun(database.queries, { pageId, teamId: team_id, eventId }, clock.now())
+  return retryChatRun(database.queries, { ...asked, eventId }, clock.now())
 }
 const refusalOf = (asked: Promise<unknown>) =>
   asked.then(
@@ -117,12 +123,8 @@ describe('trying the failed messages of an answer again', () => {
     clock.advance(5 * 3600)
     const run = (await history(pageId)).runs.find(({ id }) => id === old)
     expect(run?.messages.map(({ can_retry }) => can_retry)).toEqual([true, true, true])
-    const { team_id } = await database.queries
-      .selectFrom('pages')
-      .where('page_id', '=', pageId)
-      .select('team_id')
-      .executeTakeFirstOrThrow()
-    await retryChatRun(database.queries, { pageId, teamId: team_id, eventId: old ?? '' }, clock.now())
+    const asked = await asOwner(pageId)
+    await retryChatRun(database.queries, { ...asked, eventId: old ?? '' }, clock.now())
     await untilQuiet(rounds)
     expect((await history(pageId)).runs.map(({ status }) => status)).toEqual(['sent', 'sent'])
   })
@@ -151,6 +153,20 @@ describe('the history of chats', () => {
     expect(await found('saraa')).toEqual(['Хаяг хаана вэ', 'une hed ve'])
     expect(await found('сараа үнэ')).toEqual(['une hed ve'])
     expect(await found('загас')).toEqual([])
+  })
+
+  it('finds by the name too what was written before the name was kept with it', async () => {
+    const pageId = await shop()
+    down = false
+    await says(pageId, 'une hed ve')
+    await rounds.nameCustomers()
+    await database.queries
+      .updateTable('chat_runs')
+      .set({ customer_name: sql`null`, search_text: searchTextOf('une hed ve') })
+      .execute()
+    const found = async (search: string) => (await history(pageId, { search })).runs.map(({ text }) => text)
+    for (const search of ['saraa', 'араа', 'сараа үнэ']) expect(await found(search)).toEqual(['une hed ve'])
+    expect(await found('болд')).toEqual([])
   })
 
   it('is a file too, with the customer by name and the state in words', async () => {

@@ -1,4 +1,5 @@
 import type { Queries } from '#migrations/tables.ts'
+import { noteAct } from '#server/domains/audit/index.ts'
 import { takePlaces } from '#server/domains/billing/index.ts'
 import { canRetry, retryDeliveries } from '#server/domains/delivery/index.ts'
 import { refuseUnlessUnderWay } from '#server/domains/history/index.ts'
@@ -7,9 +8,10 @@ import { updateChatStatuses } from './chat-history.ts'
 import { windowOpenedAt } from './list-chat-runs.ts'
 
 type Of = { pageId: string; teamId: string; eventId: string }
+type Asked = Of & { personId: string }
 
 /** Tries the failed messages of an answer again, in their order: those of one chat wait for each other. */
-export const retryChatRun = (queries: Queries, of: Of, now: Date): Promise<void> =>
+export const retryChatRun = (queries: Queries, { personId, ...of }: Asked, now: Date): Promise<void> =>
   queries.transaction().execute(async (transaction) => {
     const run = await lockChatRun(transaction, of)
     const messages = await transaction
@@ -30,6 +32,8 @@ export const retryChatRun = (queries: Queries, of: Of, now: Date): Promise<void>
       now,
     )
     await updateChatStatuses(transaction, changes)
+    const details = { tab: 'chat' as const, count: changes.length }
+    await noteAct(transaction, 'replies.retried', { pageId: of.pageId, by: personId, at: now, details })
     if (run.counted_period === null) await takeAgain(transaction, of, now)
   })
 

@@ -1,5 +1,6 @@
 import { MOST_LISTED } from '#contract/histories.ts'
 import type { Queries } from '#migrations/tables.ts'
+import { noteAct } from '#server/domains/audit/index.ts'
 import { requirePage } from '#server/domains/pages/index.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
@@ -48,11 +49,10 @@ export const conversationHandlers = ({
 
   updateChatSettings: async ({ caller, params, body }) => {
     const { page_id } = await requirePage(queries, caller, params.fbPageId, 'chat_automation.edit')
+    const by = { personId: caller.personId, now: clock.now() }
     await queries
-      .updateTable('pages')
-      .set({ chat_pause_minutes: body.pause_minutes })
-      .where('page_id', '=', page_id)
-      .execute()
+      .transaction()
+      .execute((transaction) => changePause(transaction, page_id, body.pause_minutes, by))
     return { chat_settings: await readSettings(queries, page_id) }
   },
 
@@ -65,12 +65,34 @@ export const conversationHandlers = ({
 
   retryChatHistory: async ({ caller, params, body }) => {
     const { page_id, team_id } = await requirePage(queries, caller, body.page_id, 'delivery.retry')
-    await retryChatRun(queries, { pageId: page_id, teamId: team_id, eventId: params.id }, clock.now())
+    await retryChatRun(
+      queries,
+      { pageId: page_id, teamId: team_id, eventId: params.id, personId: caller.personId },
+      clock.now(),
+    )
     const chat_run = await readChatRun(queries, page_id, params.id, clock.now())
     if (!chat_run) throw new DomainError('NOT_FOUND')
     return { chat_run }
   },
 })
+
+const changePause = async (
+  transaction: Queries,
+  pageId: string,
+  to: number | null,
+  { personId, now }: { personId: string; now: Date },
+): Promise<void> => {
+  const page = transaction.selectFrom('pages').where('page_id', '=', pageId).forUpdate()
+  const { chat_pause_minutes: from } = await page.select('chat_pause_minutes').executeTakeFirstOrThrow()
+  if (from === to) return
+  await transaction
+    .updateTable('pages')
+    .set({ chat_pause_minutes: to })
+    .where('page_id', '=', pageId)
+    .execute()
+  const act = { pageId, by: personId, at: now, details: { from, to } }
+  await noteAct(transaction, 'chat_settings.changed', act)
+}
 
 const readSettings = async (queries: Queries, pageId: string) => {
   const { chat_pause_minutes } = await queries

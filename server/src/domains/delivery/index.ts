@@ -1,3 +1,4 @@
+export { noteRestore } from './after-restore.ts'
 export type { DeliveryChange, RequestedDelivery } from './delivery.ts'
 export { answeredCommentOf, isOurMetadata } from './echoes.ts'
 export { dueAtWithinLimits, noteUsage, readPauseUntil } from './platform-pause.ts'

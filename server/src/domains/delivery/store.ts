@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '#migrations/tables.ts'
 import { secondsAfter } from '#server/plumbing/clock.ts'
+import { unknownSinceBackup } from './after-restore.ts'
 import { CHANGED_COLUMNS, type ChangedRow, RECEIVED_AT, toChange } from './changed-rows.ts'
 import type { DeliveryChange, DeliveryKey, DeliveryResult, RequestedDelivery } from './delivery.ts'
 
@@ -20,11 +21,11 @@ export const insertDeliveries = async (
     with asked as (
       insert into deliveries (
         page_id, event_id, kind, sequence, platform, comment_id, parent_comment_id, customer_id, thread, text, message,
-        conversation, state, due_at, created_at
+        conversation, state, due_at, created_at, first_unknown_at
       )
       select page_id, event_id, kind, sequence, platform, comment_id, parent_comment_id, customer_id, thread, text,
         message::jsonb, conversation::jsonb, 'waiting',
-        due_at::timestamptz, ${now.toISOString()}::timestamptz
+        due_at::timestamptz, ${now.toISOString()}::timestamptz, ${unknownSinceBackup(sql`asked_for`, now)}
       from unnest(
         ${column((delivery) => delivery.pageId)}::text[],
         ${column((delivery) => delivery.eventId)}::bigint[],

@@ -148,8 +148,12 @@ const findEarlierTry = async (
   return found && { id: found.id, customerId: undefined }
 }
 
-/** A reading shows the words of a message; those of a template it may leave out. */
-const mayBe = ({ message, text }: ClaimedDelivery, read: string): boolean =>
+/**
+ * A reading shows the words of a message; those of a template it may leave out. What was sent before this was even decided
+ * was decided by a product whose memory is lost: its turn may have been another of the rule's texts.
+ */
+const mayBe = ({ kind, message, text, createdAt, firstUnknownAt }: ClaimedDelivery, read: string): boolean =>
+  (kind === 'comment_reply' && firstUnknownAt !== undefined && firstUnknownAt < createdAt) ||
   sameText(read, message ? wordsOf(message) : text) ||
   (message?.kind === 'text' && message.buttons.length > 0 && read === '')
 

@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CommentAutomationDraft } from '#contract/comment-automations.ts'
 import { DRY_RUN_PATH, type DryRunEvent, dryRunPart, dryRunProgress } from '#contract/dry-run.ts'
 import { secondsAfter } from '#server/plumbing/clock.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { type Product, signUp, startProduct } from '#server/testing/product.ts'
 
 const SARANTUYA = '10160000000000101'
@@ -262,7 +263,7 @@ describe('while the comments of the page are read', () => {
     const statuses = (await Promise.all([open(), open(), open(), open(), open()])).map(({ status }) => status)
     expect(statuses.sort()).toEqual([200, 200, 200, 200, 429])
     leaving.abort()
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const again = await ask(owner, draft())
       await again.body?.cancel()
       expect(again.status).toBe(200)

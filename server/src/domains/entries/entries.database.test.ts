@@ -91,7 +91,7 @@ describe('the starters of a page', () => {
     expect(await refused({ title: 'ү'.repeat(81) })).toEqual([422, ['title']])
     expect(await refused({ chat_automation_id: null })).toEqual([422, ['chat_automation_id']])
     expect(await refused({ chat_automation_id: UNKNOWN })).toEqual([422, ['chat_automation_id']])
-    expect(await refused({ url: 'https://nomin.mn' })).toEqual([422, ['url']])
+    expect(await refused({ url: 'https://tsenkher-tovch.mn' })).toEqual([422, ['url']])
     expect(await starter('Үнэ?', { platform_type: 2 })).toMatchObject({ body: { code: 'OTHER_PLATFORM' } })
     expect(await titles()).toEqual([])
   })
@@ -149,11 +149,11 @@ describe('the main menu of a page', () => {
   })
 
   it('opens a website, or lets an automation reply, and may change from one to the other', async () => {
-    const { entry } = (await item('Дэлгүүр', { chat_automation_id: null, url: 'nomin.mn' })).body
-    expect(entry).toMatchObject({ url: 'nomin.mn', chat_automation: null })
+    const { entry } = (await item('Дэлгүүр', { chat_automation_id: null, url: 'tsenkher-tovch.mn' })).body
+    expect(entry).toMatchObject({ url: 'tsenkher-tovch.mn', chat_automation: null })
     const changed = await owner.put(`${PATH}/${entry.id}`, { url: null, chat_automation_id: flowId })
     expect(changed.body.entry).toMatchObject({ url: null, chat_automation_id: flowId })
-    expect(await owner.put(`${PATH}/${entry.id}`, { url: 'https://nomin.mn' })).toMatchObject({
+    expect(await owner.put(`${PATH}/${entry.id}`, { url: 'https://tsenkher-tovch.mn' })).toMatchObject({
       status: 422,
       body: { code: 'ENTRY_ONE_TARGET' },
     })

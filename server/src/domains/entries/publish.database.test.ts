@@ -158,7 +158,7 @@ describe('publishing the menu', () => {
   const menu = { entry_type: 'main_menu' } as const
   it('sets the Get Started button with it on Messenger, which takes no menu without', async () => {
     await shop.add('Үнэ', menu)
-    await shop.add('Дэлгүүр', { ...menu, sort_order: 1, chat_automation_id: null, url: 'nomin.mn' })
+    await shop.add('Дэлгүүр', { ...menu, sort_order: 1, chat_automation_id: null, url: 'tsenkher-tovch.mn' })
     expect((await shop.publish('main_menu')).body.published).toBe(true)
     expect(graph.calls[0]?.body).toEqual({
       get_started: { payload: 'GET_STARTED' },
@@ -168,7 +168,12 @@ describe('publishing the menu', () => {
           composer_input_disabled: false,
           call_to_actions: [
             { type: 'postback', title: 'Үнэ', payload: `start:${shop.flowId}` },
-            { type: 'web_url', title: 'Дэлгүүр', url: 'https://nomin.mn/', webview_height_ratio: 'full' },
+            {
+              type: 'web_url',
+              title: 'Дэлгүүр',
+              url: 'https://tsenkher-tovch.mn/',
+              webview_height_ratio: 'full',
+            },
           ],
         },
       ],
@@ -177,14 +182,14 @@ describe('publishing the menu', () => {
 
   it('gives Instagram neither button nor heights, which it does not know', async () => {
     const account = await aShop({ platform: 2 })
-    await account.add('Дэлгүүр', { ...menu, chat_automation_id: null, url: 'https://nomin.mn/' })
+    await account.add('Дэлгүүр', { ...menu, chat_automation_id: null, url: 'https://tsenkher-tovch.mn/' })
     await account.publish('main_menu')
     expect(graph.calls[0]?.body).toEqual({
       platform: 'instagram',
       persistent_menu: [
         {
           locale: 'default',
-          call_to_actions: [{ type: 'web_url', title: 'Дэлгүүр', url: 'https://nomin.mn/' }],
+          call_to_actions: [{ type: 'web_url', title: 'Дэлгүүр', url: 'https://tsenkher-tovch.mn/' }],
         },
       ],
     })

@@ -3,6 +3,7 @@ import { entryProblems } from '#contract/entry-rules.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { PublishedEntry } from '#migrations/chat-tables.ts'
 import type { Row } from '#migrations/tables.ts'
+import { noteAct } from '#server/domains/audit/index.ts'
 import { markPageTrouble } from '#server/domains/pages/index.ts'
 import { planStatus } from '#server/domains/teams/index.ts'
 import { GET_STARTED_PAYLOAD } from '#server/domains/webhook-intake/index.ts'
@@ -58,7 +59,14 @@ export const publishEntries = async (parts: PublishParts, asked: Asked): Promise
     }
     await sendAndCheck(parts, asked, claim.entries)
     const change = { personId: asked.personId, now: clock.now() }
-    await notePublished(database.queries, which, claim.entries, change)
+    await database.queries.transaction().execute(async (transaction) => {
+      await notePublished(transaction, which, claim.entries, change)
+      const act = { pageId: which.pageId, by: change.personId, at: change.now }
+      await noteAct(transaction, published[asked.entryType], {
+        ...act,
+        details: { count: claim.entries.length },
+      })
+    })
     return true
   } catch (error) {
     const refusal = await refusalOf(parts, asked.page, error)
@@ -67,6 +75,8 @@ export const publishEntries = async (parts: PublishParts, asked: Asked): Promise
     throw refusal ?? error
   }
 }
+
+const published = { conversation_starter: 'starters.published', main_menu: 'main_menu.published' } as const
 
 type Claim = { entries: PublishedEntry[]; changed: boolean }
 

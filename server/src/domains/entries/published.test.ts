@@ -4,13 +4,13 @@ import { isChanged, isShown, isWebAddress, toProfile, toStarters } from './publi
 
 const FLOW = '00000000-0000-4000-8000-000000000001'
 const price: PublishedEntry = { id: 'a', title: 'Үнэ', automation_id: FLOW, url: null }
-const shop: PublishedEntry = { id: 'b', title: 'Дэлгүүр', automation_id: null, url: 'nomin.mn' }
+const shop: PublishedEntry = { id: 'b', title: 'Дэлгүүр', automation_id: null, url: 'tsenkher-tovch.mn' }
 
 describe('what the platform is given', () => {
   it('starts the automation by a tap, or opens the website by its whole address', () => {
     expect(toProfile([price, shop])).toEqual([
       { title: 'Үнэ', payload: `start:${FLOW}` },
-      { title: 'Дэлгүүр', url: 'https://nomin.mn/' },
+      { title: 'Дэлгүүр', url: 'https://tsenkher-tovch.mn/' },
     ])
     expect(toStarters([price, shop])).toEqual([{ title: 'Үнэ', payload: `start:${FLOW}` }])
   })
@@ -18,7 +18,7 @@ describe('what the platform is given', () => {
 
 describe('the address of a website', () => {
   it('is taken as people write it, without the protocol, and from nowhere but the web', () => {
-    expect(isWebAddress('nomin.mn/хямдрал')).toBe(true)
+    expect(isWebAddress('tsenkher-tovch.mn/хямдрал')).toBe(true)
     expect(isWebAddress('манай дэлгүүр')).toBe(false)
     expect(isWebAddress('javascript:alert(1)')).toBe(false)
   })
@@ -48,8 +48,8 @@ describe('what the platform shows', () => {
   it('is the same with an address that it writes a little differently', () => {
     expect(
       isShown(
-        [{ title: 'Дэлгүүр', url: 'https://nomin.mn/' }],
-        [{ title: 'Дэлгүүр', url: 'https://nomin.mn' }],
+        [{ title: 'Дэлгүүр', url: 'https://tsenkher-tovch.mn/' }],
+        [{ title: 'Дэлгүүр', url: 'https://tsenkher-tovch.mn' }],
       ),
     ).toBe(true)
     expect(isShown([{ title: 'Үнэ', payload: 'a' }], [{ title: 'Үнэ', payload: 'b' }])).toBe(false)

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { dayOf } from '#contract/calendar.ts'
 import type { Language } from '#contract/platforms.ts'
 import type { Queries } from '#migrations/tables.ts'
+import { noteAct } from '#server/domains/audit/index.ts'
 import { requirePage } from '#server/domains/pages/index.ts'
 import { DomainError } from '#server/plumbing/http/domain-error.ts'
 import { languageOf } from '#server/plumbing/http/error-answers.ts'
@@ -16,6 +17,7 @@ import { BYTE_ORDER_MARK, csvLine } from './csv.ts'
 /** One tab of history as a file. */
 export type ExportedTab = {
   path: string
+  tab: 'comment' | 'chat'
   query: z.ZodObject
   /** In the name of the file, for browsers that read ASCII only, and for all others. */
   asciiName: string
@@ -67,6 +69,12 @@ export const createExportRoutes =
           try {
             const language = languageOf(request)
             const opened = await tab.open(database.queries, request.query, language, clock.now())
+            await noteAct(database.queries, 'history.exported', {
+              pageId: page.page_id,
+              by: caller.personId,
+              at: clock.now(),
+              details: { tab: tab.tab, rows: opened.total },
+            })
             const day = dayOf(clock.now())
             await sendFile(reply, opened, {
               ascii: `${tab.asciiName}-${day}.csv`,

@@ -222,22 +222,31 @@ describe('a search', () => {
     expect(await ids({ search: 'болд' })).toEqual(['2'])
   })
 
-  it('looks at the newest twenty thousand, says how far it came, and goes on from there', async () => {
+  const recordMany = (count: number, keyword: string | undefined) => {
     const first = Date.UTC(2026, 10, 19)
-    await record(
-      ...Array.from({ length: 20_010 }, (_, index) =>
+    return record(
+      ...Array.from({ length: count }, (_, index) =>
         run(index + 1, new Date(first + Math.floor(index / 2) * 1000), {
           text: index < 20 ? 'Хаяг хаана вэ' : 'Гоё',
           outcome: 'left',
+          keyword,
           deliveries: [],
         }),
       ),
     )
-    const found = await list({ search: 'хаяг' })
+  }
+
+  it.each([
+    ['ten thousand', 10_000, undefined],
+    ['two and a half thousand of a filter', 2500, 'үнэ'],
+  ])('looks at the newest %s, says how far it came, and goes on from there', async (_, count, keyword) => {
+    await recordMany(count + 10, keyword)
+    const asked = { search: 'хаяг', ...(keyword && { keyword }) }
+    const found = await list(asked)
     expect(found).toMatchObject({ total: 10, counted: 'at_least' })
     const end_date = found.searched_back_to ?? ''
-    expect(end_date).toBe(new Date(first + 5001).toISOString())
-    const further = await list({ search: 'хаяг', end_date })
+    expect(end_date).toBe(new Date(Date.UTC(2026, 10, 19) + 5001).toISOString())
+    const further = await list({ ...asked, end_date })
     expect(further.searched_back_to).toBeNull()
     const all = [...found.runs, ...further.runs].map(({ id }) => Number(id))
     expect(new Set(all)).toEqual(new Set(Array.from({ length: 20 }, (_, index) => index + 1)))

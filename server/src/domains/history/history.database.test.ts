@@ -1,11 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyRequest } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { HISTORY_STREAM_PATH } from '#contract/histories.ts'
 import { insertDeliveries } from '#server/domains/delivery/index.ts'
 import { createHistoryStream, updateRunStatuses } from '#server/domains/history/index.ts'
 import type { Caller } from '#server/plumbing/http/register-endpoints.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { platformLimit } from '#server/testing/platform-limit.ts'
 import { type Product, signUp, startProduct } from '#server/testing/product.ts'
 import { insertRuns, type NewRun } from './store.ts'
@@ -195,7 +196,7 @@ describe('the stream of changes', () => {
     expect(given).toHaveLength(20)
     expect(await streams.find(({ status }) => status !== 200)?.json()).toMatchObject({ code: 'RATE_LIMITED' })
     await Promise.all(given.map(({ body }) => body?.cancel()))
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const again = await open(path, owner.access_token)
       await again.body?.cancel()
       expect(again.status).toBe(200)

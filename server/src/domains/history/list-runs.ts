@@ -5,8 +5,9 @@ import type { Delivery, Run, runFilter } from '#contract/histories.ts'
 import type { Reason } from '#contract/reasons.ts'
 import type { Queries, Tables } from '#migrations/tables.ts'
 import { canRetry, dueAtWithinLimits } from '#server/domains/delivery/index.ts'
+import { textForgotten } from '#server/domains/retention/index.ts'
 import { countAnsweredOnContent, countFromStatistics } from '#server/domains/statistics/index.ts'
-import { type Counted, listIds, type Wanted } from './look-through.ts'
+import { type Counted, listIds, mostSearched, type Wanted } from './look-through.ts'
 import { searchCondition } from './search-condition.ts'
 import { askedSpan, hasOnly, wholeSpan } from './when.ts'
 
@@ -88,6 +89,7 @@ export const wantedRuns = (filter: RunFilter, now: Date): Wanted => {
       filter.search === undefined
         ? undefined
         : {
+            most: mostSearched(filter),
             columns: sql`run.text, run.customer_name, run.search_text`,
             found: searchCondition(filter.search, {
               typed: [sql`run.text`, sql`run.customer_name`],
@@ -128,6 +130,7 @@ const runRows = (queries: Queries, pageId: string) =>
     .selectFrom('runs')
     .where('runs.page_id', '=', pageId)
     .where('runs.own', '=', false)
+    .leftJoin('forgotten_texts', 'forgotten_texts.page_id', 'runs.page_id')
     .innerJoin('pages', 'pages.page_id', 'runs.page_id')
     .leftJoin('content', (join) =>
       join.onRef('content.page_id', '=', 'runs.page_id').onRef('content.content_id', '=', 'runs.content_id'),
@@ -141,6 +144,7 @@ const runRows = (queries: Queries, pageId: string) =>
       'content.permalink as content_permalink',
       'content.content_id as mirrored_content_id',
     ])
+    .select(textForgotten('runs'))
     .select(deliveriesOfRun)
     .select(takenBack)
 
@@ -158,6 +162,7 @@ const toRun = (row: RunRow, now: Date): Run => ({
     : null,
   customer: { id: row.customer_id, name: row.customer_name },
   text: row.text,
+  text_forgotten: row.text_forgotten,
   date: row.occurred_at.toISOString(),
   outcome: row.outcome,
   fate: row.fate ?? 'other',

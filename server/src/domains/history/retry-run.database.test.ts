@@ -23,22 +23,18 @@ const DAY = 86_400
 const TRIAL = 1
 const PERIOD = new Date('2026-11-20T00:00:00Z')
 
-const teamOf = async (pageId: string) =>
-  (
-    await database.queries
-      .selectFrom('pages')
-      .where('page_id', '=', pageId)
-      .select('team_id')
-      .executeTakeFirstOrThrow()
-  ).team_id
+const asOwner = async (pageId: string) => {
+  const { team_id, connected_by } = await database.queries
+    .selectFrom('pages')
+    .where('page_id', '=', pageId)
+    .select(['team_id', 'connected_by'])
+    .executeTakeFirstOrThrow()
+  return { pageId, teamId: team_id, personId: connected_by ?? '' }
+}
 
 const lastEvent = async (pageId: string) => (await runs(pageId))[0]?.event_id ?? ''
 const retry = async (pageId: string) =>
-  retryRun(
-    database.queries,
-    { pageId, teamId: await teamOf(pageId), eventId: await lastEvent(pageId) },
-    clock.now(),
-  )
+  retryRun(database.queries, { ...(await asOwner(pageId)), eventId: await lastEvent(pageId) }, clock.now())
 const refusalOf = (asked: Promise<unknown>) =>
   asked.then(
     () => undefined,
@@ -68,7 +64,7 @@ const outage = () => {
 const usageOf = async (pageId: string) =>
   database.queries
     .selectFrom('usage')
-    .where('team_id', '=', await teamOf(pageId))
+    .where('team_id', '=', (await asOwner(pageId)).teamId)
     .select(['comments', 'private_replies'])
     .executeTakeFirst()
 
@@ -204,7 +200,7 @@ describe('the plan, when replies are tried again', () => {
     await database.queries
       .updateTable('usage')
       .set({ comments: 100 })
-      .where('team_id', '=', await teamOf(pageId))
+      .where('team_id', '=', (await asOwner(pageId)).teamId)
       .execute()
     expect(await refusalOf(retry(pageId))).toBe('PLAN_LIMIT')
     expect(await shown(pageId)).toMatchObject({ comment_status: 'failed', chat_status: 'failed' })
@@ -216,7 +212,7 @@ describe('the plan, when replies are tried again', () => {
     await database.queries
       .updateTable('teams')
       .set({ plan_ends_at: clock.now() })
-      .where('id', '=', await teamOf(pageId))
+      .where('id', '=', (await asOwner(pageId)).teamId)
       .execute()
     expect(await refusalOf(retry(pageId))).toBe('PLAN_ENDED')
   })
@@ -229,7 +225,7 @@ it('a comment of another page is not to be found', async () => {
   await arrive(comment(pageId, 'үнэ'))
   const asked = retryRun(
     database.queries,
-    { pageId: other, teamId: await teamOf(other), eventId: await lastEvent(pageId) },
+    { ...(await asOwner(other)), eventId: await lastEvent(pageId) },
     clock.now(),
   )
   expect(await refusalOf(asked)).toBe('NOT_FOUND')

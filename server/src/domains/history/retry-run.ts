@@ -1,5 +1,6 @@
 import type { UsageKind } from '#contract/billing.ts'
 import type { Queries } from '#migrations/tables.ts'
+import { noteAct } from '#server/domains/audit/index.ts'
 import { takePlaces } from '#server/domains/billing/index.ts'
 import { canRetry, type DeliveryChange, retryDeliveries } from '#server/domains/delivery/index.ts'
 import { DomainError } from '#server/plumbing/http/domain-error.ts'
@@ -7,9 +8,10 @@ import { takenBack } from './list-runs.ts'
 import { updateRunStatuses } from './store.ts'
 
 type Of = { pageId: string; teamId: string; eventId: string }
+type Asked = Of & { personId: string }
 
 /** Tries the failed replies of a comment again. Whoever presses a moment after somebody else finds them under way. */
-export const retryRun = (queries: Queries, of: Of, now: Date): Promise<void> =>
+export const retryRun = (queries: Queries, { personId, ...of }: Asked, now: Date): Promise<void> =>
   queries.transaction().execute(async (transaction) => {
     const run = await lockRun(transaction, of)
     const deliveries = await transaction
@@ -31,6 +33,8 @@ export const retryRun = (queries: Queries, of: Of, now: Date): Promise<void> =>
       now,
     )
     await updateRunStatuses(transaction, changes)
+    const details = { tab: 'comment' as const, count: changes.length }
+    await noteAct(transaction, 'replies.retried', { pageId: of.pageId, by: personId, at: now, details })
     await takeAgain(transaction, of, run.counted_period, changes, now)
   })
 

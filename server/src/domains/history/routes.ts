@@ -23,7 +23,8 @@ export const historyHandlers = ({
 
   retryHistory: async ({ caller, params, body }) => {
     const { page_id, team_id } = await requirePage(queries, caller, body.page_id, 'delivery.retry')
-    await retryRun(queries, { pageId: page_id, teamId: team_id, eventId: params.id }, clock.now())
+    const asked = { pageId: page_id, teamId: team_id, eventId: params.id, personId: caller.personId }
+    await retryRun(queries, asked, clock.now())
     const run = await readRun(queries, page_id, params.id, clock.now())
     if (!run) throw new DomainError('NOT_FOUND')
     return { run }

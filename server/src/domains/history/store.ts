@@ -3,6 +3,7 @@ import { searchTextOf } from '#automation/keywords/search-text.ts'
 import type { DeliveryKind } from '#contract/histories.ts'
 import type { Reason } from '#contract/reasons.ts'
 import type { Queries } from '#migrations/tables.ts'
+import { noteAct } from '#server/domains/audit/index.ts'
 import { giveBack, type UnusedPiece } from '#server/domains/billing/index.ts'
 import { announceChanges } from '#server/domains/pages/index.ts'
 
@@ -145,14 +146,16 @@ export const markRestored = async (
   { pageId, commentId, personId }: { pageId: string; commentId: string; personId: string },
   now: Date,
 ): Promise<void> => {
-  await transaction
+  const restored = await transaction
     .updateTable('runs')
     .set({ restored_at: now, restored_by: personId })
     .where('page_id', '=', pageId)
     .where('comment_id', '=', commentId)
     .where('outcome', '=', 'moderated')
     .where('restored_at', 'is', null)
+    .returning('event_id')
     .execute()
+  if (restored.length > 0) await noteAct(transaction, 'comment.restored', { pageId, by: personId, at: now })
   await announceChanges(transaction, [pageId])
 }
 

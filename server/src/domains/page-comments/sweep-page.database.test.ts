@@ -176,7 +176,7 @@ describe('the catch-up sweep', () => {
   })
 
   it('finds replies on Instagram as well, and the kind of their content', async () => {
-    await shopSince(30 * DAY, { platform: 2, username: 'nomin.huvtsas', facebook_page_id: '110022' })
+    await shopSince(30 * DAY, { platform: 2, username: 'tsenkher.tovch', facebook_page_id: '110022' })
     instagramShows(graph, shown)
     graph.on('GET', '110022/subscribed_apps', () => ({
       body: {
@@ -210,10 +210,10 @@ describe('the catch-up sweep', () => {
 describe('what was found later is left', () => {
   it('when a person of the page has answered it by hand, in the thread or in its thread', async () => {
     shows('1_1', 2 * HOUR)
-    shows('1_2', HOUR, { parentId: '1_1', by: pageId, name: 'Номин', text: 'Чатаар бичлээ.' })
+    shows('1_2', HOUR, { parentId: '1_1', by: pageId, name: 'Цэнхэр Товч', text: 'Чатаар бичлээ.' })
     shows('1_3', 2 * HOUR)
     shows('1_4', 2 * HOUR - 60, { parentId: '1_3' })
-    shows('1_5', HOUR, { parentId: '1_3', by: pageId, name: 'Номин', text: 'Сараа, 45,000 ₮.' })
+    shows('1_5', HOUR, { parentId: '1_3', by: pageId, name: 'Цэнхэр Товч', text: 'Сараа, 45,000 ₮.' })
     shows('1_6', HOUR / 2, { parentId: '1_3' })
     await sweep()
     expect((await found()).filter(({ reason }) => reason === 'answered_by_page')).toMatchObject([

@@ -7,7 +7,7 @@ const BAKERY_INSTAGRAM = '17841400011122442'
 
 const account = {
   id: BAKERY,
-  name: 'Алтан Тариа талх нарийн боов',
+  name: 'Шар Нарны Талх',
   tasks: ['MODERATE', 'MANAGE'],
   access_token: 'page-token',
   instagram_business_account: { id: BAKERY_INSTAGRAM, username: 'altan.taria' },

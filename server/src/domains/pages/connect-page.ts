@@ -1,5 +1,6 @@
 import { INSTAGRAM } from '#contract/platforms.ts'
 import type { Queries } from '#migrations/tables.ts'
+import { noteAct } from '#server/domains/audit/index.ts'
 import { lockPlanOfTeam, planStatus } from '#server/domains/teams/index.ts'
 import type { GraphClient } from '#server/outside/meta/graph-client.ts'
 import { subscribePage } from '#server/outside/meta/pages.ts'
@@ -87,6 +88,7 @@ const keepPage = async (
 ): Promise<void> => {
   const before = await findPage(transaction, pageId)
   if (before && before.team_id !== teamId) {
+    await noteAct(transaction, 'page.moved_away', { pageId, by: null, at: now })
     await switchOffAutomations(transaction, pageId, now)
     await hideRatherThanDelete(transaction, pageId)
   }
@@ -107,4 +109,6 @@ const keepPage = async (
     now,
   )
   if (!isSaved) throw new DomainError('PAGE_TAKEN')
+  const action = before?.team_id === teamId ? 'page.reconnected' : 'page.connected'
+  await noteAct(transaction, action, { pageId, by: personId, at: now })
 }

@@ -61,12 +61,20 @@ export const emptyDeletedPage = async (
   recount: Recount,
 ): Promise<void> => {
   for (const table of LEFT_BEHIND) while (await removeSome(queries, table, page));
+  await forgetPlaces(queries, page.pageId)
   await recount(page.pageId)
   await queries
     .deleteFrom('deleted_pages')
     .where('page_id', '=', page.pageId)
     .where('last_event_id', '=', page.lastEventId)
     .execute()
+}
+
+/** Where a page is named outside its own tables; one that is connected anew keeps its place. */
+const forgetPlaces = async (queries: Queries, pageId: string): Promise<void> => {
+  const gone = sql`not exists (select from pages where page_id = ${pageId})`
+  await sql`delete from platform_limits where key = ${pageId} and ${gone}`.execute(queries)
+  await sql`update invoices set page_id = null where page_id = ${pageId} and ${gone}`.execute(queries)
 }
 
 /** A page with millions of rows must hold nobody up. */

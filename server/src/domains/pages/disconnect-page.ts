@@ -1,4 +1,5 @@
 import type { Queries } from '#migrations/tables.ts'
+import { noteAct } from '#server/domains/audit/index.ts'
 import type { GraphClient } from '#server/outside/meta/graph-client.ts'
 import { GraphFailure } from '#server/outside/meta/graph-failure.ts'
 import { unsubscribePage } from '#server/outside/meta/pages.ts'
@@ -10,14 +11,17 @@ export type Disconnected = (transaction: Queries, pageId: string) => Promise<voi
 
 /** Stops answering first, for that is what the owner wants; what Facebook then says of the webhooks changes nothing. */
 export const disconnectPage = async (
-  { database, secrets, log }: Plumbing,
+  { database, clock, secrets, log }: Plumbing,
   graph: GraphClient,
   page: PageRow,
+  personId: string,
   disconnected: Disconnected,
 ): Promise<void> => {
   await database.queries.transaction().execute(async (transaction) => {
     await setDisconnected(transaction, page.page_id)
     await disconnected(transaction, page.page_id)
+    const act = { pageId: page.page_id, by: personId, at: clock.now() }
+    await noteAct(transaction, 'page.disconnected', act)
   })
   if (await sharesSubscription(database.queries, page)) return
   try {

@@ -1,5 +1,6 @@
 import type { PageHealth } from '#contract/pages.ts'
 import type { Queries } from '#migrations/tables.ts'
+import { noteAct } from '#server/domains/audit/index.ts'
 import { announceChanges } from './announce-changes.ts'
 
 export type TroubledPage = {
@@ -13,13 +14,17 @@ export type TroubledPage = {
  * token the owner has replaced meanwhile does not count: it would stop a page that was just reconnected.
  */
 export const markPageTrouble = async (
-  transaction: Queries,
+  queries: Queries,
   { pageId, tokenEncrypted }: TroubledPage,
   trouble: Exclude<PageHealth, 'ok'>,
   now: Date,
 ): Promise<void> => {
+  if (!queries.isTransaction)
+    return queries
+      .transaction()
+      .execute((transaction) => markPageTrouble(transaction, { pageId, tokenEncrypted }, trouble, now))
   const replaceable: PageHealth[] = trouble === 'permission_missing' ? ['ok'] : ['ok', 'permission_missing']
-  const marked = await transaction
+  const marked = await queries
     .updateTable('pages')
     .set({ health: trouble, health_changed_at: now })
     .where('page_id', '=', pageId)
@@ -27,11 +32,17 @@ export const markPageTrouble = async (
     .where('health', 'in', replaceable)
     .returning('page_id')
     .executeTakeFirst()
-  if (marked) await announceChanges(transaction, [pageId])
+  if (!marked) return
+  await noteAct(queries, 'page.troubled', { pageId, by: null, at: now, details: { health: trouble } })
+  await announceChanges(queries, [pageId])
 }
 
 /** Somebody of the team has decided that a page the platform had blocked for its policy answers again. */
-export const resumePage = async (transaction: Queries, pageId: string, now: Date): Promise<boolean> => {
+export const resumePage = async (
+  transaction: Queries,
+  pageId: string,
+  { personId, now }: { personId: string; now: Date },
+): Promise<boolean> => {
   const resumed = await transaction
     .updateTable('pages')
     .set({ health: 'ok', health_changed_at: now })
@@ -41,6 +52,7 @@ export const resumePage = async (transaction: Queries, pageId: string, now: Date
     .returning('page_id')
     .executeTakeFirst()
   if (!resumed) return false
+  await noteAct(transaction, 'page.resumed', { pageId, by: personId, at: now })
   await announceChanges(transaction, [pageId])
   return true
 }

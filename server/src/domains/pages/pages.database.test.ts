@@ -76,6 +76,8 @@ describe('connecting', () => {
       role: 'owner',
       health: 'ok',
       automations: 0,
+      live_chat_automations: 0,
+      chats_answered: false,
       succeeded_replies: 0,
       failed_replies: 0,
       connected_at: product.clock.now().toISOString(),
@@ -254,6 +256,31 @@ test('a connected page counts its rules, and the replies that arrived or failed'
   const { body } = await owner.get('/api/v1/connected-page')
   expect(body.connected_pages).toMatchObject([{ automations: 0, succeeded_replies: 2, failed_replies: 1 }])
   await product.database.queries.deleteFrom('deliveries').execute()
+})
+
+test('a connected page tells of its chats: how many automations are live, and whether one was answered', async () => {
+  const owner = await signUp(product, SARANTUYA)
+  await connect(owner, await newTeam(owner), CLOTHES)
+  const { queries } = product.database
+  const told = async () => {
+    const [page] = (await owner.get('/api/v1/connected-page')).body.connected_pages
+    return [page.live_chat_automations, page.chats_answered]
+  }
+  await chatAutomation(queries, CLOTHES, undefined, {
+    live: null,
+    live_trigger: null,
+    live_version: null,
+    live_at: null,
+  })
+  expect(await told()).toEqual([0, false])
+  await chatAutomation(queries, CLOTHES)
+  const message = { ...reply(CLOTHES, 1, 'waiting'), kind: 'chat_message' as const }
+  await queries.insertInto('deliveries').values(message).execute()
+  expect(await told()).toEqual([1, false])
+  await queries.updateTable('deliveries').set({ state: 'sent' }).execute()
+  expect(await told()).toEqual([1, true])
+  await queries.deleteFrom('deliveries').execute()
+  await queries.deleteFrom('chat_automations').execute()
 })
 
 describe('a page belongs to one team at a time', () => {

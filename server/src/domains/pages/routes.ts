@@ -1,4 +1,5 @@
 import type { ConnectedPage } from '#contract/pages.ts'
+import { noteAct } from '#server/domains/audit/index.ts'
 import { requireRole } from '#server/domains/teams/index.ts'
 import type { GraphClient } from '#server/outside/meta/graph-client.ts'
 import { DomainError } from '#server/plumbing/http/domain-error.ts'
@@ -100,7 +101,7 @@ export const pageHandlers = ({
 
     disconnectPage: async ({ caller, body }) => {
       const page = await requirePage(queries, caller, body.page_id, 'page.disconnect')
-      await disconnectPage(plumbing, graph, page, disconnected)
+      await disconnectPage(plumbing, graph, page, caller.personId, disconnected)
       return { connected_page: await shown(caller.personId, body.page_id) }
     },
 
@@ -115,7 +116,9 @@ export const pageHandlers = ({
         // Somebody may be connecting it at this moment.
         const page = await lockPage(transaction, query.page_id)
         if (page?.status === 1) throw new DomainError('PAGE_CONNECTED')
-        await deletePages(transaction, [query.page_id], plumbing.clock.now())
+        const now = plumbing.clock.now()
+        await noteAct(transaction, 'page.deleted', { pageId: query.page_id, by: caller.personId, at: now })
+        await deletePages(transaction, [query.page_id], now)
       })
       await requestEmptying(plumbing)
       return {}
@@ -137,6 +140,8 @@ const shownPage = (page: PageWithCounts): ConnectedPage => ({
   role: page.role,
   health: page.health,
   automations: page.automations,
+  live_chat_automations: page.live_chat_automations,
+  chats_answered: page.chats_answered,
   succeeded_replies: page.succeeded_replies,
   failed_replies: page.failed_replies,
   connected_at: page.connected_at.toISOString(),

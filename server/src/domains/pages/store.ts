@@ -6,6 +6,8 @@ export type PageRow = Row<'pages'>
 export type PageOfPerson = PageRow & { team_name: string; role: Role }
 export type PageWithCounts = PageOfPerson & {
   automations: number
+  live_chat_automations: number
+  chats_answered: boolean
   succeeded_replies: number
   failed_replies: number
 }
@@ -58,6 +60,22 @@ const withCounts = (queries: Queries, personId: string) =>
       sql<number>`(select count(*)::int from comment_automations a where a.page_id = pages.page_id)`.as(
         'automations',
       ),
+    )
+    .select(
+      sql<number>`(select count(*)::int from chat_automations a where a.page_id = pages.page_id and live is not null)`.as(
+        'live_chat_automations',
+      ),
+    )
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('deliveries')
+          .whereRef('deliveries.page_id', '=', 'pages.page_id')
+          .where('deliveries.kind', '=', 'chat_message')
+          .where('deliveries.state', '=', 'sent')
+          .select(sql`1`.as('one')),
+      )
+        .$castTo<boolean>()
+        .as('chats_answered'),
     )
 
 export const findPagesWithCounts = (queries: Queries, personId: string): Promise<PageWithCounts[]> =>

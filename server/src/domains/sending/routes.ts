@@ -16,9 +16,10 @@ export const sendingHandlers = ({
   },
   resumePage: async ({ caller, body }) => {
     const page = await requirePage(queries, caller, body.page_id, 'page.resume')
+    const by = { personId: caller.personId, now: clock.now() }
     const resumed = await queries
       .transaction()
-      .execute((transaction) => resumePage(transaction, page.page_id, clock.now()))
+      .execute((transaction) => resumePage(transaction, page.page_id, by))
     if (!resumed) throw new DomainError('PAGE_NOT_BLOCKED')
     return { sending: await readSending(queries, { ...page, health: 'ok' }, clock.now()) }
   },

@@ -140,7 +140,10 @@ const createAnswers = (parts: Parts) => {
     returned: async (request: FastifyRequest, reply: FastifyReply) => {
       const returned: Returned = textsOf(request.method === 'POST' ? request.body : request.query)
       const outcome = await finishLogin(parts, returned, request.cookies[cookies.state])
-      if (outcome.kind === 'refused') return reply.redirect(`${base}/error?error=${outcome.error}`, 302)
+      if (outcome.kind === 'refused') {
+        request.log.info({ error: outcome.error, address: request.ip }, 'a sign-in was refused')
+        return reply.redirect(`${base}/error?error=${outcome.error}`, 302)
+      }
       await sessions.begin(request, reply, outcome.face)
       return reply.redirect(outcome.callbackUrl, 302)
     },

@@ -1,17 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { equalInConstantTime, type Secrets } from '#server/plumbing/secrets.ts'
 
-type Signer = Pick<Secrets, 'signCsrf'>
-
 export const newCsrfToken = (): string => randomBytes(32).toString('hex')
 
 /** The cookie holds the token and its signature, so that a cookie planted from elsewhere is not believed. */
-export const csrfCookie = ({ signCsrf }: Signer, token: string): string => `${token}|${signCsrf(token)}`
+export const csrfCookie = ({ signCsrf }: Pick<Secrets, 'signCsrf'>, token: string): string =>
+  `${token}|${signCsrf(token)}`
 
 /** The token in the cookie, if we put it there. */
-export const csrfTokenIn = ({ signCsrf }: Signer, cookie: string | undefined): string | undefined => {
+export const csrfTokenIn = (
+  { isCsrfSignature }: Pick<Secrets, 'isCsrfSignature'>,
+  cookie: string | undefined,
+): string | undefined => {
   const [token = '', signature = ''] = cookie?.split('|') ?? []
-  return token && equalInConstantTime(signature, signCsrf(token)) ? token : undefined
+  return token && isCsrfSignature(token, signature) ? token : undefined
 }
 
 export const isSameToken = (token: string | undefined, given: unknown): boolean =>

@@ -48,6 +48,7 @@ export const accountHandlers = (
       if (!known && body.mode === 'login') throw new DomainError('ACCOUNT_NOT_FOUND')
       const person = known ?? (await signUpNew(session, language))
       await cameBack(queries, person.facebook_id)
+      request.log.info({ person: person.id, address: request.ip, first: !known }, 'signed in')
       return { ...(await beginFamily(plumbing, person.id)), profile: shownProfile(person) }
     },
 

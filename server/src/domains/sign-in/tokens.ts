@@ -48,17 +48,17 @@ export const readAccessToken = async (
   { clock, secrets }: Pick<Parts, 'clock' | 'secrets'>,
   token: string,
 ): Promise<Caller | undefined> => {
-  try {
-    const options = {
-      algorithms: [ALGORITHM],
-      currentDate: clock.now(),
-      requiredClaims: ['sub', 'exp', FAMILY],
-    }
-    const { payload } = await jwtVerify(token, secrets.tokenKey, options)
-    return { personId: String(payload.sub), familyId: String(payload[FAMILY]) }
-  } catch {
-    return undefined
+  const options = {
+    algorithms: [ALGORITHM],
+    currentDate: clock.now(),
+    requiredClaims: ['sub', 'exp', FAMILY],
   }
+  for (const key of secrets.tokenKeys)
+    try {
+      const { payload } = await jwtVerify(token, key, options)
+      return { personId: String(payload.sub), familyId: String(payload[FAMILY]) }
+    } catch {}
+  return undefined
 }
 
 /** A new pair for a refresh token, or nothing. A token used again after the grace was stolen: its family ends. */

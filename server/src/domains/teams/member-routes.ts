@@ -1,5 +1,6 @@
 import type { PendingTeam, TeamMember, UserToAdd } from '#contract/teams.ts'
 import type { Queries } from '#migrations/tables.ts'
+import { noteAct } from '#server/domains/audit/index.ts'
 import { DomainError } from '#server/plumbing/http/domain-error.ts'
 import { createPersonLimit } from '#server/plumbing/http/person-limit.ts'
 import type { Handlers } from '#server/plumbing/http/register-endpoints.ts'
@@ -69,6 +70,8 @@ export const memberHandlers = ({ database, clock }: Pick<Plumbing, 'database' | 
           now,
         })
         if (!isNew) throw new DomainError('ALREADY_IN_TEAM')
+        const subject = { personId }
+        await noteAct(transaction, 'member.invited', { teamId, by: caller.personId, at: now, subject })
         return findMember(transaction, teamId, personId)
       })
       if (!member) throw new Error('an invited member cannot be read')
@@ -84,17 +87,29 @@ export const memberHandlers = ({ database, clock }: Pick<Plumbing, 'database' | 
         isOwnMembership ? 'team.view' : 'team.change_members',
       )
       if (isOwnMembership && role === 'owner') throw new DomainError('OWNER_STAYS')
-      if (!(await deleteMember(queries, { teamId, personId: params.id }))) throw new DomainError('NOT_FOUND')
+      await queries.transaction().execute(async (transaction) => {
+        const was = await deleteMember(transaction, { teamId, personId: params.id })
+        if (!was) throw new DomainError('NOT_FOUND')
+        const act = { teamId, by: caller.personId, at: clock.now() }
+        if (isOwnMembership) return noteAct(transaction, 'member.left', act)
+        const action = was.status === 'pending' ? 'member.invitation_taken_back' : 'member.removed'
+        await noteAct(transaction, action, { ...act, subject: { personId: params.id } })
+      })
       return {}
     },
 
     answerInvitation: async ({ caller, body: { team_id: teamId, action } }) => {
       const invitation = { teamId, personId: caller.personId }
-      const isDone =
-        action === 'confirm'
-          ? await confirmInvitation(queries, { ...invitation, now: clock.now() })
-          : await deleteMember(queries, { ...invitation, onlyPending: true })
-      if (!isDone) throw new DomainError('NOT_INVITED')
+      const now = clock.now()
+      await queries.transaction().execute(async (transaction) => {
+        const done =
+          action === 'confirm'
+            ? await confirmInvitation(transaction, { ...invitation, now })
+            : await deleteMember(transaction, { ...invitation, onlyPending: true })
+        if (!done) throw new DomainError('NOT_INVITED')
+        const noted = action === 'confirm' ? 'member.joined' : 'member.declined'
+        await noteAct(transaction, noted, { teamId, by: caller.personId, at: now })
+      })
       return {}
     },
   }

@@ -95,17 +95,18 @@ export const confirmInvitation = async (
   return confirmed !== undefined
 }
 
-export const deleteMember = async (
+/** @returns what it was, or nothing where there was none. */
+export const deleteMember = (
   queries: Queries,
   { teamId, personId, onlyPending = false }: { teamId: string; personId: string; onlyPending?: boolean },
-): Promise<boolean> => {
+): Promise<Pick<Row<'team_members'>, 'status'> | undefined> => {
   let found = queries
     .deleteFrom('team_members')
     .where('team_id', '=', teamId)
     .where('person_id', '=', personId)
     .where('role', '=', 'member')
   if (onlyPending) found = found.where('status', '=', 'pending')
-  return (await found.returning('person_id').executeTakeFirst()) !== undefined
+  return found.returning('status').executeTakeFirst()
 }
 
 export type Invitation = { id: string; name: string; invited_by: string | null; invited_at: Date }

@@ -1,5 +1,6 @@
 import type { Team } from '#contract/teams.ts'
 import type { Queries } from '#migrations/tables.ts'
+import { noteAct } from '#server/domains/audit/index.ts'
 import { daysAfter } from '#server/plumbing/clock.ts'
 import { DomainError } from '#server/plumbing/http/domain-error.ts'
 import type { Handlers } from '#server/plumbing/http/register-endpoints.ts'
@@ -46,8 +47,7 @@ const ownTeamHandlers = ({
   createTeam: async ({ caller, body }) => {
     const now = clock.now()
     const team = await database.queries.transaction().execute(async (transaction) => {
-      const { pseudonym } = secrets
-      const firstTrial = await spendTrial(transaction, { personId: caller.personId, pseudonym, now })
+      const firstTrial = await spendTrial(transaction, { personId: caller.personId, secrets, now })
       const id = await insertTeam(transaction, {
         name: body.name,
         ownerId: caller.personId,
@@ -55,6 +55,7 @@ const ownTeamHandlers = ({
         planEndsAt: firstTrial ? daysAfter(now, config.trialDays) : now,
         now,
       })
+      await noteAct(transaction, 'team.created', { teamId: id, by: caller.personId, at: now })
       return findTeamOfPerson(transaction, caller.personId, id)
     })
     if (!team) throw new Error('the new team cannot be read')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/permissions.ts'
 import type { Queries, Row } from '#migrations/tables.ts'
+import { type PseudonymSecrets, pseudonymsOf } from '#server/domains/keys/index.ts'
 
 const TRIAL = 'trial'
 
@@ -46,18 +47,30 @@ const teamsOfPerson = (queries: Queries, personId: string) =>
 /** True the first time for a person, false ever after, also when they deleted their account and came back. */
 export const spendTrial = async (
   queries: Queries,
-  { personId, pseudonym, now }: { personId: string; pseudonym: (facebookId: string) => string; now: Date },
+  { personId, secrets, now }: { personId: string; secrets: PseudonymSecrets; now: Date },
 ): Promise<boolean> => {
   const { facebook_id } = await queries
     .selectFrom('people')
     .where('id', '=', personId)
     .select('facebook_id')
     .executeTakeFirstOrThrow()
+  const [pseudonym, ...older] = await pseudonymsOf(queries, secrets, facebook_id)
+  if (await isAnyTrialUsed(queries, older)) return false
   const used = await queries
     .insertInto('trials_used')
-    .values({ person_id: personId, facebook_id_hash: pseudonym(facebook_id), used_at: now })
+    .values({ person_id: personId, facebook_id_hash: pseudonym, used_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('person_id')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+const isAnyTrialUsed = async (queries: Queries, pseudonyms: string[]): Promise<boolean> => {
+  if (pseudonyms.length === 0) return false
+  const used = await queries
+    .selectFrom('trials_used')
+    .where('facebook_id_hash', 'in', pseudonyms)
+    .select('person_id')
     .executeTakeFirst()
   return used !== undefined
 }

@@ -3,6 +3,7 @@ import { mostEntries } from '#contract/entries.ts'
 import { MOST_TEMPLATES } from '#contract/limits.ts'
 import type { Language } from '#contract/platforms.ts'
 import type { Queries } from '#migrations/tables.ts'
+import { noteAct } from '#server/domains/audit/index.ts'
 import { requirePage } from '#server/domains/pages/index.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
@@ -76,25 +77,34 @@ export const templateHandlers = ({
     const id = await queries.transaction().execute(async (transaction) => {
       if ((await lockAndCount(transaction, page.team_id)) >= MOST_TEMPLATES)
         throw new DomainError('TOO_MANY_TEMPLATES', { max: MOST_TEMPLATES })
-      return insertTemplate(transaction, {
+      const now = clock.now()
+      const kept = await insertTemplate(transaction, {
         team_id: page.team_id,
         platform: page.platform,
         title: title.toWellFormed(),
         description: description.toWellFormed(),
         flow: withoutFiles({ title, nodes }),
         created_by: caller.personId,
-        created_at: clock.now(),
+        created_at: now,
       })
+      const subject = { id: kept, name: title.toWellFormed() }
+      await noteAct(transaction, 'template.kept', { pageId: page_id, by: caller.personId, at: now, subject })
+      return kept
     })
     return { template: toSummary(await existing(queries, page, { caller, id, language: 'mn' })) }
   },
 
   deleteTemplate: async ({ caller, params: { id }, query: { page_id }, language }) => {
     const page = await requirePage(queries, caller, page_id, 'chat_automation.edit')
-    const { kind, deletable } = await existing(queries, page, { caller, id, language })
+    const { kind, deletable, content } = await existing(queries, page, { caller, id, language })
     if (kind === 'built_in') throw new DomainError('NOT_FOUND')
     if (!deletable) throw new DomainError('TEMPLATE_NOT_YOURS')
-    await deleteTemplate(queries, id)
+    const subject = { id, name: content.title }
+    const act = { pageId: page_id, by: caller.personId, at: clock.now(), subject }
+    await queries.transaction().execute(async (transaction) => {
+      // Somebody else may have deleted it a moment ago.
+      if (await deleteTemplate(transaction, id)) await noteAct(transaction, 'template.deleted', act)
+    })
     return {}
   },
 
@@ -102,9 +112,20 @@ export const templateHandlers = ({
     const page = await requirePage(queries, caller, page_id, 'chat_automation.edit')
     const template = await existing(queries, page, { caller, id, language })
     const change = { personId: caller.personId, now: clock.now() }
-    const { made, welcomes } = await queries
-      .transaction()
-      .execute((transaction) => applyTemplate(transaction, page, template.content, wanted, change))
+    const { made, welcomes } = await queries.transaction().execute(async (transaction) => {
+      const applied = await applyTemplate(transaction, page, template.content, wanted, change)
+      await noteAct(transaction, 'template.applied', {
+        pageId: page_id,
+        by: change.personId,
+        at: change.now,
+        subject: { id, name: template.content.title },
+        details: {
+          made: applied.made.automations.map(({ title }) => title),
+          removed: applied.made.removed.automations,
+        },
+      })
+      return applied
+    })
     if (welcomes) await welcomeChanged(page_id)
     return { ...made, fill_in: fillIn(template) }
   },

@@ -67,8 +67,13 @@ export const insertTemplate = async (
   return id
 }
 
-export const deleteTemplate = async (queries: Queries, id: string): Promise<void> => {
-  await queries.deleteFrom('flow_templates').where('id', '=', id).execute()
+export const deleteTemplate = async (queries: Queries, id: string): Promise<boolean> => {
+  const deleted = await queries
+    .deleteFrom('flow_templates')
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return deleted !== undefined
 }
 
 export const readStarters = (queries: Queries, pageId: string): Promise<{ id: string; title: string }[]> =>

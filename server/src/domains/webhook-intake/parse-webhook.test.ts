@@ -67,7 +67,7 @@ describe('a Facebook comment', () => {
   })
 
   it('by the page itself is marked as its own', () => {
-    const [own] = parseWebhook(feed({ ...added, from: { id: PAGE, name: 'Номин хувцас' } }))
+    const [own] = parseWebhook(feed({ ...added, from: { id: PAGE, name: 'Цэнхэр Товч' } }))
     expect(own?.payload.own).toBe(true)
   })
 

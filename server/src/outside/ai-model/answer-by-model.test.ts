@@ -28,9 +28,9 @@ beforeEach(() => {
 })
 
 const asked: Asked = {
-  pageName: 'Номин хувцас',
+  pageName: 'Цэнхэр Товч',
   instruction: 'Эелдэг, товч хариул.',
-  context: 'Хүргэлт 5,000 ₮.\nАжлын цаг 10:00–19:00.\nУтас: 8811-2233, сайт: nomin.mn',
+  context: 'Хүргэлт 5,000 ₮.\nАжлын цаг 10:00–19:00.\nУтас: 8811-2233, сайт: tsenkher-tovch.mn',
   history: [
     { from: 'customer', text: 'Сайн байна уу' },
     { from: 'page', text: 'Сайн байна уу! Юу сонирхож байна?' },

@@ -128,7 +128,7 @@ describe('an answer in the owner’s own words', () => {
   })
 
   it('says of itself that nobody understood the question', async () => {
-    const asked = { pageName: 'Номин', instruction: 'Эелдэг', history: [], context: SHOP }
+    const asked = { pageName: 'Цэнхэр Товч', instruction: 'Эелдэг', history: [], context: SHOP }
     const { signal } = new AbortController()
     expect(await answeringByWords.answer({ ...asked, question: 'Гутал баталгаатай юу' }, signal)).toEqual({
       source: 'extract',

@@ -5,7 +5,7 @@ import { dirname, join, resolve, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileKinds } from '#contract/upload-rules.ts'
 import { type Clock, secondsAfter } from '#server/plumbing/clock.ts'
-import { equalInConstantTime, type Secrets } from '#server/plumbing/secrets.ts'
+import type { Secrets } from '#server/plumbing/secrets.ts'
 import { isKey } from './blob-key.ts'
 import { type BlobFacts, BlobRefusal, type BlobStore } from './blob-store.ts'
 import { fitsType, TELLING_BYTES } from './magic-bytes.ts'
@@ -27,7 +27,12 @@ export type DiskStore = BlobStore & {
   removeUnfinished: (before: Date) => Promise<void>
 }
 
-type Parts = { directory: string; publicUrl: string; secrets: Pick<Secrets, 'signUpload'>; clock: Clock }
+type Parts = {
+  directory: string
+  publicUrl: string
+  secrets: Pick<Secrets, 'signUpload' | 'isUploadSignature'>
+  clock: Clock
+}
 
 /** Accepted so that both stores are spoken to alike; what lies on the disk is encrypted where the disk is. */
 const ENCRYPTION = 'AES256'
@@ -59,8 +64,8 @@ export const createDiskStore = ({ directory, publicUrl, secrets, clock }: Parts)
     const [contentType, size, expires, signature] = [query.ct, query.len, query.exp, query.sig].map((part) =>
       typeof part === 'string' ? part : '',
     ) as [string, string, string, string]
-    const expected = secrets.signUpload(signedText(key, contentType, size, expires))
-    if (!equalInConstantTime(signature, expected)) throw new BlobRefusal('UPLOAD_ADDRESS_INVALID')
+    if (!secrets.isUploadSignature(signedText(key, contentType, size, expires), signature))
+      throw new BlobRefusal('UPLOAD_ADDRESS_INVALID')
     if (Number(expires) * 1000 < clock.now().getTime()) throw new BlobRefusal('UPLOAD_EXPIRED')
     return { contentType, size: Number(size) }
   }

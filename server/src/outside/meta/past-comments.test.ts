@@ -20,7 +20,7 @@ const read = async (platform: 1 | 2, since: Date): Promise<PastComment[]> => {
   const asked = {
     platform,
     pageId: PAGE,
-    username: platform === 2 ? 'Nomin.Huvtsas' : undefined,
+    username: platform === 2 ? 'Tsenkher.Tovch' : undefined,
     contentId: platform === 1 ? POST : MEDIA,
     since,
     token: 'page-token',
@@ -48,7 +48,7 @@ describe('the comments of a Facebook post', () => {
   test('come with their replies in one shape, newest first', async () => {
     onFacebook([
       { id: '1_1', at: daysAgo(3), text: 'Үнэ хэд вэ?', by: '601', name: 'Сараа' },
-      { id: '1_2', at: daysAgo(2), text: 'Чатаар бичлээ.', by: PAGE, name: 'Номин хувцас', parentId: '1_1' },
+      { id: '1_2', at: daysAgo(2), text: 'Чатаар бичлээ.', by: PAGE, name: 'Цэнхэр Товч', parentId: '1_1' },
       { id: '1_3', at: daysAgo(1), hidden: true },
     ])
     expect(await read(1, daysAgo(7))).toEqual([
@@ -68,7 +68,7 @@ describe('the comments of a Facebook post', () => {
         contentId: POST,
         parentCommentId: '1_1',
         customerId: PAGE,
-        customerName: 'Номин хувцас',
+        customerName: 'Цэнхэр Товч',
         own: true,
         text: 'Чатаар бичлээ.',
         at: daysAgo(2),
@@ -139,13 +139,13 @@ describe('the comments of an Instagram post', () => {
   test('come with their replies; the account is known by its name too', async () => {
     onInstagram([
       { id: '1', at: daysAgo(3), text: 'үнэ?', by: '112', name: 'nora.k' },
-      { id: '2', at: daysAgo(2), text: '@nora.k чатаар', by: '998', name: 'nomin.huvtsas', parentId: '1' },
+      { id: '2', at: daysAgo(2), text: '@nora.k чатаар', by: '998', name: 'tsenkher.tovch', parentId: '1' },
       { id: '3', at: daysAgo(1), text: 'хаяг', by: '113', name: 'oyunaa', hidden: true },
     ])
     expect(await read(2, daysAgo(7))).toMatchObject([
       { commentId: '3', own: false, hidden: true, customerId: '113' },
       { commentId: '1', own: false, parentCommentId: undefined, at: daysAgo(3) },
-      { commentId: '2', own: true, parentCommentId: '1', customerName: 'nomin.huvtsas' },
+      { commentId: '2', own: true, parentCommentId: '1', customerName: 'tsenkher.tovch' },
     ])
   })
 

@@ -6,14 +6,15 @@ import type { Log } from '../log.ts'
 import { DurableFiles, durableStartParameters } from './durable-files.ts'
 import { isMigrated, migrate } from './migrate.ts'
 import { pgliteDialect } from './pglite-dialect.ts'
+import { claimDirectory } from './single-user.ts'
 
 export type Database = {
   queries: Kysely<Tables>
   kind: 'postgres' | 'embedded'
   /** Calls `heard` for every notice on the channel, from this process or another. */
   listen: (channel: string, heard: (payload: string) => void) => Promise<void>
-  /** Brings the tables up to date; safe to call from several processes at once. */
-  migrate: () => Promise<void>
+  /** Brings the tables up to date, or to the version of an earlier day; safe to call from several processes at once. */
+  migrate: (upTo?: string) => Promise<void>
   isReachable: () => Promise<boolean>
   /** Whether this program's tables are all there. */
   isMigrated: () => Promise<boolean>
@@ -33,7 +34,7 @@ export const openDatabase = async (options: Options): Promise<Database> =>
 
 const shared = (queries: Kysely<Tables>) => ({
   queries,
-  migrate: () => migrate(queries),
+  migrate: (upTo?: string) => migrate(queries, upTo),
   isMigrated: () => isMigrated(queries),
   isReachable: async () => {
     try {
@@ -49,6 +50,7 @@ const shared = (queries: Kysely<Tables>) => ({
 const asText = (value: string): string => value
 
 const openEmbedded = async ({ directory }: Options): Promise<Database> => {
+  const release = directory ? await claimDirectory(directory) : async () => {}
   const pglite = await PGlite.create({
     ...(directory
       ? { fs: new DurableFiles(directory), startParams: durableStartParameters(PGlite.defaultStartParams) }
@@ -68,7 +70,10 @@ const openEmbedded = async ({ directory }: Options): Promise<Database> => {
           ? { rows: (await pglite.query(text, values)).rows }
           : { rows: (await pglite.exec(text)).flatMap((result) => result.rows) },
     },
-    close: () => queries.destroy(),
+    close: async () => {
+      await queries.destroy()
+      await release()
+    },
   }
 }
 

@@ -6,8 +6,9 @@ import { type Migration, Migrator } from 'kysely/migration'
 const directory = join(import.meta.dirname, '../../../migrations')
 
 /** Applies the numbered files of server/migrations that this database has not seen, in order, forward only. */
-export const migrate = async <Tables>(queries: Kysely<Tables>): Promise<void> => {
-  const { error } = await migratorOf(queries).migrateToLatest()
+export const migrate = async <Tables>(queries: Kysely<Tables>, upTo?: string): Promise<void> => {
+  const migrator = migratorOf(queries)
+  const { error } = upTo === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(upTo)
   if (error) throw error
 }
 

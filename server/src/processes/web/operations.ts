@@ -10,6 +10,8 @@ import { hashToken } from '#server/plumbing/secrets.ts'
 
 const hidden = { schema: { hide: true } }
 const QUIET_ROUTES = new Set(['/healthz', '/readyz', '/metrics'])
+/** Who tries doors is told by where they come from; of everybody else the address is not kept. */
+const REFUSALS = new Set([401, 403, 429])
 
 type Settings = Pick<Plumbing['config'], 'metricsToken' | 'trustedProxies'>
 type Parts = Pick<Plumbing, 'database'> & { config: Settings }
@@ -30,7 +32,8 @@ export const registerOperations = (
     httpSeconds.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     if (QUIET_ROUTES.has(route)) return
     const line = { method, route, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) }
-    request.log.info(line, 'answered')
+    const refused = REFUSALS.has(reply.statusCode) ? { address: request.ip } : {}
+    request.log.info({ ...line, ...refused }, 'answered')
   })
 
   app.get('/healthz', hidden, async () => ({ status: 'up' }))

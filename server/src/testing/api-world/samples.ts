@@ -49,6 +49,7 @@ export const samples: Record<EndpointName, (of: World) => Sample> = {
     body: { team_id: teamId },
   }),
   answerInvitation: ({ teamId }) => ({ body: { team_id: teamId, action: 'decline' } }),
+  listAuditEntries: ({ teamId }) => ({ params: { team_id: teamId } }),
   listManagedPages: () => ({}),
   listConnectedPages: () => ({}),
   getCurrentPage: onPage,

@@ -99,7 +99,7 @@ const makePages = async ({ database, secrets, clock }: Plumbing, made: Pages): P
   const page = (id: string, platform: 1 | 2) => ({
     page_id: id,
     platform,
-    name: 'Номин',
+    name: 'Цэнхэр Товч',
     username: null,
     avatar_url: null,
     facebook_page_id: made.pageId,

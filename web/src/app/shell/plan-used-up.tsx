@@ -1,13 +1,8 @@
-import { Alert, Group } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { allows } from '#contract/permissions.ts'
 import type { Team } from '#contract/teams.ts'
 import { apiQuery } from '../../api/queries.ts'
 import { useFormats, useTexts } from '../../i18n/language-context.tsx'
-import { WhoCan } from '../../pieces/plan-notice.tsx'
-import { ButtonLink } from '../../ui/link.tsx'
-import classes from './page-trouble.module.css'
+import { PlanAlert } from '../../pieces/plan-notice.tsx'
 import { type UsedUp, usedUp } from './used-up.ts'
 
 const EVERY_MINUTE = 60_000
@@ -17,31 +12,9 @@ const Notice = ({ team, of: { kinds, until } }: { team: Team; of: UsedUp }) => {
   const { date } = useFormats()
   const day = until === undefined ? words.upgraded : date(until)
   return (
-    <Alert
-      color="error"
-      icon={<IconAlertTriangle aria-hidden />}
-      title={words.title(team.name)}
-      role="status"
-      mb="md"
-    >
-      <Group justify="space-between" gap="xs">
-        <span className={classes.words}>
-          {kinds.map((kind) => words[kind](day)).join(' ')} {words.kept}
-        </span>
-        {allows(team.role, 'team.extend_plan') ? (
-          <ButtonLink
-            to="/team-management"
-            search={{ teamId: team.id, tab: 'billing' }}
-            size="xs"
-            variant="default"
-          >
-            {words.upgrade}
-          </ButtonLink>
-        ) : (
-          <WhoCan team={team} />
-        )}
-      </Group>
-    </Alert>
+    <PlanAlert team={team} color="error" title={words.title(team.name)} action={words.upgrade}>
+      {kinds.map((kind) => words[kind](day)).join(' ')} {words.kept}
+    </PlanAlert>
   )
 }
 

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { leaveForSignIn, useEndWithSignIn, useExpired, useSession } from '../../api/sign-in.ts'
 import { useTexts } from '../../i18n/language-context.tsx'
 import { LanguageSwitch } from '../../pieces/language-switch.tsx'
-import { useLightPrint } from '../../ui/use-light-print.ts'
+import { printByDay } from '../../ui/color-scheme.ts'
 import { AccessExpired } from './access-expired.tsx'
 import { Bell } from './bell.tsx'
 import { HelpLink } from './help-link.tsx'
@@ -24,8 +24,8 @@ export const Shell = () => {
   const expired = useExpired()
   const queries = useQueryClient()
   useEndWithSignIn()
-  useLightPrint()
 
+  useEffect(printByDay, [])
   useEffect(() => {
     // Signed out, here or in another tab.
     if (signedIn) return

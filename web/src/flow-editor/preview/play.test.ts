@@ -53,7 +53,7 @@ const priceFlow: Flow = {
 const circumstances = (flow = priceFlow): Circumstances => ({
   now,
   platform: 1,
-  page_name: 'Номин дэлгүүр',
+  page_name: 'Цэнхэр Товч',
   first_name: 'Сараа',
   chain_limit: 5,
   automations: [{ id: 'shop', flow }],

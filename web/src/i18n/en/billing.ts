@@ -115,7 +115,7 @@ export const billing: Texts['billing'] = {
     openLabel: (number) => `Check the payment of invoice ${number}`,
     paper: 'Receipt',
     paperLabel: (number) => `Receipt of invoice ${number}`,
-    paperTitle: 'Receipt',
+    paperTitle: { paid: 'Receipt', unpaid: 'Invoice' },
     print: 'Print',
     number: 'Number',
     buyer: 'Team',

@@ -4,6 +4,7 @@ export const blacklist: Texts['blacklist'] = {
   open: 'Blacklist',
   title: 'Blacklist',
   tabs: { words: 'Words', comments: 'Hidden comments' },
+  notOpened: 'This could not be opened. Check your connection and reload the page.',
   loadFailed: 'The blacklist could not be loaded.',
 
   action: {

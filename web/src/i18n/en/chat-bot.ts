@@ -5,7 +5,7 @@ export const chatBot: Texts['chatBot'] = {
   intro: 'Draw here what the bot says to customers who write in the chat, and in which order.',
   tabsLabel: 'Parts of the chat bot',
   tabs: {
-    mine: 'My Automations',
+    mine: 'My automations',
     basic: 'Basic',
     templates: 'Template',
     ai: 'Add AI automation',

@@ -18,8 +18,9 @@ export const firstSteps: Texts['firstSteps'] = {
     },
     reply: {
       title: 'See your first reply',
-      text: 'Ask a friend to write the keyword under a post of yours. This is ticked as soon as the reply arrives.',
+      text: 'Ask a friend to write the keyword under a post of yours or in the chat. This is ticked as soon as the reply arrives.',
       action: 'See the comments',
+      chatAction: 'See the chats',
     },
   },
   finished: 'Done! Your first reply has arrived.',

@@ -165,6 +165,7 @@ export const history: Texts['history'] = {
   waitingUntil: (time) => `Waits until ${time}`,
   someone: 'Someone',
   noText: 'A comment without text',
+  textForgotten: 'The text is no longer kept',
   noPost: 'Post',
   openPost: { 1: 'Open on Facebook', 2: 'Open on Instagram' },
   foundLater: 'found by a later check',

@@ -1,4 +1,5 @@
 import type { Texts } from '../texts.ts'
+import { auditLog } from './audit-log.ts'
 import { billing } from './billing.ts'
 import { blacklist } from './blacklist.ts'
 import { chatBot } from './chat-bot.ts'
@@ -47,6 +48,7 @@ export const en: Texts = {
   reasons,
   profile,
   teams,
+  auditLog,
   templates,
   billing,
 }

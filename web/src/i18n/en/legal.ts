@@ -35,7 +35,7 @@ export const legal: typeof mn = {
   privacy: [
     {
       title: 'What we keep',
-      text: 'About you: your name, picture and id at Facebook, and your email if you allowed it. About the page: its name, picture, a copy of its posts, and the access key that Facebook gave. The key is kept encrypted. We never learn your Facebook password.',
+      text: 'About you: your name, picture and id at Facebook, and your e-mail address if you allowed it. About the page: its name, picture, a copy of its posts, and the access key that Facebook gave. The key is kept encrypted. We never learn your Facebook password.',
     },
     {
       title: 'About your customers',
@@ -55,7 +55,7 @@ export const legal: typeof mn = {
     },
     {
       title: 'How long',
-      text: 'As long as you have an account. When you disconnect a page, answering stops and its past history stays with your team. What you write on the contact page is kept for a year.',
+      text: 'As long as you have an account. When you disconnect a page, answering stops and its past history stays with your team. What customers wrote, what they were answered and their names are deleted after 90 days; the history keeps only what became of them, and why. What you write to us is kept for a year.',
     },
     {
       title: 'Deleting',

@@ -59,7 +59,7 @@ export const pages: Texts['pages'] = {
     firstTeamTitle: 'Create your first team',
     firstTeamText: 'Every page belongs to a team. You can invite the people you work with later.',
     teamName: 'Team name',
-    teamNameExample: 'For example: Nomin Clothes',
+    teamNameExample: 'For example: Blue Button',
     trial: 'The first 14 days are free. We ask for no payment details.',
     createAndConnect: 'Create team and connect',
     cancel: 'Cancel',

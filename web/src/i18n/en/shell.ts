@@ -10,7 +10,7 @@ export const shell: Texts['shell'] = {
   chatBot: 'Chat bot',
   chatBotShort: 'Chat',
   dashboard: 'Dashboard',
-  dashboardShort: 'Figures',
+  dashboardShort: 'Dashboard',
   automations: 'Automations',
   history: 'History',
   profile: 'Profile',

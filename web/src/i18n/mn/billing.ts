@@ -114,7 +114,7 @@ export const billing = {
     openLabel: (number: string) => `${number} нэхэмжлэхийн төлбөрийг шалгах`,
     paper: 'Баримт',
     paperLabel: (number: string) => `${number} нэхэмжлэхийн баримт`,
-    paperTitle: 'Төлбөрийн баримт',
+    paperTitle: { paid: 'Төлбөрийн баримт', unpaid: 'Нэхэмжлэх' },
     print: 'Хэвлэх',
     number: 'Дугаар',
     buyer: 'Баг',

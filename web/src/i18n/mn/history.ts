@@ -166,6 +166,7 @@ export const history = {
   waitingUntil: (time: string) => `${time} хүртэл хүлээнэ`,
   someone: 'Нэргүй хэрэглэгч',
   noText: 'Бичвэргүй сэтгэгдэл',
+  textForgotten: 'Бичвэрийг хадгалах хугацаа дууссан тул устгасан',
   noPost: 'Пост',
   openPost: { 1: 'Facebook дээр нээх', 2: 'Instagram дээр нээх' },
   foundLater: 'дараа нь шалгаж олсон',

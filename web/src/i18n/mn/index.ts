@@ -1,3 +1,4 @@
+import { auditLog } from './audit-log.ts'
 import { billing } from './billing.ts'
 import { blacklist } from './blacklist.ts'
 import { chatBot } from './chat-bot.ts'
@@ -46,6 +47,7 @@ export const mn = {
   reasons,
   profile,
   teams,
+  auditLog,
   templates,
   billing,
 }

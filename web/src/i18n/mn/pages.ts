@@ -57,7 +57,7 @@ export const pages = {
     firstTeamTitle: 'Эхний багаа үүсгэнэ үү',
     firstTeamText: 'Хуудас бүр нэг багийнх байна. Хамт ажилладаг хүмүүсээ дараа нь багтаа урьж болно.',
     teamName: 'Багийн нэр',
-    teamNameExample: 'Жишээ нь: Номин хувцас',
+    teamNameExample: 'Жишээ нь: Цэнхэр Товч',
     trial: 'Эхний 14 хоног үнэгүй. Төлбөрийн мэдээлэл асуухгүй.',
     createAndConnect: 'Баг үүсгээд холбох',
     cancel: 'Болих',

@@ -6,10 +6,10 @@ import { ButtonLink } from '../../ui/link.tsx'
 import classes from './first-steps.module.css'
 import { type FirstStep, firstStepNames, type Progress } from './first-steps.ts'
 
-type ActionProps = Pick<Progress, 'next' | 'pageId'> & { onConnect?: (() => void) | undefined }
+type ActionProps = Pick<Progress, 'next' | 'pageId' | 'onlyChats'> & { onConnect?: (() => void) | undefined }
 
 /** One button, for what comes next. */
-const Action = ({ next, pageId, onConnect }: ActionProps) => {
+const Action = ({ next, pageId, onlyChats, onConnect }: ActionProps) => {
   const { steps } = useTexts().firstSteps
   const search = pageId === undefined ? {} : { pageId }
   if (next === 'connect') return onConnect && <Button onClick={onConnect}>{steps.connect.action}</Button>
@@ -20,8 +20,8 @@ const Action = ({ next, pageId, onConnect }: ActionProps) => {
       </ButtonLink>
     )
   return (
-    <ButtonLink to="/history" search={search}>
-      {steps.reply.action}
+    <ButtonLink to="/history" search={onlyChats ? { ...search, tab: 'chat' } : search}>
+      {onlyChats ? steps.reply.chatAction : steps.reply.action}
     </ButtonLink>
   )
 }
@@ -60,7 +60,7 @@ type CardProps = Pick<ActionProps, 'onConnect'> & { progress: Progress; onClose:
 /** What is done, what comes next, and when all is done, that it is. */
 export const FirstStepsCard = ({ progress, onConnect, onClose }: CardProps) => {
   const { firstSteps, product } = useTexts()
-  const { done, next, pageId } = progress
+  const { done, next, pageId, onlyChats } = progress
   const titleId = useId()
   return (
     <section className={classes.card} aria-labelledby={titleId}>
@@ -81,7 +81,7 @@ export const FirstStepsCard = ({ progress, onConnect, onClose }: CardProps) => {
               step={step}
               number={index + 1}
               done={done.includes(step)}
-              action={step === next && <Action {...{ next, pageId, onConnect }} />}
+              action={step === next && <Action {...{ next, pageId, onlyChats, onConnect }} />}
             />
           ))}
         </ol>

@@ -6,15 +6,23 @@ const page = (page_id: string, automations = 0, succeeded_replies = 0, status: 0
   status,
   automations,
   succeeded_replies,
+  live_chat_automations: 0,
+  chats_answered: false,
+})
+
+const chats = (page_id: string, chats_answered = false) => ({
+  ...page(page_id),
+  live_chat_automations: 1,
+  chats_answered,
 })
 
 describe('the first steps of a person', () => {
   it('begin with a page', () => {
-    expect(firstStepsOf([])).toEqual({ done: [], next: 'connect', pageId: undefined })
+    expect(firstStepsOf([])).toMatchObject({ done: [], next: 'connect', pageId: undefined })
   })
 
   it('go on to a rule, for the page that is looked at', () => {
-    expect(firstStepsOf([page('1'), page('2')], '2')).toEqual({
+    expect(firstStepsOf([page('1'), page('2')], '2')).toMatchObject({
       done: ['connect'],
       next: 'rule',
       pageId: '2',
@@ -27,6 +35,7 @@ describe('the first steps of a person', () => {
       done: ['connect', 'rule'],
       next: 'reply',
       pageId: '2',
+      onlyChats: false,
     })
   })
 
@@ -36,6 +45,21 @@ describe('the first steps of a person', () => {
   })
 
   it('lead to no page that was disconnected', () => {
-    expect(firstStepsOf([page('1', 0, 0, 0)])).toEqual({ done: ['connect'], next: 'rule', pageId: undefined })
+    expect(firstStepsOf([page('1', 0, 0, 0)])).toMatchObject({
+      done: ['connect'],
+      next: 'rule',
+      pageId: undefined,
+    })
+  })
+
+  it('count a live chat automation as a rule, and a message of it as a reply', () => {
+    expect(firstStepsOf([page('1'), chats('2')], '1')).toEqual({
+      done: ['connect', 'rule'],
+      next: 'reply',
+      pageId: '2',
+      onlyChats: true,
+    })
+    expect(firstStepsOf([{ ...chats('1'), automations: 1 }]).onlyChats).toBe(false)
+    expect(firstStepsOf([chats('1', true)]).next).toBeUndefined()
   })
 })

@@ -61,7 +61,7 @@ export const InvoicePaper = ({ team, invoice }: { team: Team; invoice: Invoice }
           </StatusPill>
         </Group>
         <Title order={2} size="h3">
-          {billing.invoices.paperTitle}
+          {billing.invoices.paperTitle[invoice.status === 'completed' ? 'paid' : 'unpaid']}
         </Title>
         <Facts team={team} invoice={invoice} />
         <InvoiceSum

@@ -22,8 +22,13 @@ const contents: Record<Exclude<ChatBotTab, 'mine'>, ComponentType> = {
   ai: AiTab,
   chats: ConversationsTab,
 }
-const showChosenTab = (list: HTMLElement | null) =>
-  list?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+/** Not by `scrollIntoView`: the keyboard would begin behind the tab, past everything above. */
+const showChosenTab = (list: HTMLElement | null) => {
+  const chosen = list?.querySelector('[data-active]')?.getBoundingClientRect()
+  if (!list || !chosen) return
+  const { left, width } = list.getBoundingClientRect()
+  list.scrollLeft += chosen.left + chosen.width / 2 - left - width / 2
+}
 const tabs: readonly ChatBotTab[] = ['mine', ...chatBotTabs]
 
 export const ChatBotScreen = () => {

@@ -40,7 +40,7 @@ const attempt = (
     settings: { blacklist_action: 'hide', leave_adverts: true },
     ...rules,
   }
-  const page = { name: 'Номин хувцас', platform: 1 as const }
+  const page = { name: 'Цэнхэр Товч', platform: 1 as const }
   return tryComment(
     prepareTrial({
       draft,

@@ -7,12 +7,17 @@ import { ButtonLink } from '#web/ui/link.tsx'
 
 /** A page without automations on which nothing has happened either. */
 export const hasNothingYet = (
-  { automations, succeeded_replies, failed_replies }: ConnectedPage,
+  { automations, live_chat_automations, succeeded_replies, failed_replies }: ConnectedPage,
   { comments, chats }: Pick<Statistics, 'comments' | 'chats'>,
 ): boolean =>
-  [automations, succeeded_replies, failed_replies, ...Object.values(comments), ...Object.values(chats)].every(
-    (count) => count === 0,
-  )
+  [
+    automations,
+    live_chat_automations,
+    succeeded_replies,
+    failed_replies,
+    ...Object.values(comments),
+    ...Object.values(chats),
+  ].every((count) => count === 0)
 
 export const NothingYet = () => {
   const { empty } = useTexts().dashboard

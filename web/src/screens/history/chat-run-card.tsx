@@ -81,9 +81,11 @@ export const ChatRunCard = ({ run, arrived, onFilter }: ChatRunCardProps) => {
         ),
       }}
       onCustomer={() => onFilter({ customer: id })}
-      text={run.text || history.chat.did[run.kind]}
+      text={run.text_forgotten ? history.textForgotten : run.text || history.chat.did[run.kind]}
       date={run.date}
-      notes={[run.text !== '' && run.kind !== 'chat_message' && history.chat.did[run.kind]]}
+      notes={[
+        (run.text !== '' || run.text_forgotten) && run.kind !== 'chat_message' && history.chat.did[run.kind],
+      ]}
       outcome={<Outcome run={run} why={reasons[0]} />}
       trace={<ChatTrace run={run} reasons={reasons} />}
     />

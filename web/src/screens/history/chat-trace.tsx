@@ -19,7 +19,9 @@ const Message = ({ message, run }: { message: SentMessage; run: ChatRun }) => {
           {sent_at ? history.sentAt(dateTime(sent_at)) : due_at && history.nextTry(soon(due_at))}
         </Text>
       </div>
-      <p className={classes.text}>{kind === 'media' ? history.chat.media : text}</p>
+      <p className={classes.text}>
+        {run.text_forgotten ? history.textForgotten : kind === 'media' ? history.chat.media : text}
+      </p>
       {error && (
         <div className={classes.error} data-state={state}>
           <Text size="sm">{deliverySentence(reasons, error.reason, run.platform)}</Text>

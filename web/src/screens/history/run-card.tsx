@@ -89,7 +89,7 @@ export const RunCard = ({ run, arrived, onFilter }: RunCardProps) => {
       arrived={arrived}
       customer={{ name }}
       onCustomer={id === null ? undefined : () => onFilter({ customer: id })}
-      text={run.text || history.noText}
+      text={run.text_forgotten ? history.textForgotten : run.text || history.noText}
       mark={markedPlaces(run.reasons)}
       date={run.date}
       notes={[run.kind !== 'comment_added' && history.kind[run.kind], run.found_later && history.foundLater]}

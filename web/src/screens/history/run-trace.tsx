@@ -46,7 +46,7 @@ export const RunTrace = ({ run }: { run: Run }) => {
             {history.foundLaterLong}
           </Text>
         )}
-        {run.outcome === 'left' && <StandingToday run={run} />}
+        {run.outcome === 'left' && !run.text_forgotten && <StandingToday run={run} />}
         <Links run={run} />
       </div>
       <div>

@@ -17,7 +17,7 @@ const [row] = pageRows(
     {
       page_id: '17',
       platform: 1,
-      name: 'Номин хувцас',
+      name: 'Цэнхэр Товч',
       username: null,
       avatar_url: null,
       access: 'ok',
@@ -27,7 +27,7 @@ const [row] = pageRows(
   [],
 ) as [PageRow]
 const rows = [row]
-const paid = teamWith('nomin')
+const paid = teamWith('tsenkher')
 const ended = teamWith('ankhaa', 'expired')
 
 describe('the step a connection stands at', () => {
@@ -47,7 +47,7 @@ describe('the step a connection stands at', () => {
 
   test('asks for a plan only when the one of the team has ended', () => {
     expect(standOf({ page: '17', team: 'ankhaa' }, rows, [paid, ended]).step).toBe('plan')
-    expect(standOf({ page: '17', team: 'nomin' }, rows, [paid, ended]).step).toBe('confirm')
+    expect(standOf({ page: '17', team: 'tsenkher' }, rows, [paid, ended]).step).toBe('confirm')
     expect(standOf({ page: '17', team: 'ankhaa', plan: '2', months: '3' }, rows, [ended]).step).toBe(
       'confirm',
     )
@@ -55,11 +55,11 @@ describe('the step a connection stands at', () => {
 
   test('stays at the payment after it has made the plan run again', () => {
     expect(standOf({ page: '17', team: 'ankhaa', invoice: 'i' }, rows, [ended]).step).toBe('pay')
-    expect(standOf({ page: '17', team: 'nomin', invoice: 'i' }, rows, [paid]).step).toBe('pay')
+    expect(standOf({ page: '17', team: 'tsenkher', invoice: 'i' }, rows, [paid]).step).toBe('pay')
   })
 
   test('ends once a team of the person holds the page', () => {
-    const connected = { ...row, state: 'active', connected: { team_id: 'nomin' } } as PageRow
+    const connected = { ...row, state: 'active', connected: { team_id: 'tsenkher' } } as PageRow
     expect(standOf({ page: '17', invoice: 'i' }, [connected], [paid]).step).toBe('connected')
   })
 })
@@ -82,7 +82,7 @@ describe('going back', () => {
   })
 
   test('passes the steps that were skipped', () => {
-    const search = { page: '17', team: 'nomin' }
+    const search = { page: '17', team: 'tsenkher' }
     expect(searchBefore({ step: 'confirm', row, team: paid }, search, [paid, ended])).toEqual({ page: '17' })
     expect(searchBefore({ step: 'confirm', row, team: paid }, search, [paid])).toEqual({})
     expect(searchBefore({ step: 'team', row }, { page: '17' }, [paid, ended])).toEqual({})

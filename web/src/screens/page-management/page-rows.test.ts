@@ -5,7 +5,7 @@ import { type PageRow, pageCounts, pageRows, workingOf } from './page-rows.ts'
 const managed = (change: Partial<ManagedPage>): ManagedPage => ({
   page_id: '1',
   platform: 1,
-  name: 'Номин хувцас',
+  name: 'Цэнхэр Товч',
   username: null,
   avatar_url: null,
   access: 'ok',
@@ -16,7 +16,7 @@ const managed = (change: Partial<ManagedPage>): ManagedPage => ({
 const connected = (change: Partial<ConnectedPage>): ConnectedPage => ({
   page_id: '1',
   platform: 1,
-  name: 'Номин хувцас',
+  name: 'Цэнхэр Товч',
   username: null,
   avatar_url: null,
   id: 'a',
@@ -27,6 +27,8 @@ const connected = (change: Partial<ConnectedPage>): ConnectedPage => ({
   role: 'owner',
   health: 'ok',
   automations: 0,
+  live_chat_automations: 0,
+  chats_answered: false,
   succeeded_replies: 0,
   failed_replies: 0,
   connected_at: '2026-11-21T00:00:00.000Z',

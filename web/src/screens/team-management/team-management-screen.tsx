@@ -5,16 +5,22 @@ import { useTexts } from '#web/i18n/language-context.tsx'
 import { FailedPlace } from '#web/pieces/failed-place.tsx'
 import { RowSkeletons } from '#web/pieces/row-skeletons.tsx'
 import { ScreenHeading } from '#web/pieces/screen-heading.tsx'
+import type { AuditFilter } from '../audit-log/audit-filter.ts'
 import type { BillingView } from '../billing/billing-tab.tsx'
 import { chooseTeam } from './choose-team.ts'
 import { TeamList } from './team-list.tsx'
 import { TeamPage, type TeamTab } from './team-page.tsx'
 
-type TeamManagementProps = { teamId: string | undefined; tab: TeamTab; view: BillingView }
+type TeamManagementProps = {
+  teamId: string | undefined
+  tab: TeamTab
+  view: BillingView
+  filter: AuditFilter
+}
 
 /** The list of teams, or one of them when the address names it. */
 export const TeamManagementScreen = (props: TeamManagementProps) => {
-  const { teamId, tab, view } = props
+  const { teamId, tab, view, filter } = props
   const { teams } = useTexts()
   const { data, isError, error, refetch } = useQuery(apiQuery('listTeams', {}))
 
@@ -32,5 +38,5 @@ export const TeamManagementScreen = (props: TeamManagementProps) => {
   const choice = chooseTeam(teamId, data.teams)
   if (choice.kind === 'unknown') return <Navigate to="/404" replace />
   if (choice.kind === 'list') return <TeamList list={data.teams} />
-  return <TeamPage key={choice.team.id} team={choice.team} tab={tab} view={view} />
+  return <TeamPage key={choice.team.id} team={choice.team} tab={tab} view={view} filter={filter} />
 }

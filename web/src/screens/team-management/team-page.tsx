@@ -9,6 +9,8 @@ import { useTexts } from '#web/i18n/language-context.tsx'
 import { PlanPill, usePlanDay } from '#web/pieces/plan-pill.tsx'
 import { StatusPill } from '#web/pieces/status-pill.tsx'
 import { TextLink } from '#web/ui/link.tsx'
+import type { AuditFilter } from '../audit-log/audit-filter.ts'
+import { AuditLogTab } from '../audit-log/audit-log-tab.tsx'
 import { BillingTab, type BillingView } from '../billing/billing-tab.tsx'
 import { DeleteTeam } from './delete-team.tsx'
 import { LeaveTeam } from './leave-team.tsx'
@@ -49,8 +51,10 @@ const Plan = ({ team }: { team: Team }) => {
 }
 
 /** Links, so that a tab is in the address. */
-const Tabs = ({ teamId }: { teamId: string }) => {
-  const { tabs } = useTexts().teams
+const Tabs = ({ team }: { team: Team }) => {
+  const { teams, auditLog } = useTexts()
+  const { tabs } = teams
+  const teamId = team.id
   return (
     <nav className={classes.tabs} aria-label={tabs.label} data-print="off">
       <Link
@@ -64,6 +68,11 @@ const Tabs = ({ teamId }: { teamId: string }) => {
       <Link to="/team-management" search={{ teamId, tab: 'billing' }} className={classes.tab}>
         {tabs.billing}
       </Link>
+      {allows(team.role, 'audit_log.view') && (
+        <Link to="/team-management" search={{ teamId, tab: 'audit-log' }} className={classes.tab}>
+          {auditLog.tab}
+        </Link>
+      )}
     </nav>
   )
 }
@@ -91,12 +100,12 @@ const Overview = ({ team }: { team: Team }) => {
   )
 }
 
-export type TeamTab = 'team' | 'billing'
+export type TeamTab = 'team' | 'billing' | 'audit-log'
 
-/** One team: its plan, its pages and its people; and in a tab of its own its billing. */
-export const TeamPage = (props: { team: Team; tab: TeamTab; view: BillingView }) => {
+/** One team: its plan, its pages and its people; and in tabs of their own its billing and its audit log. */
+export const TeamPage = (props: { team: Team; tab: TeamTab; view: BillingView; filter: AuditFilter }) => {
   const { teams } = useTexts()
-  const { team, tab, view } = props
+  const { team, tab, view, filter } = props
   return (
     <>
       <div data-print="off">
@@ -111,8 +120,10 @@ export const TeamPage = (props: { team: Team; tab: TeamTab; view: BillingView })
           <StatusPill tone="quiet">{teams[team.role]}</StatusPill>
         </Group>
       </div>
-      <Tabs teamId={team.id} />
-      {tab === 'billing' ? <BillingTab team={team} view={view} /> : <Overview team={team} />}
+      <Tabs team={team} />
+      {tab === 'billing' && <BillingTab team={team} view={view} />}
+      {tab === 'audit-log' && <AuditLogTab team={team} filter={filter} />}
+      {tab === 'team' && <Overview team={team} />}
     </>
   )
 }

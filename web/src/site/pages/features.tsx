@@ -3,6 +3,7 @@ import { useLanguage } from '../../i18n/language-context.tsx'
 import { useSiteTexts } from '../../i18n/site-texts.ts'
 import { SiteButton, SiteLink } from '../../ui/site-link.tsx'
 import type { SitePage } from '../page.ts'
+import { screenPictures } from '../screen-picture.ts'
 import classes from './features.module.css'
 
 /** Of every picture (scripts/feature-pictures.ts). */
@@ -34,13 +35,17 @@ const Features = () => {
               ))}
             </ul>
           </div>
-          <img
-            src={`/site/${language}/feature-${id}.webp`}
-            alt={picture}
-            {...PICTURE}
-            loading="lazy"
-            decoding="async"
-          />
+          {screenPictures(language, `feature-${id}`).map(({ source, className }) => (
+            <img
+              key={source}
+              src={source}
+              className={className}
+              alt={picture}
+              {...PICTURE}
+              loading="lazy"
+              decoding="async"
+            />
+          ))}
         </section>
       ))}
       <section className={classes.limits}>

@@ -1,19 +1,34 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { auditGroups } from '#contract/audit-actions.ts'
+import { readAuditFilter } from '#web/screens/audit-log/audit-filter.ts'
 import { TeamManagementScreen } from '#web/screens/team-management/team-management-screen.tsx'
 import { choiceIn, textIn } from '../../search.ts'
 
 const Screen = () => {
-  const { teamId, tab = 'team', invoice, print } = Route.useSearch()
-  return <TeamManagementScreen teamId={teamId} tab={tab} view={{ invoice, print }} />
+  const { teamId, tab = 'team', invoice, print, ...filter } = Route.useSearch()
+  return (
+    <TeamManagementScreen
+      teamId={teamId}
+      tab={tab}
+      view={{ invoice, print }}
+      filter={readAuditFilter(filter)}
+    />
+  )
 }
 
 export const Route = createFileRoute('/_private/team-management')({
   validateSearch: (search) => ({
     ...textIn(search, 'teamId'),
-    ...choiceIn(search, 'tab', ['billing'] as const),
+    ...choiceIn(search, 'tab', ['billing', 'audit-log'] as const),
     // Of the billing: an invoice being paid, or one shown as a sheet of paper.
     ...textIn(search, 'invoice'),
     ...textIn(search, 'print'),
+    // Of the audit log: its filter.
+    ...choiceIn(search, 'group', auditGroups),
+    ...textIn(search, 'person'),
+    ...textIn(search, 'ofPage'),
+    ...textIn(search, 'from'),
+    ...textIn(search, 'to'),
   }),
   head: ({ match }) => {
     const { product, teams } = match.context.texts

@@ -8,7 +8,7 @@ export const frame: SiteTexts['frame'] = {
   blog: 'Blog',
   help: 'Help',
   about: 'About us',
-  contact: 'Contact',
+  contact: 'Write to us',
   developer: 'Developers',
   start: 'Start free',
   open: 'Open Hariu',

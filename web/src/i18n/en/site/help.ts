@@ -19,8 +19,8 @@ export const help: SiteTexts['help'] = {
     faq: { title: 'Questions and answers', text: 'What people ask us most.' },
     connect: { title: 'Guide to connecting', text: 'What to prepare, and which permissions are needed.' },
     plan: { title: 'Compare the plans', text: 'Prices, what a month includes, and the differences.' },
-    bill: { title: 'Help with billing', text: 'Extending a plan, paying by QR code, invoices.' },
-    contact: { title: 'Contact us', text: 'Write to us when there is no answer here.' },
+    bill: { title: 'Help with payments', text: 'Extending a plan, paying by QR code, invoices.' },
+    contact: { title: 'Write to us', text: 'Ask when there is no answer here. A person replies.' },
     developer: { title: 'For developers', text: 'The API and the sandbox.' },
   },
 }

@@ -4,7 +4,7 @@ export const pricing: SiteTexts['pricing'] = {
   title: 'Plans and prices',
   lead: 'The first 14 days are free, and no card is needed. After that you pay by the month. Nothing is charged again by itself.',
   start: 'Start for free',
-  contact: 'Contact us',
+  contact: 'Write to us',
 
   durations: {
     title: 'How many months at a time?',

@@ -6,7 +6,7 @@ export const frame = {
   blog: 'Блог',
   help: 'Тусламж',
   about: 'Бидний тухай',
-  contact: 'Холбоо барих',
+  contact: 'Бидэнд бичих',
   developer: 'Хөгжүүлэгчид',
   start: 'Үнэгүй эхлэх',
   open: 'Хариу нээх',

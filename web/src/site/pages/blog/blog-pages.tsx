@@ -1,7 +1,8 @@
 import type { Language } from '#contract/platforms.ts'
+import { openGraphPicture } from '../../open-graph.ts'
 import type { SitePage } from '../../page.ts'
 import { Blog, BlogPost } from './blog.tsx'
-import { type Post, pathOf, posts } from './posts.ts'
+import { type Post, pathOf, pictureOf, posts } from './posts.ts'
 
 type AddressOf = (path: string) => string
 
@@ -13,7 +14,8 @@ const postData = (post: Post, language: Language, address: AddressOf): object =>
   inLanguage: language,
   url: address(pathOf(post)),
   mainEntityOfPage: address(pathOf(post)),
-  image: new URL(`/open-graph/hariu-${language}.png`, address('/')).href,
+  image: new URL(openGraphPicture({ path: pathOf(post), picture: pictureOf(post) }, language), address('/'))
+    .href,
   author: { '@type': 'Organization', name: language === 'mn' ? 'Хариу' : 'Hariu', url: address('/') },
 })
 
@@ -41,6 +43,7 @@ const pageOf = (post: Post): SitePage => ({
   title: post.title,
   description: post.description,
   published: post.published,
+  picture: pictureOf(post),
   above: ['/blog'],
   structuredData: (language, address) => [
     { '@context': 'https://schema.org', ...postData(post, language, address) },

@@ -43,4 +43,7 @@ export const posts: readonly Post[] = [
   },
 ]
 
-export const pathOf = ({ name }: Post): string => `/blog/${name}`
+export const pathOf = ({ name }: Pick<Post, 'name'>): string => `/blog/${name}`
+
+/** Each post has a picture of its own. */
+export const pictureOf = ({ name }: Pick<Post, 'name'>): string => `blog-${name}`

@@ -1,0 +1,75 @@
+/** How the filter of the audit log sorts acts. */
+export const auditGroups = [
+  'team',
+  'pages',
+  'comment_automations',
+  'chat_automations',
+  'moderation',
+  'payments',
+  'history',
+] as const
+export type AuditGroup = (typeof auditGroups)[number]
+
+/** Whose acts are asked for when they are nobody's: a payment that came, a page that the platform stopped. */
+export const SYSTEM = 'system'
+
+/** Everything the audit log has entries of. Who may read them is `audit_log.view` for all alike. */
+export const groupOfAction = {
+  'team.created': 'team',
+  'member.invited': 'team',
+  'member.invitation_taken_back': 'team',
+  'member.joined': 'team',
+  'member.declined': 'team',
+  'member.removed': 'team',
+  'member.left': 'team',
+
+  'page.connected': 'pages',
+  'page.reconnected': 'pages',
+  'page.disconnected': 'pages',
+  'page.deleted': 'pages',
+  /** Another team has connected it, after this one had disconnected it. */
+  'page.moved_away': 'pages',
+  /** The platform has stopped it. */
+  'page.troubled': 'pages',
+  /** Answers again after a policy block. */
+  'page.resumed': 'pages',
+
+  'comment_automation.created': 'comment_automations',
+  'comment_automation.changed': 'comment_automations',
+  'comment_automation.switched_on': 'comment_automations',
+  'comment_automation.switched_off': 'comment_automations',
+  'comment_automation.deleted': 'comment_automations',
+
+  'chat_automation.created': 'chat_automations',
+  'chat_automation.set_live': 'chat_automations',
+  'chat_automation.stopped': 'chat_automations',
+  'chat_automation.deleted': 'chat_automations',
+  'starters.published': 'chat_automations',
+  'main_menu.published': 'chat_automations',
+  'template.kept': 'chat_automations',
+  'template.deleted': 'chat_automations',
+  'template.applied': 'chat_automations',
+  'chat_settings.changed': 'chat_automations',
+
+  /** Words that hide or delete a comment from now on, and that do not any more. */
+  'blacklist.changed': 'moderation',
+  'comment_settings.changed': 'moderation',
+  'comment.restored': 'moderation',
+
+  'invoice.created': 'payments',
+  'invoice.cancelled': 'payments',
+  'payment.received': 'payments',
+  'payment.refunded': 'payments',
+  'plan.changed': 'payments',
+  'overage.changed': 'payments',
+
+  'history.exported': 'history',
+  'replies.retried': 'history',
+} as const satisfies Record<string, AuditGroup>
+
+export type AuditAction = keyof typeof groupOfAction
+
+export const auditActions = Object.keys(groupOfAction) as AuditAction[]
+
+export const actionsOf = (group: AuditGroup): AuditAction[] =>
+  auditActions.filter((action) => groupOfAction[action] === group)

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import type { AuditAction } from './audit-actions.ts'
+import { planCode } from './billing.ts'
+import { commentSettings } from './blacklist.ts'
+import { commentAutomationDraft } from './comment-automations.ts'
+import { pageHealth } from './pages.ts'
+
+const none = z.object({})
+const count = z.number().int()
+const changedFields = z.object({ fields: z.array(commentAutomationDraft.keyof()) })
+/** How many words, and the first of them. */
+const words = z.object({ count, first: z.array(z.string()) })
+const tab = z.enum(['comment', 'chat'])
+
+/** What an entry says beside who, when and what of. */
+export const auditDetails = {
+  'team.created': none,
+  'member.invited': none,
+  'member.invitation_taken_back': none,
+  'member.joined': none,
+  'member.declined': none,
+  'member.removed': none,
+  'member.left': none,
+
+  'page.connected': none,
+  'page.reconnected': none,
+  'page.disconnected': none,
+  'page.deleted': none,
+  'page.moved_away': none,
+  'page.troubled': z.object({ health: pageHealth.exclude(['ok']) }),
+  'page.resumed': none,
+
+  'comment_automation.created': z.object({ enabled: z.boolean() }),
+  'comment_automation.changed': changedFields,
+  'comment_automation.switched_on': changedFields,
+  'comment_automation.switched_off': changedFields,
+  'comment_automation.deleted': none,
+
+  'chat_automation.created': none,
+  'chat_automation.set_live': z.object({ trigger: z.enum(['keyword', 'default', 'welcome']) }),
+  'chat_automation.stopped': none,
+  'chat_automation.deleted': none,
+  'starters.published': z.object({ count }),
+  'main_menu.published': z.object({ count }),
+  'template.kept': none,
+  'template.deleted': none,
+  'template.applied': z.object({ made: z.array(z.string()), removed: z.array(z.string()) }),
+  /** Minutes that an answer by hand pauses the bot; null: until somebody resumes it. */
+  'chat_settings.changed': z.object({ from: count.nullable(), to: count.nullable() }),
+
+  'blacklist.changed': z.object({ blocked: words, allowed: words }),
+  'comment_settings.changed': z.object({ from: commentSettings, to: commentSettings }),
+  'comment.restored': none,
+
+  'invoice.created': z.object({ plan: planCode, months: count, amount: count }),
+  'invoice.cancelled': z.object({ plan: planCode, amount: count }),
+  'payment.received': z.object({
+    amount: count,
+    kind: z.enum(['exact', 'partial', 'excess', 'late', 'double']),
+  }),
+  'payment.refunded': z.object({ amount: count }),
+  'plan.changed': z.object({ from: planCode, to: planCode, ends_at: z.string().nullable() }),
+  'overage.changed': z.object({ enabled: z.boolean(), cap: count }),
+
+  'history.exported': z.object({ tab, rows: count }),
+  'replies.retried': z.object({ tab, count }),
+} as const satisfies Record<AuditAction, z.ZodObject>
+
+export type AuditDetails<Action extends AuditAction> = z.infer<(typeof auditDetails)[Action]>

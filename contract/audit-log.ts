@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { type AuditAction, auditActions, auditGroups, SYSTEM } from './audit-actions.ts'
+import { type AuditDetails, auditDetails } from './audit-details.ts'
+import { type Endpoint, success } from './endpoint.ts'
+import { whenFilter } from './histories.ts'
+import { pageId } from './platforms.ts'
+
+/** Two years, so that an owner can look back over a whole business year; then an entry is deleted. */
+export const AUDIT_DAYS = 730
+
+const actor = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('person'),
+    id: z.string(),
+    name: z.string(),
+    picture_url: z.string().nullable(),
+  }),
+  /** Has deleted the account, and with it the name. */
+  z.object({ kind: z.literal('deleted_person') }),
+  z.object({ kind: z.literal('system') }),
+])
+
+const entryFields = {
+  id: z.string(),
+  at: z.string(),
+  by: actor,
+  /** As it was called then; `exists`: still this team's. */
+  page: z.object({ id: z.string(), name: z.string(), exists: z.boolean() }).nullable(),
+  /** What was acted on; null where it is the page or the team itself. A name of null: a deleted person's. */
+  subject: z
+    .object({ id: z.string().nullable(), name: z.string().nullable(), exists: z.boolean() })
+    .nullable(),
+}
+
+type EntryOf<Action extends AuditAction> = z.infer<z.ZodObject<typeof entryFields>> & {
+  action: Action
+  details: AuditDetails<Action>
+}
+export type AuditEntry = { [Action in AuditAction]: EntryOf<Action> }[AuditAction]
+
+const shapes = auditActions.map((action) =>
+  z.object({ ...entryFields, action: z.literal(action), details: auditDetails[action] }),
+)
+/** The cast says of all shapes together what the table says of each. */
+const auditEntry = (
+  z.discriminatedUnion('action', shapes as never) as unknown as z.ZodType<AuditEntry, AuditEntry>
+).meta({ id: 'AuditEntry' })
+
+const named = z.object({ id: z.string(), name: z.string() })
+
+export const auditLogEndpoints = {
+  listAuditEntries: {
+    method: 'GET',
+    path: '/api/v1/teams/{team_id}/audit-log',
+    summary: 'Who did what in a team, newest first; two years back',
+    access: 'audit_log.view',
+    params: z.object({ team_id: z.uuid() }),
+    query: z.object({
+      group: z.enum(auditGroups).optional(),
+      /** One person's acts, or those of the system. */
+      person: z.union([z.uuid(), z.literal(SYSTEM)]).optional(),
+      page_id: pageId.optional(),
+      ...whenFilter,
+      /** The `next` of the reply before: entries older than that one. */
+      before: z
+        .string()
+        .regex(/^\d{1,18}$/)
+        .optional(),
+      per_page: z.coerce.number<number>().int().min(1).max(100).default(50),
+    }),
+    reply: success({
+      entries: z.array(auditEntry),
+      /** Where the list goes on; null at its end. */
+      next: z.string().nullable(),
+      /** Whom and what the whole log speaks of, for the filter. */
+      people: z.array(named),
+      pages: z.array(named),
+    }),
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,43 @@
+-- Divides the tables that grow with every comment into 16 parts by page. With all processes stopped and a backup made:
+--   psql --single-transaction --set ON_ERROR_STOP=1 --file docs/operations/partition-by-page.sql "$DATABASE_URL"
+-- Every row is written once more: as much disk as the tables take, and minutes for each ten million rows.
+do $$
+declare
+  parts constant int := 16;
+  whole text;
+  columns text;
+  sequence text;
+  highest bigint;
+  trigger_definitions text[];
+  definition text;
+begin
+  foreach whole in array array['events', 'runs', 'chat_runs', 'deliveries'] loop
+    select array_agg(pg_get_triggerdef(oid)) into trigger_definitions
+      from pg_trigger where tgrelid = whole::regclass and not tgisinternal;
+    -- What the database makes itself cannot be copied.
+    select string_agg(quote_ident(attname), ', ' order by attnum) into columns
+      from pg_attribute where attrelid = whole::regclass and attnum > 0 and not attisdropped and attgenerated = '';
+
+    execute format('alter table %I rename to %I', whole, whole || '_whole');
+    execute format('create table %I (like %I including all) partition by hash (page_id)', whole, whole || '_whole');
+    for part in 0 .. parts - 1 loop
+      execute format(
+        'create table %I partition of %I for values with (modulus %s, remainder %s)
+         with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.05)',
+        whole || '_' || part, whole, parts, part);
+    end loop;
+    execute format('insert into %1$I (%2$s) overriding system value select %2$s from %3$I', whole, columns, whole || '_whole');
+
+    if whole = 'events' then
+      sequence := pg_get_serial_sequence('events', 'event_id');
+      execute format('select coalesce(max(event_id), 0) from events') into highest;
+      perform setval(sequence, highest + 1, false);
+    end if;
+
+    execute format('drop table %I', whole || '_whole');
+    -- After the copy, so that nothing copied counts as something that happened.
+    foreach definition in array coalesce(trigger_definitions, '{}') loop
+      execute definition;
+    end loop;
+  end loop;
+end $$;

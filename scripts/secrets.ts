@@ -1,0 +1,46 @@
+import { keysOperator } from '#server/domains/keys/index.ts'
+import { readConfig } from '#server/plumbing/config.ts'
+import { createLog } from '#server/plumbing/log.ts'
+import { createSecrets } from '#server/plumbing/secrets.ts'
+import { openOperatorDatabase } from '#server/processes/operator-database.ts'
+
+// When APP_SECRET is replaced: docs/how-to/rotate-keys.md
+const USAGE = `npm run --silent secrets -- check   how much is still kept under an old secret; exit code 1 if anything is
+npm run --silent secrets -- rotate  writes it under the present one; may be stopped and repeated`
+
+type Operator = ReturnType<typeof keysOperator>
+
+const check = async (operator: Operator): Promise<boolean> => {
+  const { tables, pseudonymKeysToKeep } = await operator.check()
+  for (const { table, values, old, unreadable } of tables)
+    console.log(
+      `${table}: ${values} kept, ${old} under an old secret, ${unreadable} that no secret given can read`,
+    )
+  const done = pseudonymKeysToKeep === 0 && tables.every(({ old }) => old === 0)
+  console.log(done ? 'nothing needs an old secret' : 'run rotate before an old secret is taken away')
+  return done
+}
+
+const commands: Record<string, (operator: Operator) => Promise<boolean>> = {
+  check,
+  rotate: async (operator) => {
+    const { replaced } = await operator.rotate()
+    console.log(`written anew: ${replaced}`)
+    return check(operator)
+  },
+}
+
+const [name = ''] = process.argv.slice(2)
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+if (!command) {
+  console.error(USAGE)
+  process.exit(1)
+}
+const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
+const database = await openOperatorDatabase(config, createLog(config.logLevel))
+try {
+  const secrets = createSecrets(config.appSecret, config.oldSecrets)
+  if (!(await command(keysOperator({ queries: database.queries, secrets })))) process.exitCode = 1
+} finally {
+  await database.close()
+}

@@ -1,0 +1,50 @@
+import type { Queries } from '#migrations/tables.ts'
+import type { EntryRow } from './store.ts'
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+type Find = (queries: Queries, teamId: string, ids: string[]) => Promise<{ id: string }[]>
+
+const ofPagesIn =
+  (table: 'comment_automations' | 'chat_automations'): Find =>
+  (queries, teamId, ids) =>
+    queries
+      .selectFrom(table)
+      .innerJoin('pages', 'pages.page_id', `${table}.page_id`)
+      .where('pages.team_id', '=', teamId)
+      .where(`${table}.id`, 'in', ids)
+      .select(`${table}.id`)
+      .execute()
+
+const ofTeamIn =
+  (table: 'flow_templates' | 'invoices'): Find =>
+  (queries, teamId, ids) =>
+    queries.selectFrom(table).where('team_id', '=', teamId).where('id', 'in', ids).select('id').execute()
+
+/** By how an action begins; subjects of others lead nowhere. */
+const finders: Record<string, Find> = {
+  comment_automation: ofPagesIn('comment_automations'),
+  chat_automation: ofPagesIn('chat_automations'),
+  template: ofTeamIn('flow_templates'),
+  invoice: ofTeamIn('invoices'),
+  payment: ofTeamIn('invoices'),
+  plan: ofTeamIn('invoices'),
+}
+
+/** The ids of what entries speak of and the team still has. */
+export const existingSubjects = async (
+  queries: Queries,
+  teamId: string,
+  rows: readonly EntryRow[],
+): Promise<ReadonlySet<string>> => {
+  const byKind = Map.groupBy(rows, ({ action }) => action.split('.')[0] ?? '')
+  const found = await Promise.all(
+    [...byKind].map(([kind, entries]) => {
+      const ids = entries.flatMap(({ subject_id }) =>
+        subject_id && UUID.test(subject_id) ? [subject_id] : [],
+      )
+      return ids.length > 0 ? finders[kind]?.(queries, teamId, ids) : undefined
+    }),
+  )
+  return new Set(found.flatMap((some) => some?.map(({ id }) => id) ?? []))
+}

@@ -1,0 +1,2 @@
+export { auditJobs } from './jobs.ts'
+export { noteAct } from './note-act.ts'

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { AuditAction } from '#contract/audit-actions.ts'
+import type { AuditDetails } from '#contract/audit-details.ts'
+import type { Queries } from '#migrations/tables.ts'
+
+type Subject = { personId: string } | { id: string; name: string }
+
+type Act<Action extends AuditAction> = {
+  /** The person who did it; null: nobody, the payment provider or the platform had something happen. */
+  by: string | null
+  at: Date
+  /** A person, or something with an id and its name of now. */
+  subject?: Subject
+} & ({ pageId: string } | { teamId: string }) &
+  (Record<never, never> extends AuditDetails<Action>
+    ? { details?: undefined }
+    : { details: AuditDetails<Action> })
+
+/**
+ * Writes the one entry of an act into the team's audit log. Called in the transaction of the act, so that neither is
+ * without the other. Of a page, before it is deleted or leaves the team.
+ */
+export const noteAct = async <Action extends AuditAction>(
+  transaction: Queries,
+  action: Action,
+  act: Act<Action>,
+): Promise<void> => {
+  const { id, name, personId } = { id: null, name: null, personId: null, ...act.subject }
+  const entry = sql`${act.at.toISOString()}::timestamptz, ${action}::text, ${act.by}::uuid, ${act.by !== null}::boolean,
+    ${id}::text, ${name}::text, ${personId}::uuid, ${JSON.stringify(act.details ?? {})}::jsonb`
+  const place =
+    'pageId' in act
+      ? sql`select team_id, page_id, name, ${entry} from pages where page_id = ${act.pageId}`
+      : sql`select ${act.teamId}::uuid, null, null, ${entry}`
+  await sql`insert into audit_entries (team_id, page_id, page_name, at, action, person_id, by_person,
+    subject_id, subject_name, subject_person_id, details) ${place}`.execute(transaction)
+}

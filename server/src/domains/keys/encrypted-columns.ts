@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Queries } from '#migrations/tables.ts'
+
+/** Everything the product keeps encrypted; a test compares it with the tables. */
+export const encryptedColumns = [
+  { table: 'pages', key: 'page_id', column: 'token_encrypted' },
+  { table: 'facebook_grants', key: 'facebook_id', column: 'token_encrypted' },
+  { table: 'provider_tokens', key: 'provider', column: 'token_encrypted' },
+  { table: 'pseudonym_keys', key: 'key_id', column: 'key_encrypted' },
+] as const
+
+export type EncryptedColumn = (typeof encryptedColumns)[number]
+export type KeptValue = { key: string; encrypted: string }
+
+const BATCH = 200
+
+/** Values that do not end so, in batches: the next begins behind the key of the last. */
+export const readValuesWithout = async (
+  queries: Queries,
+  { table, key, column }: EncryptedColumn,
+  ending: string,
+  after: string,
+): Promise<KeptValue[]> => {
+  const { rows } = await sql<KeptValue>`
+    select ${sql.ref(key)} as key, ${sql.ref(column)} as encrypted from ${sql.table(table)}
+    where ${sql.ref(column)} is not null and not ${sql.ref(column)} like ${`%${ending}`} and ${sql.ref(key)} > ${after}
+    order by ${sql.ref(key)} limit ${BATCH}
+  `.execute(queries)
+  return rows
+}
+
+/** Not what was written anew meanwhile. @returns whether it was replaced */
+export const replaceValue = async (
+  queries: Queries,
+  { table, key, column }: EncryptedColumn,
+  { key: found, encrypted }: KeptValue,
+  anew: string,
+): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    update ${sql.table(table)} set ${sql.ref(column)} = ${anew}
+    where ${sql.ref(key)} = ${found} and ${sql.ref(column)} = ${encrypted}
+  `.execute(queries)
+  return Number(numAffectedRows) > 0
+}
+
+export const countValues = async (queries: Queries, { table, column }: EncryptedColumn): Promise<number> => {
+  const { rows } = await sql<{ count: string }>`
+    select count(${sql.ref(column)}) as count from ${sql.table(table)}
+  `.execute(queries)
+  return Number(rows[0]?.count ?? 0)
+}

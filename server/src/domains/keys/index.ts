@@ -1,0 +1,2 @@
+export { keysOperator } from './operator.ts'
+export { type PseudonymSecrets, pseudonymsOf } from './pseudonyms.ts'

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Queries } from '#migrations/tables.ts'
+
+/** So many happenings at once: a page with millions must hold nobody up. */
+const BATCH = 1000
+
+/**
+ * Forgets what customers wrote, what was answered and whose names were told, of everything that came before then. Rows stay
+ * with their fates, figures and reasons, so that sums equal what they are sums of and nothing is ever answered again.
+ */
+export const forgetTextsBefore = async (queries: Queries, before: Date): Promise<void> => {
+  for (const pageId of await readPageIds(queries)) while (await forgetSome(queries, pageId, before));
+  while (await forgetConversations(queries, before));
+  await forgetLastWords(queries, before)
+}
+
+const readPageIds = async (queries: Queries): Promise<string[]> => {
+  const rows = await queries.selectFrom('pages').select('page_id').orderBy('page_id').execute()
+  return rows.map(({ page_id }) => page_id)
+}
+
+/** Events are numbered as they come, so one number a page says how far this is. @returns whether there may be more */
+const forgetSome = (queries: Queries, pageId: string, before: Date): Promise<boolean> =>
+  queries.transaction().execute(async (transaction) => {
+    const upTo = await findNextMark(transaction, pageId, before)
+    if (upTo === undefined) return false
+    const [after, last] = [sql`${upTo.after}::bigint`, sql`${upTo.last}::bigint`]
+    const these = sql`page_id = ${pageId} and event_id > ${after} and event_id <= ${last}`
+    await sql`update events set payload = '{}' where ${these}`.execute(transaction)
+    await sql`
+      update runs set text = '', search_text = null, customer_name = null, reasons = ${withoutWords('runs')} where ${these}
+    `.execute(transaction)
+    await sql`
+      update chat_runs set text = '', search_text = null, reasons = ${withoutWords('chat_runs')} where ${these}
+    `.execute(transaction)
+    await sql`update deliveries set text = '', message = null, conversation = null where ${these}`.execute(
+      transaction,
+    )
+    await sql`delete from ai_requests where ${these}`.execute(transaction)
+    await transaction
+      .insertInto('forgotten_texts')
+      .values({ page_id: pageId, up_to_event_id: upTo.last })
+      .onConflict((conflict) => conflict.column('page_id').doUpdateSet({ up_to_event_id: upTo.last }))
+      .execute()
+    return upTo.full
+  })
+
+type Mark = { after: string; last: string; full: boolean }
+
+/** Up to the first that is younger, or that nobody has decided yet. */
+const findNextMark = async (
+  transaction: Queries,
+  pageId: string,
+  before: Date,
+): Promise<Mark | undefined> => {
+  const { rows } = await sql<{ after: string; last: string | null; count: number }>`
+    with mark as (
+      select coalesce((select up_to_event_id from forgotten_texts where page_id = ${pageId}), 0) as after
+    ), coming as (
+      select event_id, decided and received_at < ${before.toISOString()}::timestamptz as old
+      from events, mark where page_id = ${pageId} and event_id > mark.after order by event_id limit ${BATCH}
+    )
+    select mark.after::text as after, max(event_id)::text as last, count(event_id)::int as count
+    from mark left join coming on coming.event_id < coalesce((select min(event_id) from coming where not old), 9223372036854775807)
+    group by mark.after
+  `.execute(transaction)
+  const [row] = rows
+  return row?.last ? { after: row.after, last: row.last, full: row.count === BATCH } : undefined
+}
+
+/** Reasons quote customers; the word of the rule that was found in theirs stands for it from now on. */
+const withoutWords = (table: 'runs' | 'chat_runs') => sql`(
+  select coalesce(jsonb_agg(
+    reason - 'why'
+      || case when reason ? 'words' then jsonb_build_object('words', coalesce(reason -> 'keyword', reason -> 'word', '""')) else '{}' end
+    order by place
+  ), '[]') from jsonb_array_elements(${sql.ref(`${table}.reasons`)}) with ordinality as told (reason, place)
+)`
+
+/** Whoever has been silent for so long is met anew; one whom the page keeps for itself stays so. */
+const forgetConversations = async (queries: Queries, before: Date): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    delete from conversations where (page_id, customer_id) in (
+      select page_id, customer_id from conversations
+      where last_event_at < ${before.toISOString()}::timestamptz
+        and (paused_until is null or paused_until < ${before.toISOString()}::timestamptz)
+      limit ${BATCH}
+    )
+  `.execute(queries)
+  return Number(numAffectedRows ?? 0) > 0
+}
+
+const forgetLastWords = async (queries: Queries, before: Date): Promise<void> => {
+  await sql`
+    update conversations set state = state || '{"last_words": "", "awaits": null}'
+    where last_event_at < ${before.toISOString()}::timestamptz and state ->> 'last_words' <> ''
+  `.execute(queries)
+}

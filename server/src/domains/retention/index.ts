@@ -1,0 +1,2 @@
+export { retentionJobs } from './jobs.ts'
+export { textForgotten } from './text-forgotten.ts'

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync } from 'node:fs'
+import { copyFile, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { z } from 'zod'
+import { noteRestore } from '#server/domains/delivery/index.ts'
+import { openDatabase } from '#server/plumbing/database/database.ts'
+import { claimDirectory } from '#server/plumbing/database/single-user.ts'
+import { createLog } from '#server/plumbing/log.ts'
+
+const CONTENTS = 'backup.json'
+const DATA = 'data'
+/** What a process that died left half written. */
+const UNFINISHED = /(?:^\.tmp-|\.unfinished$)/
+
+const contents = z.object({
+  taken_at: z.iso.datetime().transform((text) => new Date(text)),
+  folders: z.array(z.string()),
+  files: z.array(z.object({ path: z.string(), sha256: z.string() })),
+})
+
+type Listed = { folders: string[]; files: string[] }
+
+/**
+ * Copies the data directory: database, uploaded files, secret. The product is stopped meanwhile; of a killed one the copy
+ * recovers as the original would. Whole or not at all.
+ */
+export const backUp = async (
+  dataDirectory: string,
+  folder: string,
+  now: Date,
+): Promise<{ files: number }> => {
+  const target = resolve(folder)
+  if (existsSync(target)) throw new Error(`${folder} is there already: a backup takes a new folder`)
+  if (`${target}${sep}`.startsWith(`${resolve(dataDirectory)}${sep}`))
+    throw new Error('a backup within the data directory would be lost with it')
+  const release = await claimDirectory(join(dataDirectory, 'database'))
+  const unfinished = `${target}.unfinished`
+  try {
+    await rm(unfinished, { recursive: true, force: true })
+    const listed = await list(dataDirectory)
+    const copy = join(unfinished, DATA)
+    await copyAll(dataDirectory, copy, listed)
+    const files = []
+    for (const path of listed.files) files.push({ path, sha256: await hashOf(join(copy, path)) })
+    const text = JSON.stringify({ taken_at: now.toISOString(), folders: listed.folders, files }, null, 1)
+    await writeFile(join(unfinished, CONTENTS), text, { mode: 0o600, flush: true })
+    await rename(unfinished, target)
+    return { files: files.length }
+  } finally {
+    await release()
+  }
+}
+
+/** Brings a backup back into a data directory that has no database, and notes from when it is. */
+export const restore = async (
+  folder: string,
+  dataDirectory: string,
+  now: Date,
+): Promise<{ takenAt: Date; waiting: number }> => {
+  const directory = join(dataDirectory, 'database')
+  for (const taken of [directory, join(dataDirectory, 'app-secret')])
+    if (existsSync(taken)) throw new Error(`${taken} is there already: move it away first`)
+  const {
+    taken_at: takenAt,
+    folders,
+    files,
+  } = contents.parse(JSON.parse(await readFile(join(folder, CONTENTS), 'utf8')))
+  const data = join(folder, DATA)
+  for (const { path, sha256 } of files)
+    if ((await hashOf(join(data, path)).catch(() => undefined)) !== sha256)
+      throw new Error(`${path} of this backup is damaged: nothing was restored`)
+  await copyAll(data, dataDirectory, { folders, files: files.map(({ path }) => path) })
+  const database = await openDatabase({ url: undefined, directory, connections: 1, log: createLog('warn') })
+  try {
+    await database.migrate()
+    const { waiting } = await noteRestore(database.queries, { backedUpAt: takenAt, now })
+    return { takenAt, waiting }
+  } finally {
+    await database.close()
+  }
+}
+
+const list = async (directory: string): Promise<Listed> => {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true })
+  const wanted = entries.filter(({ name }) => !UNFINISHED.test(name))
+  const pathOf = ({ parentPath, name }: { parentPath: string; name: string }) =>
+    relative(directory, join(parentPath, name))
+  return {
+    // PostgreSQL does not start without its empty ones.
+    folders: wanted.filter((entry) => entry.isDirectory()).map(pathOf),
+    files: wanted.filter((entry) => entry.isFile()).map(pathOf),
+  }
+}
+
+/** Each file reaches the disk before the next: a backup that is only in memory is none. */
+const copyAll = async (from: string, to: string, { folders, files }: Listed): Promise<void> => {
+  await mkdir(to, { recursive: true, mode: 0o700 })
+  for (const path of folders) await mkdir(join(to, path), { recursive: true, mode: 0o700 })
+  for (const path of files) {
+    await mkdir(dirname(join(to, path)), { recursive: true, mode: 0o700 })
+    await copyFile(join(from, path), join(to, path))
+    const file = await open(join(to, path), 'r+')
+    await file.sync()
+    await file.close()
+  }
+}
+
+const hashOf = async (path: string): Promise<string> => {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk)
+  return hash.digest('hex')
+}

@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { readRun } from '#server/domains/history/index.ts'
+import { retentionJobs } from '#server/domains/retention/index.ts'
+import { statisticsOperator } from '#server/domains/statistics/index.ts'
+import type { IncomingChat } from '#server/domains/webhook-intake/index.ts'
+import { commentRule } from '#server/testing/connected-page.ts'
+import { everyRow } from '#server/testing/every-row.ts'
+import { keywordTrigger, liveAutomation, textMessage } from '#server/testing/live-automation.ts'
+import {
+  arrive,
+  clock,
+  comment,
+  database,
+  graph,
+  page,
+  platformWorks,
+  runs,
+} from '#server/testing/pipeline.ts'
+
+const DAY = 24 * 3600
+const [job] = retentionJobs({
+  database: {
+    get queries() {
+      return database.queries
+    },
+  },
+  clock: { now: () => clock.now() },
+  config: { eventTextDays: 90 },
+} as Parameters<typeof retentionJobs>[0])
+const forget = () => job?.run(undefined as never)
+
+let told = 0
+const chat = (pageId: string, text: string): IncomingChat => {
+  told += 1
+  return {
+    pageId,
+    kind: 'chat_message',
+    platformKey: `m_old_${told}`,
+    occurredAt: clock.now(),
+    payload: { platform: 1, customerId: '7010203040506070', text, messageId: `m_old_${told}` },
+  }
+}
+
+beforeEach(() => {
+  graph.calls.length = 0
+  platformWorks()
+})
+
+const TRACES = ['цамцны үнэ', 'Тэмүүлэн', 'Чатаар илгээлээ, Тэмүүлэн', 'Цамц 45,000 ₮', 'асуулт байна']
+const tracesIn = async (pageId: string) => {
+  const rows = (await everyRow(database)).filter(({ text }) => text.includes(pageId))
+  return TRACES.filter((trace) => rows.some(({ text }) => text.includes(trace)))
+}
+
+const shown = async (pageId: string) =>
+  Promise.all(
+    (await runs(pageId)).map(({ event_id }) => readRun(database.queries, pageId, event_id, clock.now())),
+  )
+
+/** A comment and a message, both answered. */
+const busyPage = async () => {
+  const pageId = await page()
+  await commentRule(database.queries, pageId, { comment_replies: ['Чатаар илгээлээ, {{first_name}}.'] })
+  await liveAutomation(database.queries, pageId, {
+    title: 'Асуулт',
+    nodes: [keywordTrigger(['асуулт'], 'say'), textMessage('say', 'Хаягаа бичээрэй.')],
+  })
+  const first = comment(pageId, 'цамцны үнэ', { customerName: 'Тэмүүлэн' })
+  await arrive(first, chat(pageId, 'асуулт байна'))
+  return { pageId, first }
+}
+
+describe('what is older than 90 days', () => {
+  it('is forgotten with every name and answer, while younger texts stay', async () => {
+    const { pageId } = await busyPage()
+    expect(await tracesIn(pageId)).toEqual([
+      'цамцны үнэ',
+      'Тэмүүлэн',
+      'Чатаар илгээлээ, Тэмүүлэн',
+      'асуулт байна',
+    ])
+    clock.advance(89 * DAY)
+    await forget()
+    expect(await tracesIn(pageId)).toContain('цамцны үнэ')
+    await arrive(comment(pageId, 'шинэ үнэ'))
+    clock.advance(2 * DAY)
+    await forget()
+    expect(await tracesIn(pageId)).toEqual([])
+    expect((await runs(pageId)).map(({ text }) => text)).toEqual(['', 'шинэ үнэ'])
+  })
+
+  it('still counts: its fate, its reasons and every figure are what they were, and history says what became of the words', async () => {
+    const { pageId } = await busyPage()
+    const before = await runs(pageId)
+    clock.advance(91 * DAY)
+    await forget()
+    const [after] = await runs(pageId)
+    expect(after).toMatchObject({
+      fate: before[0]?.fate,
+      keyword: 'үнэ',
+      customer_id: before[0]?.customer_id,
+    })
+    expect(after?.reasons).toMatchObject([{ code: 'matched_keyword', keyword: 'үнэ', words: 'үнэ' }])
+    expect(await statisticsOperator(database.queries).check(pageId)).toEqual([])
+    expect(await shown(pageId)).toMatchObject([{ text: '', text_forgotten: true, fate: 'answered' }])
+    await arrive(comment(pageId, 'шинэ үнэ'))
+    expect((await shown(pageId)).map((run) => run?.text_forgotten)).toEqual([true, false])
+  })
+
+  it('is never answered again, however often the platform tells of it', async () => {
+    const { pageId, first } = await busyPage()
+    clock.advance(91 * DAY)
+    await forget()
+    graph.calls.length = 0
+    expect(await arrive(first)).toBe(0)
+    expect(graph.calls.filter(({ method }) => method === 'POST')).toEqual([])
+    expect(await runs(pageId)).toHaveLength(1)
+  })
+
+  it('goes in several batches, and a second round finds nothing to do', async () => {
+    const { pageId } = await busyPage()
+    await arrive(
+      ...Array.from({ length: 1100 }, (_, number) => comment(pageId, `гоё байна, Тэмүүлэн ${number}`)),
+    )
+    clock.advance(91 * DAY)
+    await forget()
+    expect(await tracesIn(pageId)).toEqual([])
+    await forget()
+    expect((await runs(pageId)).every(({ text, fate }) => text === '' && fate !== 'waiting')).toBe(true)
+  })
+})

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/plumbing/database/database.ts'
+
+/** Every row of every table there is, as text: what a thief of a dump, or a person who asks for deletion, looks through. */
+export const everyRow = async ({ queries }: Pick<Database, 'queries'>) => {
+  const { rows: tables } = await sql<{ name: string }>`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1
+  `.execute(queries)
+  const found: { table: string; text: string }[] = []
+  for (const { name } of tables) {
+    const { rows } = await sql<{ text: string }>`
+      select to_json(kept)::text as text from ${sql.raw(name)} as kept
+    `.execute(queries)
+    for (const { text } of rows) found.push({ table: name.replace('public.', ''), text })
+  }
+  return found
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { auditQuery, isFiltered, readAuditFilter } from './audit-filter.ts'
+
+const PERSON = '0f8fad5b-d9cb-469f-a165-70867728950e'
+
+it('a whole filter in the address is asked of the server', () => {
+  const search = {
+    group: 'payments',
+    person: PERSON,
+    ofPage: '110022003300441',
+    from: '2026-11-01',
+    to: '2026-11-02',
+  }
+  expect(auditQuery(readAuditFilter(search))).toEqual({
+    group: 'payments',
+    person: PERSON,
+    page_id: '110022003300441',
+    start_date: '2026-11-01',
+    end_date: '2026-11-02',
+  })
+})
+
+it.each([
+  { group: 'nonsense' },
+  { person: 'Болд' },
+  { ofPage: '../x' },
+  { from: '2026-02-31' },
+  { from: '2026-11-02', to: '2026-11-01' },
+])('what the address may not say is left out: %j', (search) => {
+  const filter = readAuditFilter(search)
+  expect(isFiltered(filter)).toBe(false)
+  expect(auditQuery(filter)).toEqual({})
+})
+
+it('the acts of nobody can be asked for', () => {
+  expect(auditQuery(readAuditFilter({ person: 'system' }))).toEqual({ person: 'system' })
+})

@@ -1,0 +1,111 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { IconSearchOff } from '@tabler/icons-react'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { allows } from '#contract/permissions.ts'
+import type { Team } from '#contract/teams.ts'
+import { call } from '#web/api/browser.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import { EmptyPlace } from '#web/pieces/empty-place.tsx'
+import { FailedPlace } from '#web/pieces/failed-place.tsx'
+import { RowSkeletons } from '#web/pieces/row-skeletons.tsx'
+import { TeamPicture } from '#web/pieces/small-pictures.tsx'
+import { AuditEntryRow } from './audit-entry-row.tsx'
+import { type AuditFilter, auditQuery, isFiltered } from './audit-filter.ts'
+import { AuditFilters } from './audit-filters.tsx'
+import classes from './audit-log.module.css'
+
+const useAuditLog = (teamId: string, filter: AuditFilter) => {
+  const query = auditQuery(filter)
+  return useInfiniteQuery({
+    queryKey: ['listAuditEntries', teamId, query],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'listAuditEntries',
+        { params: { team_id: teamId }, query: { ...query, ...(pageParam && { before: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    // Acts happen on other screens.
+    staleTime: 0,
+  })
+}
+
+const NothingFound = ({ onClear }: { onClear: () => void }) => {
+  const { auditLog } = useTexts()
+  return (
+    <Stack align="center" py="xl" gap="xs" role="status">
+      <IconSearchOff size={36} aria-hidden />
+      <Text size="lg" fw={700} ta="center">
+        {auditLog.nothingFound}
+      </Text>
+      <Button variant="default" onClick={onClear}>
+        {auditLog.clearFilter}
+      </Button>
+    </Stack>
+  )
+}
+
+const Further = ({ log }: { log: ReturnType<typeof useAuditLog> }) => {
+  const { auditLog } = useTexts()
+  if (!log.hasNextPage) return <p className={classes.end}>{auditLog.end}</p>
+  return (
+    <div className={classes.end}>
+      {log.isFetchNextPageError && <p role="alert">{auditLog.olderFailed}</p>}
+      <Button variant="default" loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+        {auditLog.older}
+      </Button>
+    </div>
+  )
+}
+
+const Log = ({ team, filter }: { team: Team; filter: AuditFilter }) => {
+  const { auditLog } = useTexts()
+  const navigate = useNavigate()
+  const log = useAuditLog(team.id, filter)
+  const show = (next: AuditFilter) =>
+    void navigate({ to: '/team-management', search: { teamId: team.id, tab: 'audit-log', ...next } })
+  const [first] = log.data?.pages ?? []
+  if (!first)
+    return log.isError ? (
+      <FailedPlace what={auditLog.failed} error={log.error} onRetry={() => void log.refetch()} />
+    ) : (
+      <RowSkeletons height={64} count={6} />
+    )
+  const entries = log.data?.pages.flatMap((page) => page.entries) ?? []
+  if (entries.length === 0 && !isFiltered(filter))
+    return <EmptyPlace picture={<TeamPicture />} title={auditLog.empty.title} text={auditLog.empty.text} />
+  return (
+    <>
+      <AuditFilters filter={filter} people={first.people} pages={first.pages} onFilter={show} />
+      {entries.length === 0 ? (
+        <NothingFound onClear={() => show({})} />
+      ) : (
+        <>
+          <ol className={classes.list} aria-label={auditLog.listLabel} aria-busy={log.isPlaceholderData}>
+            {entries.map((entry) => (
+              <AuditEntryRow key={entry.id} entry={entry} teamId={team.id} />
+            ))}
+          </ol>
+          <Further log={log} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Who did what in the team; its owner's to see. */
+export const AuditLogTab = ({ team, filter }: { team: Team; filter: AuditFilter }) => {
+  const { auditLog } = useTexts()
+  if (!allows(team.role, 'audit_log.view')) return <Text>{auditLog.ownerOnly}</Text>
+  return (
+    <>
+      <Text c="dimmed" mb="md">
+        {auditLog.intro}
+      </Text>
+      <Log team={team} filter={filter} />
+    </>
+  )
+}

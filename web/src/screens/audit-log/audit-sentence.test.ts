@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import type { AuditEntry } from '#contract/audit-log.ts'
+import { en } from '#web/i18n/en/index.ts'
+import { formatsOf } from '#web/i18n/formats.ts'
+import { mn } from '#web/i18n/mn/index.ts'
+import { noteOf, partsOf, sentenceOf } from './audit-sentence.ts'
+
+const entry = (part: Partial<AuditEntry>) => part as AuditEntry
+const say = (one: AuditEntry) => sentenceOf(one, mn.auditLog.sentences, formatsOf('mn'))
+const note = (one: AuditEntry) => noteOf(one, mn.auditLog.notes, formatsOf('mn'))
+
+describe('the sentence of an act', () => {
+  it('has its names in their places', () => {
+    const on = entry({ action: 'comment_automation.switched_on', details: { fields: [] } })
+    expect(partsOf(say(on))).toEqual(['', '{who}', ' ', '{what}', ' автомат хариултыг асаасан'])
+    expect(note(on)).toBe('')
+  })
+
+  it('tells money and words as people write them', () => {
+    const paid = entry({ action: 'payment.received', details: { amount: 35_000, kind: 'late' } })
+    expect(say(paid)).toBe('35,000\u00a0₮ төлбөр орж ирсэн: {what}')
+    expect(note(paid)).toBe('Нэхэмжлэхийн хугацаа дууссаны дараа төлсөн.')
+    const words = entry({
+      action: 'blacklist.changed',
+      details: { blocked: { count: 7, first: ['зальхай', 'хуурамч'] }, allowed: { count: 0, first: [] } },
+    })
+    expect([say(words), note(words)]).toEqual([
+      '{who} хориотой үг нэмсэн',
+      'Нэмсэн: «зальхай», «хуурамч», бусад 5 үг',
+    ])
+  })
+
+  it('speaks of nobody where nobody acted, in both languages', () => {
+    for (const { auditLog } of [mn, en])
+      for (const action of ['payment.received', 'payment.refunded', 'plan.changed'] as const) {
+        const details = { amount: 1, kind: 'exact', from: 'trial', to: 'premium', ends_at: null }
+        const sentence = sentenceOf(
+          { action, details } as unknown as AuditEntry,
+          auditLog.sentences,
+          formatsOf('mn'),
+        )
+        expect(sentence).not.toContain('{who}')
+      }
+  })
+})

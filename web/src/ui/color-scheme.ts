@@ -1,0 +1,33 @@
+/** Where this browser keeps what a person chose: `light`, `dark` or `auto`. */
+export const COLOR_SCHEME_KEY = 'hariu.colors'
+
+const SCHEME = 'data-mantine-color-scheme'
+
+/** Paper is white: what is printed at night has the colours of the day, or it would be white on white. */
+export const printByDay = () => {
+  const root = document.documentElement
+  let onScreen = root.getAttribute(SCHEME)
+  const lighten = () => {
+    onScreen = root.getAttribute(SCHEME)
+    root.setAttribute(SCHEME, 'light')
+  }
+  const restore = () => root.setAttribute(SCHEME, onScreen ?? 'light')
+  window.addEventListener('beforeprint', lighten)
+  window.addEventListener('afterprint', restore)
+  return () => {
+    window.removeEventListener('beforeprint', lighten)
+    window.removeEventListener('afterprint', restore)
+  }
+}
+
+/** Where no Mantine runs: an open page goes dark with the system, unless the person chose otherwise in any tab. */
+export const followColorScheme = () => {
+  const night = window.matchMedia('(prefers-color-scheme: dark)')
+  const show = () => {
+    const chosen = window.localStorage.getItem(COLOR_SCHEME_KEY)
+    const ofSystem = night.matches ? 'dark' : 'light'
+    document.documentElement.setAttribute(SCHEME, chosen === 'light' || chosen === 'dark' ? chosen : ofSystem)
+  }
+  night.addEventListener('change', show)
+  window.addEventListener('storage', show)
+}
