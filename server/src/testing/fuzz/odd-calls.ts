@@ -66,7 +66,7 @@ export const oddCallsOf = (api: PublishedApi, name: EndpointName): fc.Arbitrary<
     .record({
       parts: fc.oneof(fc.constant(usual), allowed),
       changes: fc.oneof(
-        { weight: 2, arbitrary: fc.constant([]) },
+        { weight: 2, arbitrary: fc.constant<{ at: number; by: unknown }[]>([]) },
         { weight: 3, arbitrary: fc.array(change, { minLength: 1, maxLength: 3 }) },
       ),
       wire: fc.oneof(
