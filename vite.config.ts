@@ -6,6 +6,9 @@ import { buildWebApp, preRenderInDevelopment } from './web/build/pre-render.ts'
 
 const inRepository = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+/** A schema that nobody uses is no reason to carry zod to a browser. */
+const WITHOUT_UNUSED_SCHEMAS = { manualPureFunctions: ['z'] }
+
 const API = 'http://localhost:3000'
 
 export default defineConfig({
@@ -34,13 +37,33 @@ export default defineConfig({
       build: {
         outDir: inRepository('dist/web'),
         rolldownOptions: {
-          input: ['app/client.tsx', 'site/browser.ts', 'site/looks.ts'].map((file) =>
-            inRepository(`web/src/${file}`),
-          ),
-          // The site's looks are exported to nobody; without that their CSS would not be kept.
+          input: inRepository('web/src/app/client.tsx'),
+          treeshake: WITHOUT_UNUSED_SCHEMAS,
+          output: {
+            codeSplitting: {
+              // What always comes together: every file apart compresses worse, and is one more name in the lists of
+              // what to fetch before a screen.
+              groups: [
+                { name: 'client', tags: ['$initial'], priority: 1 },
+                { name: 'frame', test: /\/web\/src\/app\/shell\/shell\.tsx$/ },
+              ],
+            },
+          },
+        },
+      },
+    },
+    // Apart from the application: so no page of the site can come to need a script of it.
+    site: {
+      consumer: 'client',
+      build: {
+        outDir: inRepository('dist/web'),
+        emptyOutDir: false,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: ['browser.ts', 'looks.ts'].map((file) => inRepository(`web/src/site/${file}`)),
+          // The looks are exported to nobody; without that their CSS would not be kept.
           preserveEntrySignatures: 'exports-only',
-          // A schema that nobody uses is no reason to carry zod to a public page.
-          treeshake: { manualPureFunctions: ['z'] },
+          treeshake: WITHOUT_UNUSED_SCHEMAS,
         },
       },
     },

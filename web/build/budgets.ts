@@ -17,8 +17,8 @@ type Built = {
   shell: readonly string[]
 }
 
-/** Compressed, as they are sent. The shell is to come down to 190 kB. */
-const MOST_BYTES = { home: 100_000, shell: 260_000 }
+/** Compressed, as they are sent. */
+const MOST_BYTES = { home: 100_000, shell: 190_000 }
 
 const sentenceStart = { home: 'The home page', shell: 'What every private page loads' }
 

@@ -41,10 +41,7 @@ const chunksOf = (output: unknown): Rolldown.OutputChunk[] =>
 
 /** What the chunks import at once, themselves included, as addresses. */
 const assetsOf = (chunks: Rolldown.OutputChunk[], from: Rolldown.OutputChunk[]): Assets => {
-  const reached = reachedFrom(
-    chunks,
-    from.map(({ fileName }) => fileName),
-  )
+  const reached = reachedFrom(chunks, fileNames(from))
   const css = new Set(reached.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))
   return {
     scripts: reached.map(({ fileName }) => `/${fileName}`),
@@ -52,17 +49,7 @@ const assetsOf = (chunks: Rolldown.OutputChunk[], from: Rolldown.OutputChunk[]):
   }
 }
 
-/** Stops a build that would make people wait. */
-const keepWithinBudget = (chunks: Rolldown.OutputChunk[], everywhere: Rolldown.OutputChunk[]) => {
-  const frame = chunks.filter((chunk) => chunk.facadeModuleId?.includes('/app/routes/_private.tsx?'))
-  const names = (begun: Rolldown.OutputChunk[]) => begun.map(({ fileName }) => fileName)
-  const problems = overBudget({
-    scripts: chunks,
-    home: names([entryOf(chunks, '/site/browser.ts')]),
-    shell: names([...everywhere, ...frame]),
-  })
-  if (problems.length > 0) throw new Error(`The build is over its budget.\n${problems.join('\n')}`)
-}
+const fileNames = (chunks: Rolldown.OutputChunk[]): string[] => chunks.map(({ fileName }) => fileName)
 
 const scriptHashesOf = (html: string): string[] =>
   [...html.matchAll(/<script(?![^>]*(?:\ssrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)].map(
@@ -96,11 +83,16 @@ const writeSite = async (directory: string, files: { path: string; text: string 
 /** Builds the browser's program, then makes the public pages and one shell for the private ones, per language. */
 export const buildWebApp = async (builder: ViteBuilder, dist: string) => {
   const chunks = chunksOf(await builder.build(builder.environments.client!))
+  const siteChunks = chunksOf(await builder.build(builder.environments.site!))
   const [program] = chunksOf(await builder.build(builder.environments.prerender!))
   const entry = entryOf(chunks, '/app/client.tsx')
   const { publicPages, render, renderSite, screenPaths }: PreRenderer = await import(
     pathToFileURL(join(dist, 'prerender', program!.fileName)).href
   )
+
+  const frame = chunks.filter((chunk) => chunk.facadeModuleId?.includes('/app/routes/_private.tsx?'))
+  if (frame.length === 0) throw new Error('The build made nothing of what stands around every private screen')
+  const siteEntry = entryOf(siteChunks, '/site/browser.ts')
 
   const files: { name: string; html: string }[] = []
   for (const language of LANGUAGES) {
@@ -113,14 +105,21 @@ export const buildWebApp = async (builder: ViteBuilder, dist: string) => {
       const manifest = manifestOf(entryAddress, assetsOf(chunks, [...everywhere, ...own]))
       files.push({ name: fileFor(address), html: await render(address, manifest, false) })
     }
-    const manifest = manifestOf(entryAddress, assetsOf(chunks, everywhere))
-    keepWithinBudget(chunks, everywhere)
+    const shell = [...everywhere, ...frame]
+    const problems = overBudget({
+      scripts: [...chunks, ...siteChunks],
+      home: fileNames([siteEntry]),
+      shell: fileNames(shell),
+    })
+    // It would make people wait.
+    if (problems.length > 0) throw new Error(`The build is over its budget.\n${problems.join('\n')}`)
+    const manifest = manifestOf(entryAddress, assetsOf(chunks, shell))
     const html = await render(inLanguage(language, PRIVATE_PAGE), manifest, true)
     files.push({ name: `shell.${language}.html`, html })
   }
 
-  const { scripts } = assetsOf(chunks, [entryOf(chunks, '/site/browser.ts')])
-  const { css } = assetsOf(chunks, [entryOf(chunks, '/site/looks.ts')])
+  const { scripts } = assetsOf(siteChunks, [siteEntry])
+  const { css } = assetsOf(siteChunks, [entryOf(siteChunks, '/site/looks.ts')])
   const siteFiles = await renderSite({ scripts, css })
   await writeSite(join(dist, 'site'), siteFiles)
   // The server answers 404 at any other address.

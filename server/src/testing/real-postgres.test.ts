@@ -32,6 +32,19 @@ test('a real server answers, folds Mongolian case, and leaves nothing behind whe
   expect(existsSync(dirname(folder))).toBe(false)
 }, 60_000)
 
+test('a server that is killed recovers, with everything that was committed, and still ends when stopped', async () => {
+  const postgres = await startRealPostgres()
+  await ask(postgres.url, 'create table note (text text)')
+  await ask(postgres.url, `insert into note values ('нэг')`)
+  const underWay = expect(ask(postgres.url, `select pg_sleep(60)`)).rejects.toThrow()
+  await postgres.crash()
+  await underWay
+  expect(await ask(postgres.url, 'select text from note')).toEqual([{ text: 'нэг' }])
+  await postgres.crash()
+  await postgres.stop()
+  await expect(ask(postgres.url, 'select 1')).rejects.toThrow('ECONNREFUSED')
+}, 60_000)
+
 test('the server ends when the process that started it is killed', async () => {
   const starter = spawn(
     process.execPath,

@@ -8,7 +8,12 @@ import { dirname, join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
 import { freePort } from './free-port.ts'
 
-export type RealPostgres = { url: string; stop: () => Promise<void> }
+export type RealPostgres = {
+  url: string
+  /** Kills the server as a power switch would, and has it recover; resolves when it answers again. */
+  crash: () => Promise<void>
+  stop: () => Promise<void>
+}
 
 type Account = { uid: number; gid: number }
 
@@ -18,7 +23,7 @@ type Account = { uid: number; gid: number }
  */
 export async function startRealPostgres(options: { fsync?: boolean } = {}): Promise<RealPostgres> {
   const given = process.env.TEST_DATABASE_URL
-  if (given) return { url: given, stop: async () => {} }
+  if (given) return { url: given, crash: refuseToCrash, stop: async () => {} }
 
   const account = unprivilegedAccount()
   const programs = await installedPrograms()
@@ -32,13 +37,15 @@ export async function startRealPostgres(options: { fsync?: boolean } = {}): Prom
   }
   try {
     createCluster(programs, directory, account)
-    const stop = await startServer({ programs, directory, account, port, fsync: options.fsync ?? true })
-    return { url: `postgresql://hariu:${password}@127.0.0.1:${port}/postgres`, stop }
+    const server = await startServer({ programs, directory, account, port, fsync: options.fsync ?? true })
+    return { url: `postgresql://hariu:${password}@127.0.0.1:${port}/postgres`, ...server }
   } catch (error) {
     await rm(directory, { recursive: true, force: true })
     throw error
   }
 }
+
+const refuseToCrash = () => Promise.reject(new Error('the server of TEST_DATABASE_URL is left alone'))
 
 /** PostgreSQL refuses to run as root; `nobody` may do it instead. */
 function unprivilegedAccount(): Account | undefined {
@@ -108,12 +115,13 @@ function createCluster(programs: string, directory: string, account: Account | u
   if (status !== 0) throw new Error(`initdb failed: ${stderr}`)
 }
 
-// The pipe on descriptor 3 closes when the process that started the server ends, however it ends.
+// The pipe on descriptor 3 closes when the process that started the server ends, however it ends. A server that was
+// crashed is started until what it left of its processes has gone.
 const superviseServer = `
 exec 3<&0
-"$@" & server=$!
-(cat >/dev/null; kill -INT $server) <&3 &
-wait $server
+(cat >/dev/null; touch "$DIRECTORY/ended"; kill -INT "$(head -n 1 "$DIRECTORY/data/postmaster.pid")") <&3 &
+"$@"
+while [ $? -ne 0 ] && [ -e "$DIRECTORY/crashed" ] && [ ! -e "$DIRECTORY/ended" ]; do sleep 0.2; "$@"; done
 rm -rf "$DIRECTORY"
 `
 
@@ -147,20 +155,30 @@ async function startServer({ programs, directory, account, port, fsync }: Server
   )
   const ended = once(supervisor, 'exit')
   const log: string[] = []
-  const ready = new Promise<void>((resolve) => {
-    createInterface({ input: supervisor.stderr }).on('line', (line) => {
-      if (log.length < 100) log.push(line)
-      if (line.includes('ready to accept connections')) resolve()
-    })
+  let onReady = () => {}
+  createInterface({ input: supervisor.stderr }).on('line', (line) => {
+    if (log.length < 100) log.push(line)
+    if (line.includes('ready to accept connections')) onReady()
   })
-  await Promise.race([
-    ready,
-    ended.then(() => {
-      throw new Error(`PostgreSQL did not start:\n${log.join('\n')}`)
-    }),
-  ])
-  return async () => {
-    supervisor.stdin.end()
-    await ended
+  const untilReady = () =>
+    Promise.race([
+      new Promise<void>((resolve) => (onReady = resolve)),
+      ended.then(() => {
+        throw new Error(`PostgreSQL did not start:\n${log.join('\n')}`)
+      }),
+    ])
+  await untilReady()
+  return {
+    crash: async () => {
+      const [line = ''] = (await readFile(join(directory, 'data', 'postmaster.pid'), 'utf8')).split('\n')
+      await writeFile(join(directory, 'crashed'), '')
+      const ready = untilReady()
+      process.kill(Number(line), 'SIGKILL')
+      await ready
+    },
+    stop: async () => {
+      supervisor.stdin.end()
+      await ended
+    },
   }
 }

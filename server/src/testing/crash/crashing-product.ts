@@ -23,7 +23,7 @@ export const STEPS: Step[] = [
 
 const log = createLog('silent')
 
-type Place = {
+export type Place = {
   env: Record<string, string>
   open: () => Promise<Database>
   roles: string[]
@@ -31,8 +31,11 @@ type Place = {
 }
 
 /** Embedded: one process does everything. On a server: web and two workers, each a process of its own. */
-export const placeForData = async (directory: string): Promise<Place> => {
-  if (!process.env.TEST_DATABASE_URL) {
+export const placeForData = async (
+  directory: string,
+  server: string | undefined = process.env.TEST_DATABASE_URL,
+): Promise<Place> => {
+  if (!server) {
     return {
       env: { DATA_DIR: directory },
       open: () =>
@@ -41,7 +44,7 @@ export const placeForData = async (directory: string): Promise<Place> => {
       drop: () => Promise.resolve(),
     }
   }
-  const { url, drop } = await newServerDatabase(process.env.TEST_DATABASE_URL)
+  const { url, drop } = await newServerDatabase(server)
   return {
     env: { DATABASE_URL: url, DATA_DIR: directory },
     open: () => openDatabase({ url, directory: undefined, connections: 2, log }),
@@ -72,11 +75,15 @@ export const startSandbox = ({ directory, port, sandboxPort }: Addresses): Progr
     logFile: join(directory, 'log'),
   })
 
-/** The product's processes. Each dies at every one of these steps; which death comes first differs between them. */
+/**
+ * The product's processes. Each dies at every one of these steps; which death comes first differs between them. Where
+ * several serve the web, each needs a port of its own.
+ */
 export const startCrashingProduct = (
   { directory, port, sandboxPort }: Addresses,
-  place: Place,
+  place: Pick<Place, 'env' | 'roles'>,
   steps = STEPS,
+  webPorts: number[] = [],
 ): Program[] => {
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
   return place.roles.map((roles, index) =>
@@ -85,7 +92,7 @@ export const startCrashingProduct = (
       env: {
         ...place.env,
         ROLES: roles,
-        PORT: String(port),
+        PORT: String(webPorts[index] ?? port),
         APP_SECRET,
         SANDBOX: 'off',
         META_APP_ID: '900100200300400',

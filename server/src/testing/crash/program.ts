@@ -5,10 +5,14 @@ import { createWriteStream, type WriteStream } from 'node:fs'
 export type Program = {
   /** Ends it as a power switch would; it is started again at once. */
   kill: () => void
+  /** Ends it politely, as a deployment does; it is started again at once. Tells how it went. */
+  restart: () => Promise<Ending>
   /** Ends it for good, politely. */
   stop: () => Promise<void>
   starts: () => number
 }
+
+export type Ending = { code: number | null; milliseconds: number }
 
 type Options = {
   file: string
@@ -18,9 +22,14 @@ type Options = {
   crashes: string[]
 }
 
+const alive = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of alive) child.kill('SIGKILL')
+})
+
 const crashHook = new URL('./crash-at-step.ts', import.meta.url).href
 
-/** Runs a program and starts it again whenever it dies. */
+/** Runs a program and starts it again whenever it dies; it does not outlive the process that called this. */
 export const superviseProgram = ({ file, env, logFile, crashes }: Options): Program => {
   const log: WriteStream = createWriteStream(logFile, { flags: 'a' })
   let stopping = false
@@ -37,21 +46,32 @@ export const superviseProgram = ({ file, env, logFile, crashes }: Options): Prog
     log.write(`--- start ${started} ${crash ?? ''}\n`)
     child.stdout?.pipe(log, { end: false })
     child.stderr?.pipe(log, { end: false })
-    child.once('exit', () => {
+    const begun = child
+    alive.add(begun)
+    begun.once('exit', () => {
+      alive.delete(begun)
       if (!stopping) start()
     })
   }
   start()
 
+  const endPolitely = async (): Promise<Ending> => {
+    const began = performance.now()
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      const [code] = (await ended) as [number | null]
+      return { code, milliseconds: performance.now() - began }
+    }
+    return { code: child.exitCode, milliseconds: 0 }
+  }
+
   return {
     kill: () => child.kill('SIGKILL'),
+    restart: endPolitely,
     stop: async () => {
       stopping = true
-      if (child.exitCode === null && child.signalCode === null) {
-        const ended = once(child, 'exit')
-        child.kill('SIGTERM')
-        await ended
-      }
+      await endPolitely()
       log.end()
     },
     starts: () => started,

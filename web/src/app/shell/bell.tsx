@@ -1,10 +1,8 @@
-import { ActionIcon, Button, Group, Indicator, Popover, Stack, Text } from '@mantine/core'
-import { IconBell } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { Button, Group, Popover, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { allows } from '#contract/permissions.ts'
 import type { PendingTeam, Team } from '#contract/teams.ts'
 import { call } from '../../api/browser.ts'
-import { apiQuery } from '../../api/queries.ts'
 import { useFormats, useTexts } from '../../i18n/language-context.tsx'
 import { FailedPlace } from '../../pieces/failed-place.tsx'
 import { usePlanNoticeWords } from '../../pieces/plan-notice.tsx'
@@ -12,9 +10,7 @@ import { useRefreshTeams } from '../../screens/team-management/use-refresh-teams
 import { ButtonLink } from '../../ui/link.tsx'
 import { toast } from '../../ui/toast.ts'
 import classes from './bell.module.css'
-import { planNotices } from './plan-notices.ts'
-
-const EVERY_MINUTE = 60_000
+import { BellButton, useNews } from './bell-button.tsx'
 
 const useAnswer = ({ id, name }: PendingTeam) => {
   const { bell } = useTexts().teams
@@ -94,22 +90,11 @@ export const Bell = () => {
   const { teams, billing } = useTexts()
   const { bell } = teams
   const { notice } = billing
-  const { data, error, refetch } = useQuery({
-    ...apiQuery('listPendingTeams', {}),
-    refetchInterval: EVERY_MINUTE,
-    refetchOnWindowFocus: 'always',
-  })
-  const invitations = data?.pending_teams ?? []
-  const endings = planNotices(useQuery(apiQuery('listTeams', {})).data?.teams ?? [], Date.now())
-  const count = invitations.length + endings.length
+  const { invitations, endings, count, data, error, refetch } = useNews()
   return (
     <Popover position="bottom-end" width={320} shadow="md" withinPortal={false} trapFocus>
       <Popover.Target>
-        <ActionIcon size="lg" aria-label={notice.open(count)} className={classes.button ?? ''}>
-          <Indicator label={count} disabled={count === 0} size={18} color="purple" aria-hidden>
-            <IconBell size={20} aria-hidden />
-          </Indicator>
-        </ActionIcon>
+        <BellButton />
       </Popover.Target>
       <Popover.Dropdown aria-label={notice.title}>
         <Stack gap="xs">

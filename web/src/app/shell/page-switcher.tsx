@@ -1,54 +1,21 @@
-import { Menu, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconCheck, IconLayoutGrid, IconSelector } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import type { ConnectedPage } from '#contract/pages.ts'
-import { apiQuery } from '../../api/queries.ts'
+import { Menu } from '@mantine/core'
+import { IconCheck, IconLayoutGrid } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useTexts } from '../../i18n/language-context.tsx'
 import { PageAvatar } from '../../pieces/page-avatar.tsx'
-import { LogoMark } from '../../ui/logo.tsx'
-import { choosePage } from '../current-page.ts'
-import classes from './page-switcher.module.css'
+import { PageButton, useOwnPages } from './page-button.tsx'
 
-const Face = ({ page }: { page: ConnectedPage | undefined }) => {
-  const { shell } = useTexts()
-  return (
-    <>
-      <span aria-hidden>
-        {page ? (
-          <PageAvatar name={page.name} url={page.avatar_url} platform={page.platform} size={34} />
-        ) : (
-          <LogoMark size={34} />
-        )}
-      </span>
-      <span className={classes.name}>
-        {page && <VisuallyHidden>{shell.currentPage}: </VisuallyHidden>}
-        {page?.name ?? shell.choosePage}
-      </span>
-    </>
-  )
-}
-
-/** Shows which page the screens are about, and changes it. */
+/** Changes the page that the screens are about. */
 export const PageSwitcher = () => {
   const { shell } = useTexts()
-  const { pageId } = useSearch({ from: '/_private' })
   const navigate = useNavigate()
-  const { data, isPending } = useQuery(apiQuery('listConnectedPages', {}))
-  if (isPending) return <Skeleton height={50} radius="md" />
-
-  const pages = (data?.connected_pages ?? []).filter(({ status }) => status === 1)
-  const chosen = choosePage(pageId, { connected: pages, managed: undefined, currentFailed: false })
-  const page = chosen.kind === 'page' ? chosen.page : undefined
+  const { pages, page } = useOwnPages()
   const choose = (id: string) => navigate({ to: '/commentbot', search: { pageId: id } })
 
   return (
     <Menu position="bottom-start" width={260} shadow="md" withinPortal={false}>
       <Menu.Target>
-        <UnstyledButton className={classes.button}>
-          <Face page={page} />
-          <IconSelector size={18} aria-hidden />
-        </UnstyledButton>
+        <PageButton />
       </Menu.Target>
       <Menu.Dropdown>
         {pages.length === 0 && <Menu.Label>{shell.noPages}</Menu.Label>}

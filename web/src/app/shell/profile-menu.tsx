@@ -1,14 +1,4 @@
-import {
-  Avatar,
-  Button,
-  Divider,
-  Popover,
-  SegmentedControl,
-  Stack,
-  Text,
-  UnstyledButton,
-  useMantineColorScheme,
-} from '@mantine/core'
+import { Button, Divider, Popover, SegmentedControl, Stack, Text, useMantineColorScheme } from '@mantine/core'
 import {
   IconBolt,
   IconLanguage,
@@ -17,16 +7,14 @@ import {
   IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { apiQuery } from '../../api/queries.ts'
 import { signOut } from '../../api/sign-in.ts'
 import { useLanguage, useTexts } from '../../i18n/language-context.tsx'
 import { inLanguage } from '../../i18n/language-path.ts'
 import { ButtonLink } from '../../ui/link.tsx'
-import switcher from './page-switcher.module.css'
-import classes from './shell.module.css'
+import { ProfileButton, useOwnName } from './profile-button.tsx'
 
 const Appearance = () => {
   const { shell } = useTexts()
@@ -94,13 +82,11 @@ const Places = ({ withoutRail }: { withoutRail: boolean }) => {
 }
 
 /** The profile, language, light or dark, and the way out. */
-export const ProfileMenu = ({ wide = false }: { wide?: boolean }) => {
+const ProfileMenu = ({ wide = false }: { wide?: boolean }) => {
   const { shell } = useTexts()
-  const { data } = useQuery(apiQuery('getProfile', {}))
+  const name = useOwnName()
   const [opened, setOpened] = useState(false)
   const leaving = useMutation({ mutationFn: signOut })
-  const profile = data?.profile
-  const name = profile ? `${profile.first_name} ${profile.last_name}`.trim() : ''
   return (
     <Popover
       opened={opened}
@@ -112,22 +98,7 @@ export const ProfileMenu = ({ wide = false }: { wide?: boolean }) => {
       trapFocus
     >
       <Popover.Target>
-        <UnstyledButton
-          className={wide ? switcher.button : classes.link}
-          onClick={() => setOpened((before) => !before)}
-        >
-          <Avatar
-            aria-hidden
-            src={profile?.picture_url ?? null}
-            name={name}
-            alt=""
-            color="purple"
-            size={wide ? 34 : 22}
-          />
-          <span className={wide ? switcher.name : undefined}>
-            {wide ? name || shell.profile : shell.menu}
-          </span>
-        </UnstyledButton>
+        <ProfileButton wide={wide} onClick={() => setOpened((before) => !before)} />
       </Popover.Target>
       <Popover.Dropdown aria-label={shell.profile}>
         <Stack gap="xs">
@@ -155,3 +126,7 @@ export const ProfileMenu = ({ wide = false }: { wide?: boolean }) => {
     </Popover>
   )
 }
+
+export const RailMenu = () => <ProfileMenu wide />
+
+export const PhoneMenu = () => <ProfileMenu />

@@ -1,25 +1,33 @@
-import { Notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { leaveForSignIn, useEndWithSignIn, useExpired, useSession } from '../../api/sign-in.ts'
 import { useTexts } from '../../i18n/language-context.tsx'
 import { LanguageSwitch } from '../../pieces/language-switch.tsx'
 import { printByDay } from '../../ui/color-scheme.ts'
-import { AccessExpired } from './access-expired.tsx'
-import { Bell } from './bell.tsx'
+import { OpenedLater } from '../../ui/opened-later.tsx'
+import { toast } from '../../ui/toast.ts'
+import { BellButton } from './bell-button.tsx'
 import { HelpLink } from './help-link.tsx'
 import { NavigationLinks, PagesLink, TeamsLink } from './navigation-links.tsx'
 import { OfflineNote } from './offline-note.tsx'
-import { PageSwitcher } from './page-switcher.tsx'
-import { ProfileMenu } from './profile-menu.tsx'
+import { PageButton } from './page-button.tsx'
+import { ProfileButton } from './profile-button.tsx'
 import '@mantine/core/styles.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import classes from './shell.module.css'
 
+// What nobody sees at first, each in a script of its own.
+const AccessExpired = lazy(async () => ({ default: (await import('./access-expired.tsx')).AccessExpired }))
+const Notifications = lazy(async () => ({ default: (await import('@mantine/notifications')).Notifications }))
+const loadPageSwitcher = async () => (await import('./page-switcher.tsx')).PageSwitcher
+const loadBell = async () => (await import('./bell.tsx')).Bell
+const loadRailMenu = async () => (await import('./profile-menu.tsx')).RailMenu
+const loadPhoneMenu = async () => (await import('./profile-menu.tsx')).PhoneMenu
+
 /** Rail, top strip and bottom bar around every private screen. */
 export const Shell = () => {
-  const { shell } = useTexts()
+  const { shell, errors } = useTexts()
   const signedIn = useSession() !== undefined
   const expired = useExpired()
   const queries = useQueryClient()
@@ -33,13 +41,20 @@ export const Shell = () => {
     leaveForSignIn()
   }, [signedIn, queries])
 
+  const notLoaded = () => void toast({ success: false, message: errors.somethingWentWrong })
+  const pageSwitcher = (
+    <OpenedLater load={loadPageSwitcher} onFailure={notLoaded}>
+      <PageButton />
+    </OpenedLater>
+  )
+
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#content">
         {shell.skip}
       </a>
       <nav className={classes.rail} aria-label={shell.navigation}>
-        <PageSwitcher />
+        {pageSwitcher}
         <div className={classes.links}>
           <NavigationLinks />
           <div className={classes.linksBelow}>
@@ -48,16 +63,18 @@ export const Shell = () => {
           </div>
         </div>
         <div className={classes.foot}>
-          <ProfileMenu wide />
+          <OpenedLater load={loadRailMenu} onFailure={notLoaded}>
+            <ProfileButton wide />
+          </OpenedLater>
         </div>
       </nav>
       <div className={classes.column}>
         <header className={classes.top}>
-          <div className={classes.topSwitcher}>
-            <PageSwitcher />
-          </div>
+          <div className={classes.topSwitcher}>{pageSwitcher}</div>
           <HelpLink />
-          <Bell />
+          <OpenedLater load={loadBell} onFailure={notLoaded}>
+            <BellButton />
+          </OpenedLater>
           <LanguageSwitch />
         </header>
         <main id="content" tabIndex={-1} className={classes.main}>
@@ -67,10 +84,14 @@ export const Shell = () => {
       </div>
       <nav className={classes.bottomBar} aria-label={shell.navigation}>
         <NavigationLinks short />
-        <ProfileMenu />
+        <OpenedLater load={loadPhoneMenu} onFailure={notLoaded}>
+          <ProfileButton />
+        </OpenedLater>
       </nav>
-      {expired && <AccessExpired />}
-      <Notifications position="bottom-right" className="toasts" />
+      <Suspense>
+        {expired && <AccessExpired />}
+        <Notifications position="bottom-right" className="toasts" />
+      </Suspense>
     </div>
   )
 }

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { planRound } from './plan.ts'
+
+const wish = { seed: 7, database: 'server', customers: 20, blows: 200 } as const
+
+it('throws the same round from the same seed, and another from another', () => {
+  expect(planRound(wish)).toEqual(planRound(wish))
+  expect(planRound(wish)).not.toEqual(planRound({ ...wish, seed: 8 }))
+})
+
+it('has customers on both platforms, who comment, chat, and say what needs no answer', () => {
+  const { customers } = planRound(wish)
+  expect(Map.groupBy(customers, ({ platform }) => platform).get('instagram')).toHaveLength(20)
+  for (const { acts } of customers) {
+    const keywords = acts.flatMap((act) => (act.kind === 'message' && act.keyword ? [act.keyword] : []))
+    expect(keywords.length).toBeGreaterThan(2)
+    expect(new Set(keywords).size, 'each at most once a chat').toBe(keywords.length)
+  }
+  const comments = customers.flatMap(({ acts }) => acts.filter((act) => act.kind === 'comment'))
+  expect(new Set(comments.map(({ isDue }) => isDue))).toEqual(new Set([true, false]))
+})
+
+it('kills PostgreSQL only where there is one', () => {
+  const kinds = (database: 'embedded' | 'server') =>
+    new Set(planRound({ ...wish, database }).blows.map(({ what }) => what))
+  expect(kinds('server')).toEqual(new Set(['kill', 'stop', 'database']))
+  expect(kinds('embedded')).toEqual(new Set(['kill', 'stop']))
+})

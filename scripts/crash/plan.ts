@@ -1,0 +1,159 @@
+import { chanceAt } from '#sandbox/faults/fault-engine.ts'
+import type { Effect, Operation } from '#sandbox/faults/types.ts'
+import { CHITCHAT, COMMENTS, KEYWORDS, LEFT_COMMENTS } from './shop.ts'
+
+export type Act = { pauseMilliseconds: number } & (
+  | { kind: 'comment'; text: string; isDue: boolean }
+  | { kind: 'message'; text: string; keyword: string | undefined }
+)
+
+export type Customer = { platform: 'facebook' | 'instagram'; name: string; acts: Act[] }
+
+/** `kill` and `stop` end a process of the product, by SIGKILL and SIGTERM; `database` kills PostgreSQL itself. */
+export type Blow = { pauseMilliseconds: number; what: 'kill' | 'stop' | 'database'; victim: number }
+
+export type Fault = {
+  operation: Operation | 'any'
+  effect: Effect
+  probability: number | null
+  count?: number
+  seed: number
+}
+
+export type RoundPlan = { customers: Customer[]; blows: Blow[]; faults: Fault[] }
+
+export type RoundWish = {
+  seed: number
+  database: 'embedded' | 'server'
+  /** On each of the two platforms. */
+  customers: number
+  blows: number
+}
+
+/** What happens in a round, all of it thrown from the seed: the same seed throws the same round. */
+export const planRound = ({ seed, database, customers, blows }: RoundWish): RoundPlan => {
+  const dice = diceOf(seed)
+  const platforms = ['facebook', 'instagram'] as const
+  return {
+    customers: platforms.flatMap((platform) =>
+      Array.from({ length: customers }, (_, nth) => ({
+        platform,
+        name: `Худалдан авагч ${nth + 1}`,
+        acts: actsOf(dice),
+      })),
+    ),
+    blows: blowsOf(dice, blows, database),
+    faults: faultsOf(dice),
+  }
+}
+
+type Dice = ReturnType<typeof diceOf>
+
+const diceOf = (seed: number) => {
+  let thrown = 0
+  const next = () => chanceAt(seed, thrown++)
+  const below = (end: number) => Math.floor(next() * end)
+  return {
+    below,
+    happens: (chance: number) => next() < chance,
+    between: (least: number, most: number) => Math.round(least + next() * (most - least)),
+    oneOf: <Item>(items: readonly Item[]): Item => items[below(items.length)] as Item,
+    shuffled: <Item>(items: readonly Item[]): Item[] => {
+      const mixed = [...items]
+      for (let end = mixed.length - 1; end > 0; end--) {
+        const other = below(end + 1)
+        ;[mixed[end], mixed[other]] = [mixed[other] as Item, mixed[end] as Item]
+      }
+      return mixed
+    },
+  }
+}
+
+const COMMENTS_A_CUSTOMER = 4
+const LONGEST_PAUSE = 1500
+
+/** Each keyword at most once a chat, so that every answer there is one of a kind and its place is known. */
+const actsOf = (dice: Dice): Act[] => {
+  const pauseMilliseconds = () => dice.between(0, LONGEST_PAUSE)
+  const comments = Array.from({ length: COMMENTS_A_CUSTOMER }, (): Act => {
+    const isDue = dice.happens(0.75)
+    return {
+      kind: 'comment',
+      isDue,
+      text: dice.oneOf(isDue ? COMMENTS : LEFT_COMMENTS),
+      pauseMilliseconds: pauseMilliseconds(),
+    }
+  })
+  const questions = KEYWORDS.map(
+    ({ keyword, question }): Act => ({
+      kind: 'message',
+      keyword,
+      text: question,
+      pauseMilliseconds: pauseMilliseconds(),
+    }),
+  )
+  const chitchat: Act = {
+    kind: 'message',
+    keyword: undefined,
+    text: dice.oneOf(CHITCHAT),
+    pauseMilliseconds: pauseMilliseconds(),
+  }
+  return dice.shuffled([...comments, ...questions.slice(dice.below(3)), chitchat])
+}
+
+const blowsOf = (dice: Dice, count: number, database: RoundWish['database']): Blow[] =>
+  Array.from({ length: count }, () => {
+    const chance = dice.below(100)
+    const isDatabase = database === 'server' && chance < 15
+    return {
+      what: isDatabase ? 'database' : chance < 30 ? 'stop' : 'kill',
+      victim: dice.below(60),
+      pauseMilliseconds: dice.between(300, 4000),
+    }
+  })
+
+/** Every round has the first group; each of the rarer ones, which make everybody wait for long, only some. */
+const faultsOf = (dice: Dice): Fault[] => {
+  const always: Omit<Fault, 'seed'>[] = [
+    ...(['public_reply', 'private_reply', 'send'] as const).map((operation) => ({
+      operation,
+      effect: { kind: 'reset', after_effect: true } as const,
+      probability: 0.05,
+    })),
+    { operation: 'any', effect: { kind: 'reset', after_effect: false }, probability: 0.04 },
+    {
+      operation: 'any',
+      effect: { kind: 'error', error: '1/1357046', after_effect: true },
+      probability: 0.04,
+    },
+    ...['1', '2', '1200', 'http_500', 'http_503'].map((error) => ({
+      operation: 'any' as const,
+      effect: { kind: 'error', error } as const,
+      probability: 0.015,
+    })),
+    {
+      operation: 'any',
+      effect: { kind: 'delay', milliseconds: 150, after_effect: true },
+      probability: 0.25,
+    },
+    { operation: 'any', effect: { kind: 'webhook', action: 'duplicate', copies: 2 }, probability: 0.25 },
+    { operation: 'any', effect: { kind: 'webhook', action: 'reorder', milliseconds: 600 }, probability: 0.3 },
+  ]
+  const rarer: Omit<Fault, 'seed'>[][] = [
+    // Longer than the product waits for an answer: done, and nobody was told.
+    [
+      {
+        operation: 'any',
+        effect: { kind: 'delay', milliseconds: 12_000, after_effect: true },
+        probability: 0.05,
+        count: 4,
+      },
+    ],
+    [{ operation: 'any', effect: { kind: 'usage', call_count: 85 }, probability: null }],
+    [{ operation: 'any', effect: { kind: 'error', error: '4' }, probability: 0.02, count: 1 }],
+  ]
+  return [...always, ...rarer.filter(() => dice.happens(0.25)).flat()].map((fault) => ({
+    ...fault,
+    seed: dice.below(1_000_000),
+  }))
+}

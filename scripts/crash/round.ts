@@ -1,0 +1,159 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { connectSandboxPage } from '#server/testing/crash/connected-world.ts'
+import {
+  APP_SECRET,
+  type Place,
+  placeForData,
+  startCrashingProduct,
+  startSandbox,
+  until,
+  untilAllIsDone,
+} from '#server/testing/crash/crashing-product.ts'
+import type { Program } from '#server/testing/crash/program.ts'
+import { type SandboxClient, sandboxClient } from '#server/testing/crash/sandbox-client.ts'
+import { freePort } from '#server/testing/free-port.ts'
+import { compare, type Figures, isClean } from './compare.ts'
+import { type Asked, playCrowd } from './crowd.ts'
+import { findAnswers, readRecords } from './findings.ts'
+import { type Blow, planRound, type RoundWish } from './plan.ts'
+import { openShop } from './shop.ts'
+
+export type Round = Figures & {
+  asked: number
+  /** How often something was ended, of each kind. */
+  blows: Record<Blow['what'], number>
+  /** The longest that a process took to end when it was asked to. */
+  longestStopMilliseconds: number
+  /** Calls that a fault struck. */
+  faults: number
+  /** In all, and of them from the last blow until all was quiet. */
+  seconds: number
+  restSeconds: number
+  /** It did not come to rest in time. */
+  restless: boolean
+  /** Logs and data, kept where something was wrong. */
+  directory: string | undefined
+}
+
+/** Where the round's database is: PostgreSQL's address, and how to kill it when that is allowed. */
+type Server = { url: string; crash?: () => Promise<void> }
+
+/** An answer whose tries kept failing pauses as long as it has gone on, and a full limit is probed after a minute. */
+const LONGEST_REST_SECONDS = 300
+
+/** One round: a new database and a new platform, a crowd, faults, blows; then rest, and the comparison. */
+export const playRound = async (wish: RoundWish, server: Server | undefined): Promise<Round> => {
+  const began = performance.now()
+  const plan = planRound(wish)
+  const directory = await mkdtemp(join(tmpdir(), 'hariu-crash-round-'))
+  const place = await placeForData(directory, server?.url ?? '')
+  const addresses = { directory, port: await freePort(), sandboxPort: await freePort() }
+  const productUrl = `http://127.0.0.1:${addresses.port}`
+  const sandboxUrl = `http://127.0.0.1:${addresses.sandboxPort}`
+  const platform = startSandbox(addresses)
+  let programs: Program[] = []
+  try {
+    const sandbox = sandboxClient(sandboxUrl)
+    await until('the sandbox answers', async () => Boolean(await sandbox.get('/world')), 60)
+    const stage = await openStage(sandbox, sandboxUrl, place)
+    for (const fault of plan.faults) await sandbox.post('/faults', { page_id: null, ...fault })
+    programs = startCrashingProduct(addresses, place, [])
+    await until('the product is ready', async () => (await fetch(`${productUrl}/readyz`)).ok, 300)
+
+    const [asked, struck] = await Promise.all([
+      playCrowd(stage, plan.customers),
+      strike(plan.blows, programs, server?.crash),
+    ])
+    const faults = await countFaults(sandbox)
+    const rests = performance.now()
+    await sandbox.delete('/faults')
+    const restless = await untilAllIsDone(sandbox, productUrl, LONGEST_REST_SECONDS).then(
+      () => false,
+      () => true,
+    )
+    const restSeconds = (performance.now() - rests) / 1000
+    for (const program of programs) await program.stop()
+    const figures = await look(sandbox, place, asked)
+    const isKept = restless || !isClean(figures)
+    if (!isKept) await rm(directory, { recursive: true, force: true })
+    return {
+      ...figures,
+      ...struck,
+      asked: asked.length,
+      faults,
+      restless,
+      restSeconds,
+      seconds: (performance.now() - began) / 1000,
+      directory: isKept ? directory : undefined,
+    }
+  } finally {
+    for (const program of [...programs, platform]) await program.stop()
+    await place.drop()
+  }
+}
+
+/** The platform's own schedule of repeating webhooks, shortened; what it repeats is never given up. */
+const WEBHOOKS = { webhook_retry_first_ms: 200, webhook_retry_limit: 1000, webhook_batch_limit: 5 }
+
+const openStage = async (sandbox: SandboxClient, sandboxUrl: string, place: Place) => {
+  const database = await place.open()
+  await database.migrate()
+  const { pageId, instagramId } = await connectSandboxPage({
+    sandbox,
+    sandboxUrl,
+    database,
+    appSecret: APP_SECRET,
+  })
+  if (!instagramId) throw new Error('the page has no Instagram account')
+  for (const id of [pageId, instagramId]) await openShop(database.queries, id)
+  await database.close()
+  await sandbox.patch('/settings', WEBHOOKS)
+  const newest = async (platform: string) => {
+    const { content } = await sandbox.get<{ content: { id: string }[] }>(
+      `/pages/${pageId}/content?platform=${platform}&kind=post&limit=1`,
+    )
+    return content[0]?.id ?? ''
+  }
+  return {
+    sandbox,
+    pageId,
+    contentIds: { facebook: await newest('facebook'), instagram: await newest('instagram') },
+  }
+}
+
+const strike = async (
+  blows: readonly Blow[],
+  programs: readonly Program[],
+  crashDatabase: Server['crash'],
+): Promise<Pick<Round, 'blows' | 'longestStopMilliseconds'>> => {
+  const counted = { kill: 0, stop: 0, database: 0 }
+  let longestStopMilliseconds = 0
+  for (const { what, victim, pauseMilliseconds } of blows) {
+    await pause(pauseMilliseconds)
+    const program = programs[victim % programs.length]
+    if (what === 'database' && crashDatabase) await crashDatabase()
+    else if (what === 'stop') {
+      const ending = await program?.restart()
+      longestStopMilliseconds = Math.max(longestStopMilliseconds, ending?.milliseconds ?? 0)
+    } else program?.kill()
+    counted[what === 'database' && !crashDatabase ? 'kill' : what] += 1
+  }
+  return { blows: counted, longestStopMilliseconds }
+}
+
+const countFaults = async (sandbox: SandboxClient): Promise<number> =>
+  (await sandbox.get<{ faults: { hits: number }[] }>('/faults')).faults.reduce(
+    (sum, { hits }) => sum + hits,
+    0,
+  )
+
+const look = async (sandbox: SandboxClient, place: Place, asked: readonly Asked[]): Promise<Figures> => {
+  const database = await place.open()
+  const records = await readRecords(database.queries)
+  await database.close()
+  const { due, unasked } = await findAnswers(sandbox, asked, records)
+  return compare(due, unasked)
+}

@@ -1,0 +1,45 @@
+import type { Queries } from '#migrations/tables.ts'
+import { commentRule } from '#server/testing/connected-page.ts'
+import { keywordTrigger, liveAutomation, textMessage } from '#server/testing/live-automation.ts'
+
+/** What customers ask in chats. Each is answered by a flow of its own, with two messages that no other has. */
+export const KEYWORDS = [
+  { keyword: 'үнэ', question: 'Үнэ хэд вэ?' },
+  { keyword: 'хүргэлт', question: 'Хүргэлт байгаа юу?' },
+  { keyword: 'хаяг', question: 'Хаяг хаана байдаг вэ?' },
+  { keyword: 'баталгаа', question: 'Баталгаа хэдэн сар вэ?' },
+  { keyword: 'хямдрал', question: 'Хямдрал хэзээ болох вэ?' },
+  { keyword: 'захиалга', question: 'Захиалга яаж өгөх вэ?' },
+]
+
+export const answersTo = (keyword: string): [string, string] => [
+  `Та «${keyword}» гэж асуулаа.`,
+  `«${keyword}»: дэлгэрэнгүйг хариуллаа.`,
+]
+
+/** Nobody answers these. */
+export const CHITCHAT = ['Баярлалаа!', 'За за', '👍']
+
+export const COMMENTS = ['Үнэ хэд вэ?', 'үнэ', 'Сайн байна уу, үнэ?']
+export const LEFT_COMMENTS = ['Гоё юм аа', 'Номхон нохой', '😍😍']
+export const PUBLIC_REPLY = 'Чатаар илгээлээ.'
+export const PRIVATE_REPLY = 'Үнэ 45,000 ₮.'
+
+/** The rules of a page or account: one for comments, one flow for each keyword. */
+export const openShop = async (queries: Queries, pageId: string): Promise<void> => {
+  await commentRule(queries, pageId, {
+    comment_replies: [PUBLIC_REPLY],
+    chat_replies: [PRIVATE_REPLY],
+  })
+  for (const { keyword } of KEYWORDS) {
+    const [first, second] = answersTo(keyword)
+    await liveAutomation(queries, pageId, {
+      title: keyword,
+      nodes: [
+        keywordTrigger([keyword], 'first'),
+        textMessage('first', first, { next: 'second' }),
+        textMessage('second', second),
+      ],
+    })
+  }
+}

@@ -1,0 +1,43 @@
+import { ActionIcon, type ActionIconProps, Indicator } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
+import { apiQuery } from '../../api/queries.ts'
+import { useTexts } from '../../i18n/language-context.tsx'
+import classes from './bell.module.css'
+import { planNotices } from './plan-notices.ts'
+
+const EVERY_MINUTE = 60_000
+
+/** Teams that have invited the person, and plans that end. Nobody has to reload to learn of it. */
+export const useNews = () => {
+  const { data, error, refetch } = useQuery({
+    ...apiQuery('listPendingTeams', {}),
+    refetchInterval: EVERY_MINUTE,
+    refetchOnWindowFocus: 'always',
+  })
+  const invitations = data?.pending_teams ?? []
+  const endings = planNotices(useQuery(apiQuery('listTeams', {})).data?.teams ?? [], Date.now())
+  return { invitations, endings, count: invitations.length + endings.length, data, error, refetch }
+}
+
+type BellButtonProps = ActionIconProps & Omit<ComponentProps<'button'>, keyof ActionIconProps>
+
+/** Says how many there are; they hang on it. */
+export const BellButton = (given: BellButtonProps) => {
+  const { notice } = useTexts().billing
+  const { count } = useNews()
+  return (
+    <ActionIcon
+      size="lg"
+      aria-label={notice.open(count)}
+      aria-haspopup="dialog"
+      {...given}
+      className={classes.button ?? ''}
+    >
+      <Indicator label={count} disabled={count === 0} size={18} color="purple" aria-hidden>
+        <IconBell size={20} aria-hidden />
+      </Indicator>
+    </ActionIcon>
+  )
+}
