@@ -10,7 +10,7 @@ import fastify, {
 } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { endSlowRequests } from '#server/plumbing/http/end-slow-requests.ts'
-import { answerErrors } from '#server/plumbing/http/error-answers.ts'
+import { answerErrors, answerUnreadAddress } from '#server/plumbing/http/error-answers.ts'
 import { type Caller, type Handlers, registerEndpoints } from '#server/plumbing/http/register-endpoints.ts'
 import type { Metrics } from '#server/plumbing/metrics.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
@@ -49,6 +49,7 @@ export const buildWebApp = async (parts: WebParts): Promise<FastifyInstance> => 
     // Node exchanges the two when this one is longer.
     http: { headersTimeout: LONGEST_REQUEST_MILLISECONDS / 2 },
     trustProxy: plumbing.config.trustedProxies,
+    frameworkErrors: answerUnreadAddress,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
   })

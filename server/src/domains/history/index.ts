@@ -1,4 +1,4 @@
-export { createExportRoutes, type ExportedTab } from './export-routes.ts'
+export { createExportRoutes } from './export-routes.ts'
 export { historyExport } from './export-runs.ts'
 export { exportedTab } from './exported-tab.ts'
 export { readRun } from './list-runs.ts'

@@ -2,6 +2,7 @@ import type { PendingTeam, TeamMember, UserToAdd } from '#contract/teams.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { noteAct } from '#server/domains/audit/index.ts'
 import { DomainError } from '#server/plumbing/http/domain-error.ts'
+import { createPersonLimit } from '#server/plumbing/http/person-limit.ts'
 import type { Handlers } from '#server/plumbing/http/register-endpoints.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
 import {
@@ -11,9 +12,9 @@ import {
   findInvitations,
   findMember,
   findMembers,
-  findPersonFace,
   type Invitation,
   insertInvitation,
+  lockPersonFace,
   type Member,
   type PersonFace,
   searchPeople,
@@ -32,8 +33,12 @@ type MemberHandlers = Pick<
   | 'answerInvitation'
 >
 
+/** Somebody who types a name; a program that gathers everybody's from many addresses is slowed too. */
+const MOST_SEARCHES_A_MINUTE = 60
+
 export const memberHandlers = ({ database, clock }: Pick<Plumbing, 'database' | 'clock'>): MemberHandlers => {
   const { queries } = database
+  const countSearch = createPersonLimit(clock, MOST_SEARCHES_A_MINUTE)
   return {
     listPendingTeams: async ({ caller }) => ({
       pending_teams: (await findInvitations(queries, caller.personId)).map(shownInvitation),
@@ -46,6 +51,7 @@ export const memberHandlers = ({ database, clock }: Pick<Plumbing, 'database' | 
 
     searchUsersToAdd: async ({ caller, query }) => {
       await requireRole(queries, caller, query.team_id, 'team.change_members')
+      countSearch(caller.personId)
       const found = await searchPeople(queries, query.team_id, query.search)
       return { users: found.map(shownUser) }
     },
@@ -56,7 +62,7 @@ export const memberHandlers = ({ database, clock }: Pick<Plumbing, 'database' | 
       const member = await queries.transaction().execute(async (transaction) => {
         // Under the lock: two invitations at once must not both take the plan's last place.
         await requireRoomForOneMore(transaction, teamId, now)
-        if (!(await findPersonFace(transaction, personId))) throw new DomainError('PERSON_NOT_FOUND')
+        if (!(await lockPersonFace(transaction, personId))) throw new DomainError('PERSON_NOT_FOUND')
         const isNew = await insertInvitation(transaction, {
           teamId,
           personId,

@@ -125,5 +125,6 @@ export const findInvitations = (queries: Queries, personId: string): Promise<Inv
     .orderBy('team_members.created_at', 'desc')
     .execute()
 
-export const findPersonFace = (queries: Queries, personId: string): Promise<PersonFace | undefined> =>
-  queries.selectFrom('people').where('id', '=', personId).select(FACE).executeTakeFirst()
+/** Waits for a deletion of the account that is under way, and lets none begin before the transaction ends. */
+export const lockPersonFace = (transaction: Queries, personId: string): Promise<PersonFace | undefined> =>
+  transaction.selectFrom('people').where('id', '=', personId).select(FACE).forKeyShare().executeTakeFirst()

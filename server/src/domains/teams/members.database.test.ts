@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Product, signUp, startProduct } from '#server/testing/product.ts'
 
 const SARANTUYA = '10160000000000101'
@@ -205,3 +206,46 @@ describe('deleting a team', () => {
     expect((await owner.get('/api/v1/teams')).body.teams).toEqual([])
   })
 })
+
+describe('searching people', () => {
+  it('is answered so often a minute to one person, from wherever they ask', async () => {
+    const search = () => owner.get(`/api/v1/teams/users-to-add?team_id=${teamId}&search=zz`)
+    product.clock.advance(60)
+    const answers = []
+    for (let number = 0; number < 61; number += 1) answers.push(await search())
+    expect(answers.at(-2)?.status).toBe(200)
+    expect(answers.at(-1)).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+    expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0)
+    product.clock.advance(60)
+    expect((await search()).status).toBe(200)
+  })
+})
+
+// The embedded database has one connection, on which nothing happens at the same time.
+describe.runIf(process.env.TEST_DATABASE_URL)(
+  'somebody who deletes their account while they are invited',
+  () => {
+    it('is as unknown as somebody who has none', async () => {
+      const leaving = { person: { facebook_id: '99', first_name: 'Явлаа', last_name: '', facebook_name: '' } }
+      const { queries } = product.database
+      const { id } = await queries
+        .insertInto('people')
+        .values({ ...leaving.person, agreed_to_terms_at: new Date() })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const deletion = await queries.startTransaction().execute()
+      await deletion.deleteFrom('people').where('id', '=', id).execute()
+      const invited = owner.post('/api/v1/teams/members', { team_id: teamId, user_id: id })
+      const waits = () =>
+        queries
+          .selectNoFrom(
+            sql<number>`(select count(*)::int from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock')`.as('count'),
+          )
+          .executeTakeFirstOrThrow()
+      await vi.waitFor(async () => expect((await waits()).count).toBe(1), { timeout: 10_000 })
+      await deletion.commit().execute()
+      expect(await invited).toMatchObject({ status: 404, body: { code: 'PERSON_NOT_FOUND' } })
+    })
+  },
+)

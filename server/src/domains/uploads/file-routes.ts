@@ -10,10 +10,17 @@ import { kindOfKey } from './routes.ts'
 const YEAR_SECONDS = 31_536_000
 /** Of one process; each holds an open file and a connection. */
 const MOST_AT_ONCE = 50
+/** So that nobody takes all of them; a browser sends a few files at a time. */
+const MOST_OF_A_TEAM = 10
+/** They are brought by people on slow lines. */
+const TRY_AGAIN_SECONDS = 10
 
 type FileRequest = FastifyRequest<{ Params: { '*': string }; Querystring: IncomingBlob['query'] }>
 
 const keyOf = (request: FileRequest): string => `uploads/${request.params['*']}`
+
+/** As `newKey` makes them; whoever makes one up does not get past its signature. */
+const teamOf = (key: string): string => key.split('/')[1] ?? ''
 
 /** Its addresses are handed out whole: nobody has to know how they are made. */
 const NOT_OF_THE_API = { schema: { hide: true } }
@@ -44,11 +51,15 @@ export const fileRoutes =
     })
 
 const putInto = (store: DiskStore) => {
-  let underWay = 0
+  const underWay: string[] = []
   return async (request: FileRequest, reply: FastifyReply) => {
-    if (underWay >= MOST_AT_ONCE) throw new DomainError('UNAVAILABLE')
-    underWay += 1
     const key = keyOf(request)
+    const team = teamOf(key)
+    if (underWay.filter((one) => one === team).length >= MOST_OF_A_TEAM)
+      throw new DomainError('RATE_LIMITED', {}, { retryAfterSeconds: TRY_AGAIN_SECONDS })
+    if (underWay.length >= MOST_AT_ONCE)
+      throw new DomainError('UNAVAILABLE', {}, { retryAfterSeconds: TRY_AGAIN_SECONDS })
+    underWay.push(team)
     try {
       const { etag } = await store.put({
         key,
@@ -65,7 +76,7 @@ const putInto = (store: DiskStore) => {
       if (!(error instanceof BlobRefusal)) throw error
       throw new DomainError(error.code, { kind: kindOfKey(key) })
     } finally {
-      underWay -= 1
+      underWay.splice(underWay.indexOf(team), 1)
     }
   }
 }

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Flow } from '#automation/flow/flow.ts'
 import { answeringFlow, chatAutomation, keywordTrigger } from '#server/testing/chat-automation.ts'
 import { type Product, signUp, startProduct } from '#server/testing/product.ts'
@@ -238,6 +238,41 @@ describe('a file that is put there', () => {
     const { body } = await presign()
     expect((await put(body)).status).toBe(200)
     expect(await put(body)).toMatchObject({ status: 409, code: 'UPLOAD_EXISTS' })
+  })
+})
+
+describe('files that come slowly', () => {
+  const signedFor = (team: string) => {
+    const key = `uploads/${team}/2026/11/${team}.png`
+    const exp = String(product.clock.now().getTime() / 1000 + 60)
+    const sig = product.plumbing.secrets.signUpload(['v1', 'PUT', key, 'image/png', '100', exp].join('\n'))
+    const query = new URLSearchParams({ ct: 'image/png', len: '100', exp, sig })
+    const headers = { 'content-type': 'image/png', 'x-amz-server-side-encryption': 'AES256' }
+    return { uploadUrl: `/${key}?${query}`, headers }
+  }
+
+  it('of one team leave room for those of others', async () => {
+    if (!product.app.server.listening) await product.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = product.app.server.address() as AddressInfo
+    const begun = []
+    for (let number = 0; number < 12; number += 1) {
+      const { pathname, search } = new URL((await presign()).body.uploadUrl)
+      const socket = connect(port, '127.0.0.1')
+      onTestFinished(() => void socket.destroy())
+      const head = [`PUT ${pathname}${search} HTTP/1.1`, 'host: hariu.test', 'content-type: image/png']
+      head.push('x-amz-server-side-encryption: AES256', 'content-length: 100')
+      socket.write(`${head.join('\r\n')}\r\n\r\n`)
+      begun.push(socket)
+    }
+    const { body } = await presign()
+    await vi.waitFor(async () => {
+      const answer = await put(body)
+      expect([answer.status, answer.headers['retry-after']]).toEqual([429, '10'])
+    })
+    expect((await put(signedFor('another'))).status).toBe(200)
+    for (const socket of begun) socket.destroy()
+    const later = (await presign()).body
+    await vi.waitFor(async () => expect((await put(later)).status).toBe(200))
   })
 })
 

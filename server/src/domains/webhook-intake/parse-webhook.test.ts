@@ -157,3 +157,15 @@ describe('what is not a comment', () => {
     ).toEqual(['a', 'b', 'c'])
   })
 })
+
+describe('words that every object of JavaScript knows', () => {
+  const known = ['__proto__', 'constructor', 'toString', 'valueOf']
+
+  it.each(known)('«%s» is a kind of nothing', (word) => {
+    expect(parseWebhook({ ...feed(added), object: word })).toEqual([])
+    expect(parseWebhook(feed({ ...added, verb: word }))).toEqual([])
+    const media = { id: '17912345678901234', media_product_type: word }
+    const [event] = parseWebhook(instagram({ ...instagramAdded, media }))
+    expect(event?.payload).not.toHaveProperty('contentType')
+  })
+})

@@ -61,7 +61,7 @@ export const parseWebhook = (raw: unknown): IncomingEvent[] => {
   const parsed = body.safeParse(raw)
   if (!parsed.success) throw new MalformedWebhook(z.prettifyError(parsed.error))
   const { object, entry: entries } = parsed.data
-  const parseChange = changeParsers[object]
+  const parseChange = changeParsers.get(object)
   if (!parseChange) return []
   return entries.flatMap((entry) => [
     ...(entry.changes ?? []).flatMap((change) => parseChange(entry, change) ?? []),
@@ -74,7 +74,7 @@ const parseFeedChange = (entry: Entry, { field, value }: Change): IncomingEvent 
   const parsed = feedComment.safeParse(value)
   if (!parsed.success) return undefined
   const comment = parsed.data
-  const kind = verbs[comment.verb]
+  const kind = verbs.get(comment.verb)
   if (!kind) return undefined
   const message = comment.message ?? ''
   return {
@@ -127,26 +127,31 @@ const parseInstagramChange = (entry: Entry, { field, value }: Change): IncomingE
   }
 }
 
-const changeParsers: Record<string, typeof parseFeedChange> = {
-  page: parseFeedChange,
-  instagram: parseInstagramChange,
-}
+// Maps, because an object knows words that nobody put into it: `constructor`, `__proto__`.
+const changeParsers = new Map([
+  ['page', parseFeedChange],
+  ['instagram', parseInstagramChange],
+])
 
-const verbs: Record<string, CommentKind> = {
-  add: 'comment_added',
-  edited: 'comment_edited',
-  edit: 'comment_edited',
-  remove: 'comment_removed',
-}
+const verbs = new Map<string, CommentKind>([
+  ['add', 'comment_added'],
+  ['edited', 'comment_edited'],
+  ['edit', 'comment_edited'],
+  ['remove', 'comment_removed'],
+])
 
 /** An advertisement says nothing of the kind of its post; the mirror knows it. */
 const contentTypeOf = (field: string, mediaType: string | undefined): { contentType?: 1 | 2 | 3 } => {
-  const contentType = field === 'live_comments' ? LIVE : mediaTypes[mediaType ?? '']
+  const contentType = field === 'live_comments' ? LIVE : mediaTypes.get(mediaType ?? '')
   return contentType ? { contentType } : {}
 }
 
 const { POST, REEL, LIVE } = contentTypes
-const mediaTypes: Record<string, 1 | 2 | 3> = { FEED: POST, REELS: REEL, LIVE }
+const mediaTypes = new Map<string, 1 | 2 | 3>([
+  ['FEED', POST],
+  ['REELS', REEL],
+  ['LIVE', LIVE],
+])
 
 /** Edits carry no time of their own, so two edits are told apart by what they say. */
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)

@@ -44,6 +44,15 @@ export const answerErrors = (app: FastifyInstance): void => {
   })
 }
 
+/** An address that cannot be read, `%ED%A0%80`, is refused before there is a route: in our shape all the same. */
+export const answerUnreadAddress = (
+  _error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void => {
+  void answer(reply, 'MALFORMED_REQUEST', languageOf(request))
+}
+
 /** The validator hands zod's issues on in Ajv's clothes. */
 const issueOf = ({ keyword, instancePath, params }: FastifySchemaValidationError): Issue => ({
   ...params,

@@ -57,6 +57,14 @@ describe('a character that no text has', () => {
   })
 })
 
+test('an address that is no text is refused as everything else is', async () => {
+  const answer = await owner.get('/api/v1/automations/%ED%A0%80')
+  expect([answer.status, answer.body]).toEqual([
+    400,
+    expect.objectContaining({ success: false, code: 'MALFORMED_REQUEST' }),
+  ])
+})
+
 describe('guesses are counted', () => {
   const guess = async (remoteAddress: string, forwardedFor: string) => {
     const { statusCode } = await product.app.inject({

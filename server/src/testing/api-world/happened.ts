@@ -118,7 +118,7 @@ export const happened = async (
     .values({
       page_id: pageId,
       customer_id: customerId,
-      state: JSON.stringify(newConversation()),
+      state: JSON.stringify({ ...newConversation(), last_contact_at: now.getTime() }),
       last_event_at: now,
     })
     .execute()

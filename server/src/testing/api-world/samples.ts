@@ -31,7 +31,7 @@ const draft = {
  */
 export const samples: Record<EndpointName, (of: World) => Sample> = {
   signUp: () => ({ body: { mode: 'login' } }),
-  refreshToken: () => ({ body: { refresh_token: 'x' } }),
+  refreshToken: ({ refreshToken }) => ({ body: { refresh_token: refreshToken } }),
   logOut: () => ({}),
   getProfile: () => ({}),
   updateProfile: () => ({ body: { first_name: 'Болор', last_name: '' } }),
@@ -62,8 +62,13 @@ export const samples: Record<EndpointName, (of: World) => Sample> = {
   listInstagramPosts: ({ accountId, contentId }) => ({ query: { page_id: accountId, ids: contentId } }),
   listInstagramReels: ({ accountId, contentId }) => ({ query: { page_id: accountId, ids: contentId } }),
   listCommentAutomations: onPage,
-  createCommentAutomation: ({ pageId, contentId }) => ({
-    body: { page_id: pageId, ...draft, content: { scope: 'chosen', type: 1, ids: [contentId] } },
+  createCommentAutomation: ({ pageId, contentId, chatAutomationId }) => ({
+    body: {
+      page_id: pageId,
+      ...draft,
+      content: { scope: 'chosen', type: 1, ids: [contentId] },
+      chat_automation_id: chatAutomationId,
+    },
   }),
   listKeywords: onPage,
   getCommentAutomation: ({ automationId }) => ({ params: { id: automationId } }),
@@ -173,7 +178,7 @@ export const samples: Record<EndpointName, (of: World) => Sample> = {
   listAutomatedPosts: onPage,
   listPlans: () => ({}),
   createInvoice: ({ teamId, pageId }) => ({
-    body: { team_id: teamId, plan_id: 2, duration: 1, page_id: pageId },
+    body: { team_id: teamId, plan_id: 3, duration: 1, page_id: pageId },
   }),
   checkPayment: ({ invoiceId }) => ({ body: { invoice_id: invoiceId } }),
   cancelInvoice: ({ invoiceId }) => ({ body: { invoice_id: invoiceId } }),

@@ -44,6 +44,7 @@ export const makeWorld = async (plumbing: Plumbing, number = 0) => {
   return {
     ids,
     tokens,
+    refreshToken: (await beginFamily(plumbing, ids.owner)).refresh_token,
     teamId,
     pageId,
     accountId,
@@ -83,7 +84,7 @@ const makePerson = async (queries: Queries, facebookId: string, name: string): P
 }
 
 const makeTeam = async (queries: Queries, ownerId: string): Promise<string> => {
-  const team = { name: 'Цэнхэр товч', plan_id: 1, plan_ends_at: null }
+  const team = { name: 'Цэнхэр товч', plan_id: 3, plan_ends_at: null }
   const { id } = await queries.insertInto('teams').values(team).returning('id').executeTakeFirstOrThrow()
   await queries
     .insertInto('team_members')
