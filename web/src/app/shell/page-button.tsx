@@ -44,7 +44,7 @@ export const PageButton = (given: ComponentProps<'button'>) => {
   const { page, isPending } = useOwnPages()
   if (isPending) return <Skeleton height={50} radius="md" />
   return (
-    <UnstyledButton aria-haspopup="menu" className={classes.button} {...given}>
+    <UnstyledButton aria-haspopup="menu" {...given} className={classes.button}>
       <Face page={page} />
       <IconSelector size={18} aria-hidden />
     </UnstyledButton>

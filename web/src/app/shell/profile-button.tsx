@@ -18,7 +18,7 @@ export const ProfileButton = ({ wide = false, ...given }: { wide?: boolean } & C
   const { shell } = useTexts()
   const name = useOwnName()
   return (
-    <UnstyledButton aria-haspopup="dialog" className={wide ? switcher.button : classes.link} {...given}>
+    <UnstyledButton aria-haspopup="dialog" {...given} className={wide ? switcher.button : classes.link}>
       <Avatar
         aria-hidden
         src={useProfile()?.picture_url ?? null}
