@@ -21,7 +21,7 @@ import { untilQuiet } from '#server/testing/until-quiet.ts'
 // Odd calls of every endpoint, made of the OpenAPI document that the product publishes. The seed is printed; a long run:
 // FUZZ_RUNS=500 FUZZ_SEED=1 vitest run server/src/processes/fuzz-endpoints.database.test.ts
 
-const runsEach = Number(process.env.FUZZ_RUNS ?? 6)
+const runsEach = Number(process.env.FUZZ_RUNS ?? 3)
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
 const MANY = runsEach > 20
 /** Far above what any takes on a busy machine. */
