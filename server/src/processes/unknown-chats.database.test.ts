@@ -237,6 +237,22 @@ describe('a chat message whose outcome is unknown', () => {
     expect(await deliveries(pageId)).toMatchObject([{ state: 'unknown' }])
   })
 
+  it('and cannot be found out for ten minutes lets those behind it go, and says so', async () => {
+    const pageId = await shop('Цамц 45,000 ₮.', 'Хүргэлт 5,000 ₮.')
+    firstAnswerIsLost()
+    await asksPrice(pageId)
+    shows(...Array.from({ length: 20 }, (_, nth) => ({ id: `m_${nth}`, text: 'алло', by: CUSTOMER })))
+    await settle()
+    expect(said()).toEqual(['Цамц 45,000 ₮.'])
+    clock.advance(10 * 60)
+    await untilQuiet(rounds)
+    expect(said()).toEqual(['Цамц 45,000 ₮.', 'Хүргэлт 5,000 ₮.'])
+    expect(await deliveries(pageId)).toMatchObject([
+      { state: 'failed', error_reason: 'outcome_unknown' },
+      { state: 'sent' },
+    ])
+  })
+
   it('of a worker that vanished while sending is taken over by another', async () => {
     const pageId = await shop('Цамц 45,000 ₮.', 'Баярлалаа!')
     await storeEvents(database.queries, [chat(pageId, 'chat_message', { text: 'үнэ' })], clock.now())

@@ -33,6 +33,17 @@ describe('after a failed try', () => {
     expect(unknown(7 * 86_400 + 1)).toMatchObject({ state: 'failed', reason: 'outcome_unknown' })
   })
 
+  it('what can no longer be found out holds up a chat for ten minutes, and a comment, behind which nothing waits long, for seven days', () => {
+    const tenMinutesAgo = new Date(NOW.getTime() - 600_000)
+    const lost = { failure: 'unprovable', unknownSince: tenMinutesAgo, createdAt: tenMinutesAgo } as const
+    expect(afterFailed({ ...lost, kind: 'chat_message' })).toMatchObject({
+      state: 'failed',
+      reason: 'outcome_unknown',
+    })
+    expect(afterFailed({ ...lost, kind: 'chat_message', unknownSince: NOW }).state).toBe('unknown')
+    expect(afterFailed({ ...lost, kind: 'comment_reply' }).state).toBe('unknown')
+  })
+
   it('a used-up limit costs no try', () => {
     expect(afterFailed({ failure: 'limited', attempts: 3 })).toMatchObject({ state: 'waiting', attempts: 3 })
   })

@@ -33,6 +33,8 @@ const LIMITED_SECONDS = 60
 const PERMISSION_SECONDS = 15 * 60
 /** Long enough for an effect that was under way to become visible to a reading. */
 const SETTLE_SECONDS = 3
+/** A customer reads on in a chat: after this long the next answer is worth more than the certainty about this one. */
+const MOST_UNPROVABLE_SECONDS = 600
 /** Meta accepts a private reply for seven days; a public one that old would only puzzle. A chat is open for one. */
 export const giveUpDays = (kind: DeliveryKind): number => (kind === 'chat_message' ? 1 : 7)
 
@@ -76,6 +78,12 @@ export const decideAfterFailure = (tried: Tried): AfterFailure => {
       return wait('transient', 4 ** tried.attempts, true)
     case 'outcome_unknown':
       return unknown()
+    case 'unprovable':
+      return tried.kind === 'chat_message' &&
+        unknownSince !== undefined &&
+        now >= secondsAfter(unknownSince, MOST_UNPROVABLE_SECONDS)
+        ? final('failed', 'outcome_unknown')
+        : unknown()
     case 'limited':
       return wait('rate_limited', LIMITED_SECONDS, false)
     case 'reconnect':

@@ -132,7 +132,7 @@ export const readOwnReplies = async (client: GraphClient, address: CommentAddres
   for await (const part of readPages(client, asked)) {
     replies.push(...(part as (FacebookReply & InstagramReply)[]))
     listPages += 1
-    if (listPages > MOST_LIST_PAGES) throw new GraphFailure('outcome_unknown', 'too many replies to read')
+    if (listPages > MOST_LIST_PAGES) throw new GraphFailure('unprovable', 'too many replies to read')
   }
   return replies
     .filter((reply) => isOwn(address, reply.from))

@@ -25,6 +25,8 @@ export type GraphFailureClass =
   | 'moderation_refused'
   /** The call may have had its effect: never repeat it before finding out. */
   | 'outcome_unknown'
+  /** The platform answered, and shows too little to tell whether an earlier call had its effect. */
+  | 'unprovable'
 
 export class GraphFailure extends Error {
   readonly class: GraphFailureClass

@@ -141,7 +141,7 @@ export const readOwnMessages = async (
   })
   const messages = answer.body.data.flatMap((conversation) => conversation.messages?.data ?? [])
   if (messages.length >= MOST_READ && messages.every((message) => new Date(message.created_time) > since))
-    throw new GraphFailure('outcome_unknown', 'more messages than can be read')
+    throw new GraphFailure('unprovable', 'more messages than can be read')
   return messages
     .filter((message) => message.from !== undefined && message.from.id !== customerId)
     .map((message) => ({ id: message.id, text: message.message ?? '', at: new Date(message.created_time) }))

@@ -80,7 +80,7 @@ export const reasons: Texts['reasons'] = {
     refused_by_instagram: () =>
       'Instagram did not take the chat reply: the comment was answered before, is too old or deleted, or the live video has ended.',
     outcome_unknown: () =>
-      'We do not know yet whether it was sent. To avoid sending twice, we are checking first.',
+      'It is not known whether it was sent. To avoid sending twice, it is not sent again before that is found out.',
     gave_up: (platform) => `We tried many times and ${names[platform]} did not accept it.`,
     other: (platform) => `${names[platform]} did not accept it.`,
   },
