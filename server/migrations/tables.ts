@@ -72,6 +72,7 @@ export type RefreshTokensTable = {
   used_at: Timestamp | null
   revoked_at: Timestamp | null
   created_at: GeneratedTimestamp
+  signed_in_at: GeneratedTimestamp
 }
 
 export type PlansTable = {

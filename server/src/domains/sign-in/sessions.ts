@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FacebookFace } from '#server/domains/profile/index.ts'
-import { daysAfter, secondsAfter } from '#server/plumbing/clock.ts'
+import { secondsAfter } from '#server/plumbing/clock.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
 import { hashToken, randomToken } from '#server/plumbing/secrets.ts'
 import { signInCookies } from './cookies.ts'
+import { endOfSignIn } from './end-of-sign-in.ts'
 import { deleteSession, extendSession, findSession, insertSession, type SignInSession } from './store.ts'
 
-const SESSION_DAYS = 30
 /** A row is written at most this often, however often it is read. */
 const EXTEND_AFTER_SECONDS = 86_400
 
@@ -20,9 +20,8 @@ export const createSessions = ({
   const cookies = signInCookies(config.publicUrl)
 
   const tokenIn = (request: FastifyRequest): string | undefined => request.cookies[cookies.session]
-  const expiry = () => daysAfter(clock.now(), SESSION_DAYS)
-  const giveCookie = (reply: FastifyReply, token: string) =>
-    reply.setCookie(cookies.session, token, { ...cookies.flags, expires: expiry() })
+  const giveCookie = (reply: FastifyReply, token: string, expires: Date) =>
+    reply.setCookie(cookies.session, token, { ...cookies.flags, expires })
 
   const read = async (request: FastifyRequest): Promise<SignInSession | undefined> => {
     const token = tokenIn(request)
@@ -44,14 +43,15 @@ export const createSessions = ({
       await end(request, reply)
       const token = randomToken()
       const now = clock.now()
+      const expires = endOfSignIn(now, now)
       await insertSession(queries, {
         ...face,
         token_hash: hashToken(token),
-        expires_at: expiry(),
+        expires_at: expires,
         extended_at: now,
         created_at: now,
       })
-      giveCookie(reply, token)
+      giveCookie(reply, token, expires)
     },
 
     /** Reading keeps the session alive; a cookie that leads nowhere is taken away. */
@@ -64,10 +64,11 @@ export const createSessions = ({
         return undefined
       }
       const now = clock.now()
+      const expires = endOfSignIn(session.created_at, now)
       if (secondsAfter(session.extended_at, EXTEND_AFTER_SECONDS) <= now)
-        await extendSession(queries, session.token_hash, { expiresAt: expiry(), now })
-      giveCookie(reply, token)
-      return { session, expires: expiry() }
+        await extendSession(queries, session.token_hash, { expiresAt: expires, now })
+      giveCookie(reply, token, expires)
+      return { session, expires }
     },
   }
 }

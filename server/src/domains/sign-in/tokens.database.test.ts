@@ -121,6 +121,18 @@ describe('tokens', () => {
     expect((await refresh(person.refresh_token)).status).toBe(401)
   })
 
+  test('after half a year it is over, however often it was exchanged', async () => {
+    let token = person.refresh_token
+    for (let month = 0; month < 7; month += 1) {
+      product.clock.advance(25 * 86_400)
+      const { status, body } = await refresh(token)
+      expect(status).toBe(200)
+      token = body.refresh_token
+    }
+    product.clock.advance(6 * 86_400)
+    expect((await refresh(token)).status).toBe(401)
+  })
+
   test('signing out ends every token of this browser, and its session', async () => {
     expect((await person.post('/api/logout', {})).body).toEqual({ success: true })
     expect((await refresh(person.refresh_token)).status).toBe(401)

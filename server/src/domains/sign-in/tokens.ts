@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Queries } from '#migrations/tables.ts'
-import { daysAfter, secondsAfter } from '#server/plumbing/clock.ts'
+import { secondsAfter } from '#server/plumbing/clock.ts'
 import type { Caller } from '#server/plumbing/http/register-endpoints.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
 import { hashToken, randomToken } from '#server/plumbing/secrets.ts'
+import { endOfSignIn } from './end-of-sign-in.ts'
 import { insertRefreshToken, lockRefreshToken, markRefreshTokenUsed, revokeFamily } from './store.ts'
 
 const ACCESS_SECONDS = 15 * 60
-const REFRESH_DAYS = 30
 /** Two tabs may refresh at the same moment with the token they share. */
 const GRACE_SECONDS = 10
 const ALGORITHM = 'HS256'
@@ -19,12 +19,16 @@ type Parts = Pick<Plumbing, 'database' | 'clock' | 'secrets'>
 
 /** Begins a family: the tokens of one sign-in of one browser. */
 export const beginFamily = (parts: Parts, personId: string): Promise<Tokens> =>
-  issueTokens(parts, parts.database.queries, { personId, familyId: randomUUID() })
+  issueTokens(parts, parts.database.queries, {
+    personId,
+    familyId: randomUUID(),
+    signedInAt: parts.clock.now(),
+  })
 
 const issueTokens = async (
   { clock, secrets }: Parts,
   queries: Queries,
-  { personId, familyId }: Caller,
+  { personId, familyId, signedInAt }: Caller & { signedInAt: Date },
 ): Promise<Tokens> => {
   const now = clock.now()
   const refreshToken = randomToken()
@@ -32,8 +36,9 @@ const issueTokens = async (
     token_hash: hashToken(refreshToken),
     family_id: familyId,
     person_id: personId,
-    expires_at: daysAfter(now, REFRESH_DAYS),
+    expires_at: endOfSignIn(signedInAt, now),
     created_at: now,
+    signed_in_at: signedInAt,
   })
   const accessToken = await new SignJWT({ [FAMILY]: familyId })
     .setProtectedHeader({ alg: ALGORITHM })
@@ -73,5 +78,9 @@ export const rotateTokens = (parts: Parts, refreshToken: string): Promise<Tokens
       return undefined
     }
     if (!token.used_at) await markRefreshTokenUsed(transaction, tokenHash, now)
-    return issueTokens(parts, transaction, { personId: token.person_id, familyId: token.family_id })
+    return issueTokens(parts, transaction, {
+      personId: token.person_id,
+      familyId: token.family_id,
+      signedInAt: token.signed_in_at,
+    })
   })

@@ -285,6 +285,16 @@ describe('a session', () => {
     expect((await browser.get('/api/auth/session')).body).toEqual({})
   })
 
+  test('ends half a year after it began, however often it is read', async () => {
+    await signIn(browser)
+    for (let month = 0; month < 7; month += 1) {
+      product.clock.advance(25 * 86_400)
+      expect((await browser.get('/api/auth/session')).body).toHaveProperty('user')
+    }
+    product.clock.advance(6 * 86_400)
+    expect((await browser.get('/api/auth/session')).body).toEqual({})
+  })
+
   test('answers an update with what it is, to its own pages only', async () => {
     await signIn(browser)
     const csrfToken = await csrfTokenOf(browser)
