@@ -63,9 +63,11 @@ export const chatAutomationHandlers = ({
     const change = { personId: caller.personId, now: clock.now() }
     return queries.transaction().execute(async (transaction) => {
       const id = await addAutomation(transaction, pageId, given, change)
-      const act = { pageId, by: change.personId, at: change.now, subject: { id, name: given.title } }
+      const created = existing(await readChatAutomation(transaction, id))
+      // Its title as it is kept: the one that was sent may hold signs that no text may have.
+      const act = { pageId, by: change.personId, at: change.now, subject: { id, name: created.title } }
       await noteAct(transaction, 'chat_automation.created', act)
-      return { chat_automation: existing(await readChatAutomation(transaction, id)) }
+      return { chat_automation: created }
     })
   },
 

@@ -49,7 +49,7 @@ export const samples: Record<EndpointName, (of: World) => Sample> = {
     body: { team_id: teamId },
   }),
   answerInvitation: ({ teamId }) => ({ body: { team_id: teamId, action: 'decline' } }),
-  listAuditEntries: ({ teamId }) => ({ params: { team_id: teamId } }),
+  listAuditEntries: ({ teamId, pageId }) => ({ params: { team_id: teamId }, query: { page_id: pageId } }),
   listManagedPages: () => ({}),
   listConnectedPages: () => ({}),
   getCurrentPage: onPage,
