@@ -5,7 +5,7 @@ import { expect, test } from './testing/product.ts'
 import { aShopAtWork } from './testing/shop.ts'
 
 // Its figures are counted to the unit: nobody else's comments may be among them.
-test.use({ worldOfItsOwn: true })
+test.use({ worldOfItsOwn: 'dashboard' })
 
 const world = z.object({ customers: z.array(z.object({ id: z.string() })) })
 

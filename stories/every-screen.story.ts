@@ -10,7 +10,7 @@ import {
 } from './testing/screens.ts'
 
 // Newcomers are among those who look.
-test.use({ worldOfItsOwn: true, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ worldOfItsOwn: 'every-screen', contextOptions: { reducedMotion: 'reduce' } })
 
 const readers = {
   'anyone on the public screens': (_: unknown, { productUrl }: { productUrl: string }) =>

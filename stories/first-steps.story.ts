@@ -6,7 +6,7 @@ import { ANUJIN } from './testing/people.ts'
 import { expect, test } from './testing/product.ts'
 
 // People who have done nothing yet.
-test.use({ worldOfItsOwn: true })
+test.use({ worldOfItsOwn: 'first-steps' })
 
 const GANZORIG = '10160000000000102'
 const COURSE = '110022003300443'

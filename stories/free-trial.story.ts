@@ -4,7 +4,7 @@ import { ANUJIN } from './testing/people.ts'
 import { expect, test } from './testing/product.ts'
 
 // A trial is once for each person, whatever became of their account: another story may have spent hers.
-test.use({ worldOfItsOwn: true })
+test.use({ worldOfItsOwn: 'free-trial' })
 
 test('a newcomer connects a page in a new team, and the free trial begins', async ({
   page,

@@ -6,7 +6,7 @@ import { buyPremium } from './testing/payer.ts'
 import { expect, test } from './testing/product.ts'
 
 // Other stories look at what the team's plan allows and at what it used.
-test.use({ worldOfItsOwn: true })
+test.use({ worldOfItsOwn: 'live-chats' })
 
 test.skip(({ isMobile }) => isMobile, 'what happens in the chats is the same on every screen of the owner')
 

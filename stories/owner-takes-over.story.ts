@@ -3,7 +3,7 @@ import { keywordStep, messageStep, setLive } from './testing/flows.ts'
 import { expect, test } from './testing/product.ts'
 
 // The bakery has no other flows here.
-test.use({ worldOfItsOwn: true })
+test.use({ worldOfItsOwn: 'owner-takes-over' })
 
 const ASKED = 'Хэдэн ширхэг авах вэ?'
 const BY_HAND = 'Сайн байна уу, би Сарантуяа байна. Захиалгыг тань авлаа.'

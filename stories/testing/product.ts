@@ -20,8 +20,8 @@ type PerStory = {
 
 type PerWorker = {
   product: Product
-  /** `test.use` it in a file whose story needs people who have done nothing yet: it is given a product that no other story has. */
-  worldOfItsOwn: boolean
+  /** `test.use` it, with the file's name, in a file whose stories need people who have done nothing yet: no other file has its product. */
+  worldOfItsOwn: string
 }
 
 async function findsNothing(page: Page, rules?: string[]) {
@@ -37,7 +37,7 @@ async function findsNothing(page: Page, rules?: string[]) {
 
 /** Stories run against a whole product with its sandbox, started afresh for each worker. */
 export const test = base.extend<PerStory, PerWorker>({
-  worldOfItsOwn: [false, { option: true, scope: 'worker' }],
+  worldOfItsOwn: ['', { option: true, scope: 'worker' }],
   product: [
     async ({ worldOfItsOwn: _ }, use, { project, workerIndex }) => {
       // Playwright empties this folder at the next run, whatever became of this one.
