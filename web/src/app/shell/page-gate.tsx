@@ -46,7 +46,8 @@ export const PageGate = () => {
   })
 
   // Without anything to show: a later reading that fails takes nothing away.
-  if (connected.isLoadingError) return <ErrorScreen error={connected.error} reset={() => void connected.refetch()} />
+  if (connected.isLoadingError)
+    return <ErrorScreen error={connected.error} reset={() => void connected.refetch()} />
   const choice = passPageGate(pageId, {
     connected: connected.data?.connected_pages,
     managed: managed.data?.managed_pages,
