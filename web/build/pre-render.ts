@@ -34,10 +34,15 @@ const manifestOf = (entry: string, { scripts, css }: Assets): ServerManifest => 
   },
 })
 
+const partsOf = (output: unknown) => [output as Rolldown.RolldownOutput].flat().flatMap((one) => one.output)
+
 const chunksOf = (output: unknown): Rolldown.OutputChunk[] =>
-  [output as Rolldown.RolldownOutput]
-    .flat()
-    .flatMap((one) => one.output.filter((part) => part.type === 'chunk'))
+  partsOf(output).filter((part) => part.type === 'chunk')
+
+const fontsOf = (output: unknown): string[] =>
+  partsOf(output)
+    .map(({ fileName }) => `/${fileName}`)
+    .filter((address) => extname(address) === '.woff2')
 
 /** What the chunks import at once, themselves included, as addresses. */
 const assetsOf = (chunks: Rolldown.OutputChunk[], from: Rolldown.OutputChunk[]): Assets => {
@@ -83,7 +88,8 @@ const writeSite = async (directory: string, files: { path: string; text: string 
 /** Builds the browser's program, then makes the public pages and one shell for the private ones, per language. */
 export const buildWebApp = async (builder: ViteBuilder, dist: string) => {
   const chunks = chunksOf(await builder.build(builder.environments.client!))
-  const siteChunks = chunksOf(await builder.build(builder.environments.site!))
+  const siteOutput = await builder.build(builder.environments.site!)
+  const siteChunks = chunksOf(siteOutput)
   const [program] = chunksOf(await builder.build(builder.environments.prerender!))
   const entry = entryOf(chunks, '/app/client.tsx')
   const { publicPages, render, renderSite, screenPaths }: PreRenderer = await import(
@@ -120,7 +126,7 @@ export const buildWebApp = async (builder: ViteBuilder, dist: string) => {
 
   const { scripts } = assetsOf(siteChunks, [siteEntry])
   const { css } = assetsOf(siteChunks, [entryOf(siteChunks, '/site/looks.ts')])
-  const siteFiles = await renderSite({ scripts, css })
+  const siteFiles = await renderSite({ scripts, css, fonts: fontsOf(siteOutput) })
   await writeSite(join(dist, 'site'), siteFiles)
   // The server answers 404 at any other address.
   await writeFile(join(dist, 'site', 'screens.json'), JSON.stringify(await screenPaths()))
@@ -158,7 +164,7 @@ export const preRenderInDevelopment = (): Plugin => ({
         const { publicPages, render, renderSitePage }: PreRenderer =
           await environment.runner.import('/src/app/prerender.tsx')
         const { pathname } = new URL(address, 'http://localhost')
-        const site = { scripts: ['/src/site/looks.ts', '/src/site/browser.ts'], css: [] }
+        const site = { scripts: ['/src/site/looks.ts', '/src/site/browser.ts'], css: [], fonts: [] }
         const page = await renderSitePage(languageOf(pathname), pathname, site)
         if (page !== undefined) {
           response.setHeader('content-type', 'text/html; charset=utf-8')

@@ -13,7 +13,7 @@ import { sitePages } from './site-pages.tsx'
 /** Stands in built pages for the address of the product, which the server knows and fills in. */
 export const ORIGIN = 'https://origin.invalid'
 
-export type SiteAssets = { scripts: string[]; css: string[] }
+export type SiteAssets = { scripts: string[]; css: string[]; fonts: string[] }
 
 type Props = { page: SitePage; language: Language; texts: Texts; assets: SiteAssets }
 
@@ -46,6 +46,10 @@ const breadcrumbData = ({ page, language }: Props): object[] => {
 
 /** `<` could end the script; within a string JSON may write it so. */
 const json = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c')
+
+/** Letters that every text of the language has: they come with the first words, or lines would break anew a moment later. */
+const LETTERS: Record<Language, RegExp> = { mn: /-cyrillic(?:-ext)?-wght/, en: /-latin-wght/ }
+const isOfLanguage = (language: Language) => (address: string) => LETTERS[language].test(address)
 
 const Addresses = ({ path, address }: { path: string; address: (path: string) => string }) => (
   <>
@@ -87,6 +91,9 @@ const Head = (props: Props) => {
       <meta name="twitter:card" content="summary_large_image" />
       {page.published && <meta property="article:published_time" content={page.published} />}
       <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+      {assets.fonts.filter(isOfLanguage(language)).map((href) => (
+        <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
+      ))}
       {assets.css.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}

@@ -25,7 +25,11 @@ const dataOf = (html: string): Record<string, unknown>[] =>
   )
 
 beforeAll(async () => {
-  const made = await renderSite({ scripts: ['/assets/site.js'], css: ['/assets/site.css'] })
+  const made = await renderSite({
+    scripts: ['/assets/site.js'],
+    css: ['/assets/site.css'],
+    fonts: ['/assets/manrope-latin-wght-normal-1.woff2', '/assets/manrope-cyrillic-wght-normal-1.woff2'],
+  })
   files = new Map(made.map(({ path, text }) => [path, text]))
 })
 
@@ -45,6 +49,17 @@ describe('the public site', () => {
     for (const language of LANGUAGES) {
       const titles = sitePages.map(({ title }) => title[language])
       expect(new Set(titles).size).toBe(titles.length)
+    }
+  })
+
+  it('brings the letters of its language with the first words, and no others', () => {
+    for (const { language, path } of all) {
+      const fonts = [...htmlOf(path).matchAll(/<link rel="preload" as="font"[^>]*href="([^"]+)"/g)]
+      const letters = { mn: 'cyrillic', en: 'latin' }[language]
+      expect(
+        fonts.map(([, href]) => href),
+        path,
+      ).toEqual([`/assets/manrope-${letters}-wght-normal-1.woff2`])
     }
   })
 
