@@ -99,14 +99,15 @@ async function takeScreens(
 }
 
 /** Those too that wait to be looked at, which a tall window brings. One that cannot be had is not waited for. */
-const picturesLoaded = (page: Page) =>
-  page
+async function picturesLoaded(page: Page) {
+  await page
     .waitForFunction(
       () => [...document.images].every((image) => image.complete || !image.checkVisibility()),
       undefined,
       { timeout: 5000 },
     )
     .catch(() => undefined)
+}
 
 function fileOf(name: string, ...appearance: (string | number)[]) {
   return `${name}.${appearance.join('-')}.png`
