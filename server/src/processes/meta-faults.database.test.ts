@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DeliveryErrorReason, DeliveryState } from '#contract/histories.ts'
 import type { PageHealth } from '#contract/pages.ts'
+import { resumePage } from '#server/domains/pages/index.ts'
 import { startFaultyPlatform } from '#server/testing/faulty-platform.ts'
 
 type World = Awaited<ReturnType<typeof startFaultyPlatform>>
@@ -218,4 +219,56 @@ it('a file that is refused a second time ends its step, with the reason', async 
   await world.passes(60)
   await world.settled()
   expect(await states(before)).toEqual(['failed attachment_refused'])
+})
+
+describe('Facebook tells that it enforces its policy on a page', () => {
+  const tells = (action: 'block' | 'unblock') =>
+    world.control('POST', `/pages/${world.pageId}/policy-enforcement`, { action })
+  const healthOf = async (pageId: string) =>
+    (
+      await world.queries
+        .selectFrom('pages')
+        .select('health')
+        .where('page_id', '=', pageId)
+        .executeTakeFirst()
+    )?.health
+  const resume = (personId: string) =>
+    world.queries
+      .transaction()
+      .execute((transaction) => resumePage(transaction, world.pageId, { personId, now: world.clock.now() }))
+
+  it('so nothing of it is automated until a person resumes it, whatever Facebook says later; its Instagram account goes on', async () => {
+    const before = await lastEvent()
+    await tells('block')
+    await world.settled()
+    await askAll()
+    await world.settled()
+    await tells('unblock')
+    await world.passes(86_400 / 2)
+    await world.settled()
+    expect(await healthOf(world.pageId)).toBe('blocked_by_policy')
+    expect(await healthOf(world.instagramId)).toBe('ok')
+    expect(await states(before)).toEqual(['waiting', 'waiting', 'waiting', 'sent', 'sent', 'sent'])
+    const entries = world.queries.selectFrom('audit_entries').select(['action', 'details'])
+    expect(await entries.where('page_id', '=', world.pageId).orderBy('at').execute()).toContainEqual({
+      action: 'page.troubled',
+      details: { health: 'blocked_by_policy' },
+    })
+
+    const { id } = await world.queries.selectFrom('people').select('id').limit(1).executeTakeFirstOrThrow()
+    expect(await resume(id)).toBe(true)
+    await world.settled()
+    expect(new Set(await states(before))).toEqual(new Set(['sent']))
+  })
+
+  it('what was told before somebody resumed it stops it no more, however late or often it comes', async () => {
+    await fault({ kind: 'webhook', action: 'delay', milliseconds: 300 })
+    await tells('block')
+    await world.queries
+      .updateTable('pages')
+      .set({ health_changed_at: new Date(world.clock.now().getTime() + 60_000) })
+      .execute()
+    await world.settled()
+    expect(await healthOf(world.pageId)).toBe('ok')
+  })
 })
