@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { answerOddly, isOdd, type OddAnswer } from './odd-answers.ts'
 
 export type AiCall = {
   path: string
@@ -13,12 +14,7 @@ export type AiCall = {
   }
 }
 
-type AiEffect =
-  | { status?: number; headers?: Record<string, string>; body: unknown }
-  /** Never answers; breaks the connection off; begins an answer and breaks off. */
-  | 'hang'
-  | 'reset'
-  | 'cut'
+type AiEffect = { status?: number; headers?: Record<string, string>; body: unknown } | OddAnswer
 type AiAct = (call: AiCall) => AiEffect | Promise<AiEffect>
 
 /** What a service says when all is well. */
@@ -64,12 +60,7 @@ export const scriptedAi = async () => {
     calls.push(call)
     const act = acts.length > 1 ? acts.shift() : acts[0]
     const effect = (await act?.(call)) ?? refusing(418)
-    if (effect === 'hang') return undefined
-    if (effect === 'reset') return response.destroy()
-    if (effect === 'cut') {
-      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' })
-      return response.write('{"id":"chatcmpl-1","choices":[{"mess', () => response.destroy())
-    }
+    if (isOdd(effect)) return answerOddly(response, effect)
     const html = typeof effect.body === 'string'
     response.writeHead(effect.status ?? 200, {
       'content-type': html ? 'text/html' : 'application/json',
