@@ -35,6 +35,23 @@ export const saying = (
   },
 })
 
+/** As a model that was asked for something it will not speak of. */
+export const declining = (): AiEffect => ({
+  body: {
+    id: 'chatcmpl-1',
+    object: 'chat.completion',
+    created: 1_795_000_000,
+    model: 'm-1',
+    choices: [
+      {
+        index: 0,
+        message: { role: 'assistant', content: null, refusal: "I'm sorry, I can't help with that." },
+        finish_reason: 'stop',
+      },
+    ],
+  },
+})
+
 export const refusing = (
   status: number,
   code: string | undefined = undefined,
