@@ -109,8 +109,13 @@ export const startFaultyPlatform = async (limits: { privateRepliesPerHour?: numb
     }
   }
 
+  const comments = (platform: 'facebook' | 'instagram', text: string, customer = 'khulan') =>
+    control('POST', `/content/${contents[platform]}/comments`, { customer_id: customer, text })
+
   return {
     ...parts,
+    rounds,
+    comments,
     queries,
     control,
     settled,
@@ -128,7 +133,7 @@ export const startFaultyPlatform = async (limits: { privateRepliesPerHour?: numb
         return
       }
       const text = how === 'public' ? PUBLIC_QUESTION : PRIVATE_QUESTION
-      await control('POST', `/content/${contents[platform]}/comments`, { customer_id: customer, text })
+      await comments(platform, text, customer)
     },
     /** Time goes by, here and at the platform. */
     passes: async (seconds: number) => {
