@@ -6,6 +6,7 @@ import { HISTORY_STREAM_PATH } from '#contract/histories.ts'
 import { insertDeliveries } from '#server/domains/delivery/index.ts'
 import { createHistoryStream, updateRunStatuses } from '#server/domains/history/index.ts'
 import type { Caller } from '#server/plumbing/http/register-endpoints.ts'
+import { createWatchers } from '#server/plumbing/watchers.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { platformLimit } from '#server/testing/platform-limit.ts'
 import { type Product, signUp, startProduct } from '#server/testing/product.ts'
@@ -220,7 +221,9 @@ describe('a stream of its own server', () => {
   ) => {
     const app = Fastify()
     app.setValidatorCompiler(validatorCompiler)
-    const routes = await createHistoryStream(product.database, { longestMilliseconds: milliseconds })
+    const routes = await createHistoryStream(product.database, createWatchers().watch, {
+      longestMilliseconds: milliseconds,
+    })
     routes(authenticate)(app)
     const origin = await app.listen({ port: 0, host: '127.0.0.1' })
     const ask = (signal: AbortSignal | null = null) =>

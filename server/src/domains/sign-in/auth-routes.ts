@@ -11,6 +11,7 @@ import { csrfCookie, csrfTokenIn, isSameToken, newCsrfToken } from './csrf.ts'
 import { ATTEMPT_SECONDS, beginLogin, finishLogin, REDIRECT_PATH, type Returned } from './facebook-login.ts'
 import { isFromOurPages } from './origin.ts'
 import { createSessions } from './sessions.ts'
+import { endFamily } from './sign-ins-store.ts'
 
 const BASE = '/api/auth'
 const PROVIDER = 'facebook'
@@ -59,7 +60,8 @@ export const authRoutes =
   }
 
 const createAnswers = (parts: Parts) => {
-  const { secrets, clock, config } = parts.plumbing
+  const { secrets, clock, config, database } = parts.plumbing
+  const { queries } = database
   const origin = new URL(config.publicUrl).origin
   const base = `${origin}${BASE}`
   const cookies = signInCookies(config.publicUrl)
@@ -154,7 +156,8 @@ const createAnswers = (parts: Parts) => {
     signOut: async (request: FastifyRequest, reply: FastifyReply) => {
       if (!isVerified(request)) return lead(request, reply, `${base}/signout?csrf=true`)
       const callbackUrl = callbackUrlOf(request)
-      await sessions.end(request, reply)
+      const familyId = await sessions.end(request, reply)
+      if (familyId) await endFamily(queries, familyId, clock.now())
       rememberCallbackUrl(reply, callbackUrl)
       return lead(request, reply, callbackUrl)
     },
