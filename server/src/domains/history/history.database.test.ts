@@ -195,7 +195,12 @@ describe('the stream of changes', () => {
     const streams = await Promise.all(Array.from({ length: 25 }, () => open(path, owner.access_token)))
     const given = streams.filter(({ status }) => status === 200)
     expect(given).toHaveLength(20)
-    expect(await streams.find(({ status }) => status !== 200)?.json()).toMatchObject({ code: 'RATE_LIMITED' })
+    const refused = streams.find(({ status }) => status !== 200)
+    expect([refused?.status, refused?.headers.get('retry-after')]).toEqual([429, '30'])
+    expect(await refused?.json()).toMatchObject({
+      code: 'RATE_LIMITED',
+      message: 'Хэт олон хүсэлт илгээлээ. 30 секундийн дараа дахин оролдоно уу.',
+    })
     await Promise.all(given.map(({ body }) => body?.cancel()))
     await eventually(async () => {
       const again = await open(path, owner.access_token)

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Watch } from '../watchers.ts'
-import { DomainError } from './domain-error.ts'
+import { tooOften } from './domain-error.ts'
 import type { Caller } from './register-endpoints.ts'
 
 /** Server-sent events to one browser, until either side ends them. */
@@ -32,8 +32,7 @@ export const createEventStreams = ({ mostAPerson, whenSignInEnds }: Kind) => {
     /** Undefined when the browser has left meanwhile: its end was already told, so nothing would ever end the stream. */
     open: (reply: FastifyReply, { personId, familyId }: Caller): EventStream | undefined => {
       const open = openOfPeople.get(personId) ?? new Set()
-      if (open.size >= mostAPerson)
-        throw new DomainError('RATE_LIMITED', {}, { retryAfterSeconds: TRY_AGAIN_SECONDS })
+      if (open.size >= mostAPerson) throw tooOften(TRY_AGAIN_SECONDS)
       reply.hijack()
       if (reply.raw.destroyed) return undefined
       const stream = openStream(reply)

@@ -31,15 +31,15 @@ const SignInRow = ({ signIn, onEnd }: { signIn: SignIn; onEnd: () => void }) => 
       </span>
       <div className={classes.what}>
         <Text fw={700}>{name}</Text>
-        <Text size="sm" c="dimmed">
-          {signIns.began(date(signIn.began_at))}
-          {!signIn.is_current && ` · ${signIns.used(timeAgo(signIn.last_used_at, now))}`}
+        <Text size="sm" c="dimmed" className={classes.when}>
+          <span>{signIns.began(date(signIn.began_at))}</span>
+          {!signIn.is_current && <span>{signIns.used(timeAgo(signIn.last_used_at, now))}</span>}
         </Text>
       </div>
       {signIn.is_current ? (
         <StatusPill tone="success">{signIns.current}</StatusPill>
       ) : (
-        <Button size="compact-sm" variant="default" aria-label={signIns.endOf(name)} onClick={onEnd}>
+        <Button size="xs" variant="default" aria-label={signIns.endOf(name)} onClick={onEnd}>
           {signIns.end}
         </Button>
       )}
@@ -54,7 +54,7 @@ const SignInList = ({ all }: { all: SignIn[] }) => {
   const here = all.filter(({ is_current }) => is_current)
   return (
     <>
-      <ul className={classes.list}>
+      <ul className={classes.list} aria-label={signIns.title}>
         {[...here, ...others].map((signIn) => (
           <SignInRow key={signIn.id} signIn={signIn} onEnd={() => setEnding([signIn])} />
         ))}
