@@ -67,6 +67,11 @@ const stateOf = async () => {
 }
 const as = ({ access_token }: Person): Call['headers'] => ({ authorization: `Bearer ${access_token}` })
 
+const both = (there: string, nowhere: string, call: (what: string) => Call): [Call, Call] => [
+  call(there),
+  call(nowhere),
+]
+
 /** What there is, and beside it what there never was. */
 const cases: [string, number, () => Promise<[Call, Call]>][] = [
   [
@@ -102,18 +107,18 @@ const cases: [string, number, () => Promise<[Call, Call]>][] = [
     'an invitation to a team that nobody sent, and to one that is not there',
     404,
     async () =>
-      [ownersTeam, randomUUID()].map((team_id) => ({
+      both(ownersTeam, randomUUID(), (team_id) => ({
         method: 'PUT',
         url: '/api/v1/teams/members/self-confirm',
         headers: as(stranger),
         payload: { team_id, action: 'confirm' },
-      })) as [Call, Call],
+      })),
   ],
   [
     'a message to us from the address of a person, and from one nobody has here',
     200,
     async () =>
-      ['ganzorig@example.com', 'nobody.here@example.com'].map((contact) => ({
+      both('ganzorig@example.com', 'nobody.here@example.com', (contact) => ({
         method: 'POST',
         url: '/api/v1/contact-messages',
         payload: {
@@ -124,48 +129,48 @@ const cases: [string, number, () => Promise<[Call, Call]>][] = [
           message: 'Хуудсаа яаж холбох вэ?',
           seconds: 30,
         },
-      })) as [Call, Call],
+      })),
   ],
   [
     'a trial question for the page of another team, and for one that nobody connected',
     404,
     async () =>
-      [CLOTHES, '999988887777666'].map((page_id) => ({
+      both(CLOTHES, '999988887777666', (page_id) => ({
         method: 'POST',
         url: '/api/v1/chatbot/ask-direct',
         headers: as(stranger),
         payload: { page_id, instruction: 'Хариул', context: 'Үнэ 10,000 ₮', question: 'Үнэ хэд вэ?' },
-      })) as [Call, Call],
+      })),
   ],
   [
     'a search in another team, and in one that is not there',
     404,
     async () =>
-      [ownersTeam, randomUUID()].map((team_id) => ({
+      both(ownersTeam, randomUUID(), (team_id) => ({
         method: 'GET',
         url: `/api/v1/teams/users-to-add?team_id=${team_id}&search=Сара`,
         headers: as(stranger),
-      })) as [Call, Call],
+      })),
   ],
   [
     'a file that is awaited, sent without its signature, and one that is not',
     403,
     async () =>
-      [file.pathname, file.pathname.replace(/[^/]+$/, `${randomUUID()}.png`)].map((url) => ({
+      both(file.pathname, file.pathname.replace(/[^/]+$/, `${randomUUID()}.png`), (url) => ({
         method: 'PUT',
         url,
         headers: { 'content-type': 'image/png', 'x-amz-server-side-encryption': 'AES256' },
         payload: 'x'.repeat(100),
-      })) as [Call, Call],
+      })),
   ],
   [
     'a file that is awaited, asked for, and one that is not',
     404,
     async () =>
-      [file.pathname, file.pathname.replace(/[^/]+$/, `${randomUUID()}.png`)].map((url) => ({
+      both(file.pathname, file.pathname.replace(/[^/]+$/, `${randomUUID()}.png`), (url) => ({
         method: 'GET',
         url,
-      })) as [Call, Call],
+      })),
   ],
   [
     'a call of the payment provider with an invoice’s number instead of its secret, and with nothing',
@@ -173,10 +178,10 @@ const cases: [string, number, () => Promise<[Call, Call]>][] = [
     async () => {
       const buying = { team_id: ownersTeam, plan_id: 2, duration: 1 }
       const { invoice } = (await owner.post('/api/v1/teams/create-invoice', buying)).body
-      return [invoice.number ?? invoice.id, 'guess'].map((secret) => ({
+      return both(invoice.number ?? invoice.id, 'guess', (secret) => ({
         method: 'GET',
         url: `/webhooks/qpay/${secret}?qpay_payment_id=1`,
-      })) as [Call, Call]
+      }))
     },
   ],
 ]
