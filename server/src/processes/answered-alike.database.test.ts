@@ -12,10 +12,11 @@ const GANZORIG = '10160000000000102'
 const CLOTHES = '110022003300441'
 
 type Person = Awaited<ReturnType<typeof signUp>>
+type Headers = Record<string, string>
 type Call = {
   method: 'GET' | 'POST' | 'PUT'
   url: string
-  headers?: Record<string, string>
+  headers?: Headers
   payload?: object | string
 }
 
@@ -25,7 +26,7 @@ let stranger: Person
 let ownersTeam: string
 let file: URL
 /** Not the address of this account only. */
-const asked: Call['headers'] = { 'x-forwarded-for': '198.51.100.99' }
+const asked: Headers = { 'x-forwarded-for': '198.51.100.99' }
 
 beforeAll(async () => {
   product = await startProduct()
@@ -65,7 +66,7 @@ const stateOf = async () => {
   const back = new URL(await answerDialog(product.sandbox, body.url, SARANTUYA))
   return `${back.pathname}${back.search}`
 }
-const as = ({ access_token }: Person): Call['headers'] => ({ authorization: `Bearer ${access_token}` })
+const as = ({ access_token }: Person): Headers => ({ authorization: `Bearer ${access_token}` })
 
 const both = (there: string, nowhere: string, call: (what: string) => Call): [Call, Call] => [
   call(there),

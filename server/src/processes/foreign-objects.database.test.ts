@@ -83,7 +83,11 @@ const ask = async (name: EndpointName, sample: Sample, who: 'owner' | 'member') 
 }
 
 /** Everything the database keeps that names something of the other team. */
-const keptOf = async (world: World): Promise<string[]> => {
+const keptOf = async (
+  world: World,
+  // What we write down on our own page of a thing of theirs is ours.
+  ours = [own.teamId, own.pageId, own.accountId],
+): Promise<string[]> => {
   const { queries } = product.plumbing.database
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -96,8 +100,6 @@ const keptOf = async (world: World): Promise<string[]> => {
     ${sql.join(selects, sql` union all `)} order by 1, 2
   `.execute(queries)
   const { ids, tokens: _tokens, ...things } = world
-  // What we write down on our own page of a thing of theirs is ours.
-  const ours = [own.teamId, own.pageId, own.accountId]
   const marks = [...Object.values(things), ...Object.values(ids)].map(String)
   return rows.flatMap(({ table, row }) =>
     namesAny(row, marks) && !namesAny(row, ours) ? [`${table} ${row}`] : [],
@@ -177,6 +179,20 @@ describe('what is downloaded and streamed', () => {
       expect(answers[0]).toEqual(answers[1])
     },
   )
+})
+
+/** Looking at a list lets it be read again at the platform; a search looks for what a page has not shown yet. */
+const NOTED_AS_LOOKED_AT = /^(pages|pg_boss)/
+
+describe('reading changes nothing, so that a link of another site cannot', () => {
+  it.each(withAccess.filter((name) => endpoints[name].method === 'GET'))('%s', async (name) => {
+    await freshWorlds()
+    const kept = async () => (await keptOf(own, [])).filter((row) => !NOTED_AS_LOOKED_AT.test(row))
+    const held = await kept()
+    expect(held.length).toBeGreaterThan(0)
+    await ask(name, samples[name](own), 'owner')
+    expect(await kept()).toEqual(held)
+  })
 })
 
 /** Fields that look like an id and name nothing of a team, each with why. */
