@@ -1,3 +1,4 @@
+import { MOST_TEAMS } from '#contract/limits.ts'
 import type { Team } from '#contract/teams.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { noteAct } from '#server/domains/audit/index.ts'
@@ -14,6 +15,7 @@ import {
   findTeamOfPerson,
   findTeamsOfPerson,
   insertTeam,
+  lockAndCountOwn,
   lockPlanOfTeam,
   spendTrial,
   type TeamOfPerson,
@@ -22,6 +24,8 @@ import {
 type Parts = Pick<Plumbing, 'database' | 'clock' | 'config' | 'secrets'> & {
   /** Told in the transaction that deletes the team: its pages go with it. */
   pagesOfTeamDeleted: (transaction: Queries, teamId: string) => Promise<void>
+  /** Told afterwards: what the pages left behind is removed at once rather than within the hour. */
+  emptyDeletedPages: () => Promise<void>
 }
 
 type TeamHandlers = Pick<Handlers, 'listTeams' | 'createTeam' | 'deleteTeam'> &
@@ -38,6 +42,7 @@ const ownTeamHandlers = ({
   config,
   secrets,
   pagesOfTeamDeleted,
+  emptyDeletedPages,
 }: Parts): Pick<Handlers, 'listTeams' | 'createTeam' | 'deleteTeam'> => ({
   listTeams: async ({ caller }) => {
     const teams = await findTeamsOfPerson(database.queries, caller.personId)
@@ -47,6 +52,8 @@ const ownTeamHandlers = ({
   createTeam: async ({ caller, body }) => {
     const now = clock.now()
     const team = await database.queries.transaction().execute(async (transaction) => {
+      if ((await lockAndCountOwn(transaction, caller.personId)) >= MOST_TEAMS)
+        throw new DomainError('TOO_MANY_TEAMS', { max: MOST_TEAMS })
       const firstTrial = await spendTrial(transaction, { personId: caller.personId, secrets, now })
       const id = await insertTeam(transaction, {
         name: body.name,
@@ -72,6 +79,7 @@ const ownTeamHandlers = ({
       await pagesOfTeamDeleted(transaction, params.id)
       await deleteTeam(transaction, params.id)
     })
+    await emptyDeletedPages()
     return {}
   },
 })

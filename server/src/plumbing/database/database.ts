@@ -77,6 +77,9 @@ const openEmbedded = async ({ directory }: Options): Promise<Database> => {
   }
 }
 
+/** A host that died says nothing: connections that only wait would never notice. */
+const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+
 const openServer = async (url: string, { connections, log }: Options): Promise<Database> => {
   // Its integers are text already.
   const textualDays = new pg.TypeOverrides()
@@ -86,8 +89,13 @@ const openServer = async (url: string, { connections, log }: Options): Promise<D
     max: connections,
     connectionTimeoutMillis: 10_000,
     types: textualDays,
+    ...KEEP_ALIVE,
   })
-  pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection broke'))
+  // One that is in use tells nobody but itself, also between two statements: unheard, that would end the process.
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log.warn({ error: error.message }, 'a database connection broke')),
+  )
+  pool.on('error', () => undefined)
   const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const listener = createListener(url, log)
   return {
@@ -112,18 +120,25 @@ const createListener = (url: string, log: Log) => {
   let closed = false
 
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url })
+    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, ...KEEP_ALIVE })
     next.on('notification', ({ channel, payload }) => {
       for (const heard of channels.get(channel) ?? []) heard(payload ?? '')
     })
     next.on('error', (error) => {
+      // An end is told more than once; and one that comes while connecting, to whoever connects.
+      if (client !== next) return
       log.warn({ error: error.message }, 'the listening database connection broke')
       client = undefined
       reconnectLater()
     })
     await next.connect()
+    try {
+      for (const channel of channels.keys()) await next.query(`listen "${channel}"`)
+    } catch (error) {
+      await next.end().catch(() => undefined)
+      throw error
+    }
     client = next
-    for (const channel of channels.keys()) await next.query(`listen "${channel}"`)
   }
 
   const reconnectLater = () => {
