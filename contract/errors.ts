@@ -472,6 +472,11 @@ export const errors = {
     mn: 'Файл бүрэн ирээгүй байна. Дахин байршуулна уу.',
     en: 'The file has not arrived. Upload it again.',
   },
+  UPLOAD_NOT_KEPT: {
+    status: 503,
+    mn: 'Одоогоор файл хадгалах боломжгүй байна. Бид засаж дуустал файлгүйгээр үргэлжлүүлээрэй, бусад засвар тань хадгалагдана.',
+    en: 'Files cannot be stored right now. Go on without the file until we have mended it; your other changes are saved.',
+  },
   UPLOAD_GONE: {
     status: 409,
     mn: '«{name}» файл хадгалагдаагүй эсвэл устсан байна. Мессежид нь дахин оруулаад идэвхжүүлнэ үү.',
