@@ -185,8 +185,8 @@ export const errors = {
   },
   RATE_LIMITED: {
     status: 429,
-    mn: 'Хэт олон хүсэлт илгээлээ. Түр хүлээгээд дахин оролдоно уу.',
-    en: 'Too many requests. Wait a moment and try again.',
+    mn: 'Хэт олон хүсэлт илгээлээ. {wait} дахин оролдоно уу.',
+    en: 'Too many requests. Try again {wait}.',
   },
   PLATFORM_BUSY: {
     status: 429,
@@ -471,6 +471,11 @@ export const errors = {
     status: 409,
     mn: 'Файл бүрэн ирээгүй байна. Дахин байршуулна уу.',
     en: 'The file has not arrived. Upload it again.',
+  },
+  UPLOAD_NOT_KEPT: {
+    status: 503,
+    mn: 'Одоогоор файл хадгалах боломжгүй байна. Бид засаж дуустал файлгүйгээр үргэлжлүүлээрэй, бусад засвар тань хадгалагдана.',
+    en: 'Files cannot be stored right now. Go on without the file until we have mended it; your other changes are saved.',
   },
   UPLOAD_GONE: {
     status: 409,
