@@ -432,6 +432,11 @@ export const errors = {
     mn: 'Файлын агуулга нэртэйгээ таарахгүй байна: {kind} биш. Жинхэнэ {kind} файл сонгоно уу.',
     en: 'What is in the file does not fit its name: it is no {kind}. Choose a real {kind} file.',
   },
+  UPLOAD_NO_ROOM: {
+    status: 507,
+    mn: 'Файл хадгалах зай дууссан тул хадгалсангүй. Бидэнд мэдэгдээд, дараа дахин оролдоно уу.',
+    en: 'There is no room left for files, so it was not kept. Tell us, and try again later.',
+  },
   UPLOAD_EXISTS: {
     status: 409,
     mn: 'Энэ хаягт файл аль хэдийн байршсан байна. Файлаа дахин сонгоно уу.',

@@ -25,7 +25,8 @@ export const createHistoryStream = async (
   const watchers = new Map<string, Set<Watcher>>()
   const streams = createEventStreams(MOST_STREAMS_A_PERSON)
   await database.listen(HISTORY_CHANNEL, (changedPage) => {
-    for (const watcher of watchers.get(changedPage) ?? []) watcher()
+    const told = changedPage ? [watchers.get(changedPage) ?? []] : watchers.values()
+    for (const ofPage of told) for (const watcher of ofPage) watcher()
   })
 
   const watch: Watch = (watchedPage, watcher) => {

@@ -74,6 +74,8 @@ const putInto = (store: DiskStore) => {
       return reply.headers({ etag, 'x-amz-server-side-encryption': 'AES256' }).send()
     } catch (error) {
       if (!(error instanceof BlobRefusal)) throw error
+      if (error.code === 'UPLOAD_NO_ROOM')
+        request.log.error('a file was refused: the disk of DATA_DIR is full')
       throw new DomainError(error.code, { kind: kindOfKey(key) })
     } finally {
       underWay.splice(underWay.indexOf(team), 1)

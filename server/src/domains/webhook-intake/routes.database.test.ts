@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#server/plumbing/database/database.ts'
 import { createSecrets } from '#server/plumbing/secrets.ts'
 import { connectedPage } from '#server/testing/connected-page.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { manualClock } from '#server/testing/manual-clock.ts'
 import { WEBHOOK_PATH, webhookRoutes } from './routes.ts'
@@ -200,5 +202,47 @@ describe('when the database is away', () => {
     expect(answer.statusCode).toBe(503)
     expect(await stored()).toEqual([])
     await withoutDatabase.close()
+  })
+})
+
+describe('when the database takes its time', () => {
+  /** Nothing else is written until the returned function is called. */
+  const busy = async (): Promise<() => Promise<void>> => {
+    const held = Promise.withResolvers<void>()
+    const taken = Promise.withResolvers<void>()
+    const holding = database.queries.transaction().execute(async (transaction) => {
+      await sql`lock table events in access exclusive mode`.execute(transaction)
+      taken.resolve()
+      await held.promise
+    })
+    await taken.promise
+    return async () => {
+      held.resolve()
+      await holding
+    }
+  }
+
+  it('the webhook is answered 503 before the platform gives up; stored after all, it is one event with its repetition', async () => {
+    const free = await busy()
+    const began = performance.now()
+    const answer = await post(body())
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBe('5')
+    expect(performance.now() - began).toBeLessThan(4500)
+    await free()
+    expect((await post(body())).statusCode).toBe(200)
+    expect(await stored()).toHaveLength(1)
+  })
+
+  it('what waits does not grow without end: more is refused at once', async () => {
+    const free = await busy()
+    const waiting = Array.from({ length: 2000 }, () => post(body()))
+    const began = performance.now()
+    const last = await post(body())
+    expect(last.statusCode).toBe(503)
+    expect(performance.now() - began).toBeLessThan(2500)
+    await Promise.all(waiting)
+    await free()
+    await eventually(async () => expect((await post(body())).statusCode).toBe(200))
   })
 })

@@ -48,6 +48,9 @@ const typeOfEnding = new Map(
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
 
+const isFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+
 /** Files on this machine's disk, put there with addresses signed by us (uploads reference §7). */
 export const createDiskStore = ({ directory, publicUrl, secrets, clock }: Parts): DiskStore => {
   const root = resolve(directory)
@@ -97,14 +100,15 @@ export const createDiskStore = ({ directory, publicUrl, secrets, clock }: Parts)
 
     put: async (incoming) => {
       const { path, contentType, size } = requireFitting(incoming)
-      await mkdir(dirname(path), { recursive: true, mode: 0o750 })
       const unfinished = join(root, `${UNFINISHED}${randomUUID()}`)
       try {
+        await mkdir(dirname(path), { recursive: true, mode: 0o750 })
         await writeChecked(unfinished, incoming.body, { contentType, size })
         await link(unfinished, path)
       } catch (error) {
         if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
           throw new BlobRefusal('UPLOAD_EXISTS')
+        if (isFull(error)) throw new BlobRefusal('UPLOAD_NO_ROOM')
         throw error
       } finally {
         await rm(unfinished, { force: true })
@@ -188,7 +192,8 @@ const writeChecked = async (
       }
       written += chunk.length
       if (written > size) throw new BlobRefusal('UPLOAD_BAD_LENGTH')
-      await file.write(chunk)
+      // Until all of it is there: a disk that is nearly full takes a part and says so only in a number.
+      await file.appendFile(chunk)
     }
     if (written !== size) throw new BlobRefusal('UPLOAD_BAD_LENGTH')
     requireType(first, contentType)

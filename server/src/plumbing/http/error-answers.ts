@@ -11,6 +11,7 @@ import type { Failure } from '#contract/endpoint.ts'
 import { type ErrorCode, errorMessage, errors } from '#contract/errors.ts'
 import type { Language } from '#contract/platforms.ts'
 import { type Issue, issuesByField } from '#contract/validation.ts'
+import { isDatabaseUnavailable } from '../database/unavailable.ts'
 import { DomainError } from './domain-error.ts'
 
 export const languageOf = (request: FastifyRequest): Language =>
@@ -18,6 +19,9 @@ export const languageOf = (request: FastifyRequest): Language =>
 
 /** PostgreSQL's codes for a NUL in a text or in JSON: it came with the request, nothing is broken here. */
 const TEXT_NOBODY_CAN_KEEP = new Set(['22021', '22P05'])
+
+/** Programs ask again after this. */
+const RETRY_SECONDS = '5'
 
 /** Every failure leaves in one shape: a status, a stable code and words in the language asked for. */
 export const answerErrors = (app: FastifyInstance): void => {
@@ -39,6 +43,10 @@ export const answerErrors = (app: FastifyInstance): void => {
         error.statusCode,
       )
     if (TEXT_NOBODY_CAN_KEEP.has(error.code)) return answer(reply, 'MALFORMED_REQUEST', language)
+    if (isDatabaseUnavailable(error)) {
+      request.log.warn({ error: error.message }, 'a request found no database')
+      return answer(reply.header('retry-after', RETRY_SECONDS), 'UNAVAILABLE', language)
+    }
     request.log.error({ err: error }, 'a request failed')
     return answer(reply, 'SERVER_ERROR', language)
   })
