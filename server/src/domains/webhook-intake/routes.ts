@@ -30,11 +30,12 @@ type Intake = {
   counted?: (events: number) => void
   /** Told of new content; comments on it are events, this is not, so losing it costs a moment only. */
   contentAnnounced?: (content: AnnouncedContent[]) => Promise<void>
+  mostWaiting?: number
 }
 
 /** The handshake and the events. Answers 200 only when every event of the request is stored. */
 export const webhookRoutes =
-  ({ database, clock, meta, counted, contentAnnounced }: Intake) =>
+  ({ database, clock, meta, counted, contentAnnounced, mostWaiting = MOST_WAITING_REQUESTS }: Intake) =>
   (app: FastifyInstance): void => {
     const intake = createBatcher<IncomingEvent[]>(async (requests) => {
       await storeEvents(database.queries, requests.flat(), clock.now())
@@ -43,7 +44,7 @@ export const webhookRoutes =
     let waiting = 0
     /** What was refused for taking too long may be stored yet; brought again it is the same event. */
     const store = async (events: IncomingEvent[]): Promise<void> => {
-      if (waiting >= MOST_WAITING_REQUESTS) throw new Error('too many requests wait to be stored')
+      if (waiting >= mostWaiting) throw new Error('too many requests wait to be stored')
       waiting += 1
       const stored = intake.add(events).finally(() => {
         waiting -= 1

@@ -43,11 +43,11 @@ export class Pool extends pg.Pool {
 
   override connect(): Promise<pg.PoolClient>
   override connect(callback: ConnectCallback): void
-  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
-    if (!this.#isLost) return callback ? super.connect(callback) : super.connect()
-    const error = new DatabaseUnavailable()
-    if (!callback) return Promise.reject(error)
-    setImmediate(callback, error, undefined, () => undefined)
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
+    if (!callback) return this.#isLost ? Promise.reject(new DatabaseUnavailable()) : super.connect()
+    if (this.#isLost) setImmediate(callback, new DatabaseUnavailable(), undefined, () => undefined)
+    else super.connect(callback)
+    return undefined
   }
 }
 

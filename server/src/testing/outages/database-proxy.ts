@@ -35,7 +35,10 @@ export const startDatabaseProxy = async (databaseUrl: string): Promise<DatabaseP
   }
 
   const server = createServer((near) => {
-    if (way === 'refused') return near.resetAndDestroy()
+    if (way === 'refused') {
+      near.resetAndDestroy()
+      return
+    }
     const far = connect(Number(target.port), target.hostname)
     const pair = { near, far }
     pairs.add(pair)
