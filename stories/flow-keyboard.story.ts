@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { allSaved, panelOf, readFlow } from './testing/flows.ts'
+import { allSaved, keywordStep, makeFlow, messageStep, panelOf, readFlow } from './testing/flows.ts'
 import { expect, test } from './testing/product.ts'
 import { aShopAtWork } from './testing/shop.ts'
 
@@ -130,4 +130,28 @@ test('an owner draws, tries and sets live a flow without touching the mouse', as
     ],
   })
   expect(nodes.slice(2)).toMatchObject(Object.values(answers).map((text) => ({ payload: [{ text }] })))
+})
+
+test('the menu of a card that was moved out of sight opens within it', async ({
+  page,
+  productUrl,
+  sandboxUrl,
+}) => {
+  const shop = await aShopAtWork(page.context(), { productUrl, sandboxUrl })
+  const { address } = await makeFlow(shop, 'Холын алхам', [
+    keywordStep('хол', 'first'),
+    messageStep('first', 'Эхнийх'),
+    messageStep('second', 'Хол байгаа нь', { position: { x: 2600, y: 0 } }),
+  ])
+  await page.goto(address)
+  const card = page.getByRole('group', { name: 'Мессеж 1', exact: true })
+  await card.focus()
+  await page.mouse.move(700, 600)
+  const moved = async () => {
+    await page.mouse.wheel(200, 0)
+    return (await card.boundingBox())?.x
+  }
+  await expect.poll(moved).toBeLessThan(-200)
+  await page.keyboard.press('a')
+  await goTo(page, /^МессежБичвэр/, 'ArrowDown')
 })

@@ -24,7 +24,18 @@ type PerWorker = {
   worldOfItsOwn: string
 }
 
+/** What fades in has another colour on its way. */
+const animationsEnd = (page: Page) =>
+  page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    // What is taken off the screen while it moves is cancelled, which is an end as well.
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+
 async function findsNothing(page: Page, rules?: string[]) {
+  await animationsEnd(page)
   // No screen of ours has a frame: the way that looks into frames loads axe twice, into a page of its own besides.
   const examination = new AxeBuilder({ page }).setLegacyMode()
   // Nobody reads what was in order, and writing it down took longer than looking.

@@ -45,8 +45,12 @@ export const startJobs = async (database: Database, log: Log): Promise<Jobs> => 
       })
     },
     offer: async (jobs) => {
-      for (const { queue, retries } of jobs)
-        await boss.createQueue(queue, { retryLimit: retries, ...EXPONENTIAL_BACKOFF, policy: 'short' })
+      for (const { queue, retries } of jobs) {
+        const patience = { retryLimit: retries, ...EXPONENTIAL_BACKOFF }
+        await boss.createQueue(queue, { ...patience, policy: 'short' })
+        // A queue that is there already stays as it was made.
+        await boss.updateQueue(queue, patience)
+      }
     },
     work: async (jobs) => {
       for (const { queue, run, every, concurrency = 1 } of jobs) {

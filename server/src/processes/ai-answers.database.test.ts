@@ -21,7 +21,7 @@ import {
   rounds,
   secrets,
 } from '#server/testing/pipeline.ts'
-import { refusing, saying, scriptedAi } from '#server/testing/scripted-ai.ts'
+import { declining, refusing, saying, scriptedAi } from '#server/testing/scripted-ai.ts'
 import { untilQuiet } from '#server/testing/until-quiet.ts'
 import { startWorker } from './worker.ts'
 
@@ -203,6 +203,9 @@ describe('a service that fails', () => {
     ['filters the answer', [saying('', { finish: 'content_filter' })]],
     ['is cut off before its first sentence ends', [saying('Манай дэлгүүр', { finish: 'length' })]],
     ['finds the question too long', [refusing(400, 'context_length_exceeded')]],
+    ['will not speak of it', [declining()]],
+    ['has no such model', [refusing(404, 'model_not_found')]],
+    ['never ends its answer', ['endless' as const]],
   ])(
     'because it %s: the flow goes its other way, the place is given back, history says so',
     async (_, effects) => {
@@ -212,23 +215,28 @@ describe('a service that fails', () => {
       expect(texts()).toEqual([NO_ANSWER_TEXT])
       expect(await reasons(pageId)).toMatchObject([{ reasons: [{ code: 'ai_unanswered', failed: true }] }])
       expect(await usedReplies(pageId)).toBe(0)
+      expect(service.calls.length).toBeLessThanOrEqual(2)
     },
   )
 
-  it('by not answering: the same, once its time is over', async () => {
-    answerWith(
-      answeringByModel({
-        settings: service.settings,
-        clock,
-        log,
-        timing: { ...timing, answerMilliseconds: 50 },
-      }),
-    )
-    const pageId = await shop()
-    service.does('hang')
-    await says(pageId, 'асуулт: зогсоолтой юу')
-    expect(texts()).toEqual([NO_ANSWER_TEXT])
-  })
+  it.each(['hang', 'drip'] as const)(
+    'by not answering in time: the same, once its time is over (%s)',
+    async (how) => {
+      answerWith(
+        answeringByModel({
+          settings: service.settings,
+          clock,
+          log,
+          timing: { ...timing, answerMilliseconds: 50 },
+        }),
+      )
+      const pageId = await shop()
+      service.does(how)
+      await says(pageId, 'асуулт: зогсоолтой юу')
+      expect(texts()).toEqual([NO_ANSWER_TEXT])
+      expect(await usedReplies(pageId)).toBe(0)
+    },
+  )
 
   it('is not felt where the owner’s own words surely answer, and nothing is counted', async () => {
     const pageId = await shop()
@@ -322,6 +330,10 @@ describe('an intent', () => {
 
   it.each([
     ['refuses', refusing(500)],
+    ['breaks off', 'cut' as const],
+    ['is cut off', saying('{"intent":"1","confi', { finish: 'length' })],
+    ['says nothing', saying(null)],
+    ['will not speak of it', declining()],
     ['names another', saying('{"intent":"7","confidence":1}')],
     ['is unsure', saying('{"intent":"1","confidence":0.3}')],
     ['talks', saying('Би бодохдоо цаг захиалах гэсэн байх.')],

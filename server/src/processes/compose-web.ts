@@ -34,7 +34,12 @@ import {
 import { missedCommentHandlers } from '#server/domains/missed-comments/index.ts'
 import { requestSweep } from '#server/domains/page-comments/index.ts'
 import { requestFigures, requestFiguresWhenOld } from '#server/domains/page-figures/index.ts'
-import { type Disconnected, deletePagesOfTeam, pageHandlers } from '#server/domains/pages/index.ts'
+import {
+  type Disconnected,
+  deletePagesOfTeam,
+  pageHandlers,
+  requestEmptying,
+} from '#server/domains/pages/index.ts'
 import { profileHandlers } from '#server/domains/profile/index.ts'
 import { sendingHandlers } from '#server/domains/sending/index.ts'
 import { accountHandlers, authenticator, authRoutes } from '#server/domains/sign-in/index.ts'
@@ -93,6 +98,7 @@ export const composeWeb = async ({
       ...teamHandlers({
         ...plumbing,
         pagesOfTeamDeleted: (transaction, teamId) => deletePagesOfTeam(transaction, teamId, clock.now()),
+        emptyDeletedPages: () => requestEmptying(plumbing),
       }),
       ...pageHandlers({
         plumbing,

@@ -1,4 +1,5 @@
 import { billingOperator } from '#server/domains/billing/index.ts'
+import { createLog } from '#server/plumbing/log.ts'
 import { manualClock } from './manual-clock.ts'
 import { startProductAt } from './product.ts'
 import { scriptedPayments } from './scripted-payments.ts'
@@ -6,18 +7,24 @@ import { scriptedPayments } from './scripted-payments.ts'
 /** The product with a payment provider that does what the test says. */
 export const startBillingProduct = async () => {
   const bank = scriptedPayments()
-  const product = await startProductAt('http://localhost:9', {}, manualClock(), bank.provider)
+  const lines: string[] = []
+  const log = createLog('info', { write: (line) => void lines.push(line) })
+  const product = await startProductAt('http://localhost:9', {}, manualClock(), bank.provider, log)
   const start = product.clock.now()
   const operator = billingOperator({ plumbing: product.plumbing, payments: bank.provider })
   return {
     ...product,
     bank,
     operator,
+    /** Of the log. */
+    lines,
     waitFor: product.clock.advance,
     /** Nothing is wrong any more, and it is the moment it was at first. */
     reset: () => {
       bank.mend()
       bank.asked.length = 0
+      lines.length = 0
+      product.queue.waiting.length = 0
       product.clock.advance((start.getTime() - product.clock.now().getTime()) / 1000)
     },
     callBack: (url = bank.last().callbackUrl) => product.browser().get(url),

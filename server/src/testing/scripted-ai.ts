@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { answerOddly, isOdd, type OddAnswer } from './odd-answers.ts'
 
 export type AiCall = {
   path: string
@@ -13,12 +14,7 @@ export type AiCall = {
   }
 }
 
-type AiEffect =
-  | { status?: number; headers?: Record<string, string>; body: unknown }
-  /** Never answers; breaks the connection off; begins an answer and breaks off. */
-  | 'hang'
-  | 'reset'
-  | 'cut'
+type AiEffect = { status?: number; headers?: Record<string, string>; body: unknown } | OddAnswer
 type AiAct = (call: AiCall) => AiEffect | Promise<AiEffect>
 
 /** What a service says when all is well. */
@@ -36,6 +32,23 @@ export const saying = (
     model: 'm-1',
     choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: finish }],
     ...(usage ? { usage } : {}),
+  },
+})
+
+/** As a model that was asked for something it will not speak of. */
+export const declining = (): AiEffect => ({
+  body: {
+    id: 'chatcmpl-1',
+    object: 'chat.completion',
+    created: 1_795_000_000,
+    model: 'm-1',
+    choices: [
+      {
+        index: 0,
+        message: { role: 'assistant', content: null, refusal: "I'm sorry, I can't help with that." },
+        finish_reason: 'stop',
+      },
+    ],
   },
 })
 
@@ -64,12 +77,7 @@ export const scriptedAi = async () => {
     calls.push(call)
     const act = acts.length > 1 ? acts.shift() : acts[0]
     const effect = (await act?.(call)) ?? refusing(418)
-    if (effect === 'hang') return undefined
-    if (effect === 'reset') return response.destroy()
-    if (effect === 'cut') {
-      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' })
-      return response.write('{"id":"chatcmpl-1","choices":[{"mess', () => response.destroy())
-    }
+    if (isOdd(effect)) return answerOddly(response, effect)
     const html = typeof effect.body === 'string'
     response.writeHead(effect.status ?? 200, {
       'content-type': html ? 'text/html' : 'application/json',

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { answerOddly, isOdd, type OddAnswer } from './odd-answers.ts'
 
 export type QpayRequest = {
   method: string
@@ -9,8 +10,8 @@ export type QpayRequest = {
   body: Record<string, unknown>
 }
 
-/** `hang` never answers; `reset` breaks the connection; a text is sent as it is, anything else as JSON. */
-type QpayEffect = { status?: number; body: unknown } | 'reset' | 'hang'
+/** A text is sent as it is, anything else as JSON. */
+type QpayEffect = { status?: number; headers?: Record<string, string>; body: unknown } | OddAnswer
 type QpayAct = (request: QpayRequest) => QpayEffect | Promise<QpayEffect>
 
 export const qpayError = (status: number, key: string) => ({ status, body: { error: key, message: key } })
@@ -31,9 +32,8 @@ export const scriptedQpay = async () => {
     const scripted = acts.get(`${call.method} ${call.path}`) ?? []
     const act = scripted.length > 1 ? scripted.shift() : scripted[0]
     const effect = (await act?.(call)) ?? { status: 418, body: { error: 'NOT_SCRIPTED' } }
-    if (effect === 'hang') return
-    if (effect === 'reset') return response.destroy()
-    response.writeHead(effect.status ?? 200, { 'content-type': 'application/json' })
+    if (isOdd(effect)) return answerOddly(response, effect)
+    response.writeHead(effect.status ?? 200, { 'content-type': 'application/json', ...effect.headers })
     return response.end(typeof effect.body === 'string' ? effect.body : JSON.stringify(effect.body))
   }
 

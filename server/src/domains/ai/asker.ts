@@ -134,7 +134,7 @@ const answer = async (
   } catch (error) {
     signal.throwIfAborted()
     if (!(error instanceof AiFailure)) throw error
-    log.warn({ page: claimed.pageId, class: error.class }, 'the AI step failed')
+    log.warn({ page: claimed.pageId, event: claimed.eventId, class: error.class }, 'the AI step failed')
     // A customer need not feel it where the owner's own words surely answer.
     const quoted = quoteAnswer({ context, question })
     return { outcome: quoted === undefined ? unanswered(true) : { answer: quoted, askedAt }, counts: false }
@@ -162,6 +162,10 @@ const intent = async (
   } catch (error) {
     signal.throwIfAborted()
     if (!(error instanceof AiFailure)) throw error
+    log.warn(
+      { page: claimed.pageId, event: claimed.eventId, class: error.class },
+      'an intent could not be looked for',
+    )
     // What failed must not begin a flow.
     return none
   }

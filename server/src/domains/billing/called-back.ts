@@ -6,11 +6,12 @@ import type { Plumbing } from '#server/plumbing/plumbing.ts'
 import { hashToken } from '#server/plumbing/secrets.ts'
 import { type BillingParts, checkInvoice } from './check-invoice.ts'
 import { CALLBACK_PATH } from './create-invoice.ts'
-import { findInvoice, noteCallback } from './store.ts'
+import { SECOND_LOOK_SECONDS } from './settle-invoice.ts'
+import { findInvoice, type Invoice, noteCallback } from './store.ts'
 
 const QUEUE = 'billing.check-called-back'
-/** By then the check that the callback itself begins has ended, unless its process has. */
-const SECOND_LOOK_SECONDS = 60
+/** Ever more slowly, for some three hours of an outage; then it is the operator's. */
+const RETRIES = 12
 /** The provider waits for its answer meanwhile. */
 const LONGEST_INLINE_MILLISECONDS = 5000
 
@@ -53,27 +54,35 @@ export const qpayCallbackRoutes =
     })
   }
 
-/** Committed before anything is asked; the job is for a process that ends here. */
+/** Committed before anything is asked; the job is for a process that ends here, and for a payment not known yet. */
 const noteCall = async ({ database, clock, jobs }: Plumbing, token: string): Promise<string | undefined> => {
   const now = clock.now()
   const invoiceId = await noteCallback(database.queries, hashToken(token), now)
-  if (invoiceId) {
-    const notBefore = secondsAfter(now, SECOND_LOOK_SECONDS)
-    await jobs.send(QUEUE, { invoice_id: invoiceId }, { onlyOnePer: invoiceId, notBefore })
-  }
+  if (invoiceId) await lookAgain(jobs, invoiceId, now)
   return invoiceId
 }
 
-/** Nothing to do once the provider was asked after the call. */
-const checkAfterCall = async (parts: BillingParts, invoiceId: string): Promise<void> => {
+const lookAgain = (jobs: Plumbing['jobs'], invoiceId: string, calledAt: Date): Promise<void> => {
+  const notBefore = secondsAfter(calledAt, SECOND_LOOK_SECONDS)
+  return jobs.send(QUEUE, { invoice_id: invoiceId }, { onlyOnePer: invoiceId, notBefore })
+}
+
+/** Nothing to do once the provider has answered to the call. */
+const checkAfterCall = async (parts: BillingParts, invoiceId: string): Promise<Invoice | undefined> => {
   const invoice = await findInvoice(parts.plumbing.database.queries, invoiceId)
-  if (invoice?.called_back_at && invoice.provider_invoice_id) await checkInvoice(parts, invoice)
+  return invoice?.called_back_at && invoice.provider_invoice_id ? checkInvoice(parts, invoice) : undefined
+}
+
+/** Another call may have come since the one that this was sent for. */
+const secondLook = async (parts: BillingParts, invoiceId: string): Promise<void> => {
+  const invoice = await checkAfterCall(parts, invoiceId)
+  if (invoice?.called_back_at) await lookAgain(parts.plumbing.jobs, invoiceId, invoice.called_back_at)
 }
 
 export const billingJobs = (parts: BillingParts): Job<{ invoice_id: string }>[] => [
   {
     queue: QUEUE,
-    retries: 5,
-    run: ({ invoice_id }) => checkAfterCall(parts, invoice_id),
+    retries: RETRIES,
+    run: ({ invoice_id }) => secondLook(parts, invoice_id),
   },
 ]

@@ -11,14 +11,20 @@ export const insertPayment = async (queries: Queries, payment: NewRow<'payments'
   return inserted !== undefined
 }
 
-export const findNotedPayments = async (queries: Queries, ids: string[]): Promise<Set<string>> => {
-  if (ids.length === 0) return new Set()
+export type NotedPayment = Pick<Row<'payments'>, 'invoice_id' | 'amount'>
+
+/** By the provider's id, for whatever invoice they were noted. */
+export const findNotedPayments = async (
+  queries: Queries,
+  ids: string[],
+): Promise<Map<string, NotedPayment>> => {
+  if (ids.length === 0) return new Map()
   const rows = await queries
     .selectFrom('payments')
     .where('provider_payment_id', 'in', ids)
-    .select('provider_payment_id')
+    .select(['provider_payment_id', 'invoice_id', 'amount'])
     .execute()
-  return new Set(rows.map((row) => row.provider_payment_id))
+  return new Map(rows.map(({ provider_payment_id, ...noted }) => [provider_payment_id, noted]))
 }
 
 /** @returns how much came back, payment by payment, that was not noted before */

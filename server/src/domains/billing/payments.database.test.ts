@@ -200,6 +200,70 @@ describe('a payment', () => {
     expect((await team.billing()).plan.code).toBe('standard')
   })
 
+  it('that the provider does not know of yet when it calls is looked for a minute later', async () => {
+    const { invoice } = (await team.order(STANDARD, 1)).body
+    await product.callBack()
+    product.waitFor(3)
+    expect((await team.check(invoice.id)).body.status).toBe('processing')
+    product.bank.pay(product.bank.last())
+    product.waitFor(MINUTE - 3)
+    await product.runJobs()
+    expect((await team.billing()).plan.code).toBe('standard')
+  })
+
+  it('that a second call announces within that minute is looked for a minute after that one', async () => {
+    await team.order(STANDARD, 1)
+    await product.callBack()
+    product.waitFor(50)
+    await product.callBack()
+    product.waitFor(10)
+    await product.runJobs()
+    product.bank.pay(product.bank.last())
+    product.waitFor(50)
+    await product.runJobs()
+    expect((await team.billing()).plan.code).toBe('standard')
+  })
+
+  it('that was announced and never made is looked for once more, then never again', async () => {
+    await team.order(STANDARD, 1)
+    await product.callBack()
+    for (let minutes = 0; minutes < 5; minutes += 1) {
+      product.waitFor(MINUTE)
+      await product.runJobs()
+    }
+    expect(product.bank.asked.filter((call) => call === 'checkPayments')).toHaveLength(2)
+    expect(product.queue.waiting).toEqual([])
+  })
+
+  it('of another invoice is not believed, whatever the call says', async () => {
+    const other = await billingTeam(product)
+    await other.order(STANDARD, 1)
+    const { id } = product.bank.pay(product.bank.last())
+    await team.order(STANDARD, 1)
+    await product.callBack(`${product.bank.last().callbackUrl}?qpay_payment_id=${id}`)
+    expect((await team.billing()).plan.code).toBe('trial')
+    expect((await other.billing()).plan.code).toBe('trial')
+  })
+
+  it.each([
+    ['to have failed', { status: 'failed' }],
+    ['to be partial', { status: 'partial' }],
+    ['to be another amount', { amount: 1000 }],
+    ['something nobody knows', { status: 'unknown' }],
+  ] as const)('that is told %s once it has settled changes nothing, and the log says so', async (_, told) => {
+    const { invoice } = (await team.order(STANDARD, 1)).body
+    const payment = product.bank.pay(product.bank.last())
+    await product.callBack()
+    const { ends_at } = await team.billing()
+    Object.assign(payment, told)
+    product.lines.length = 0
+    await product.operator.check(invoice.number)
+    expect(await team.billing()).toMatchObject({ ends_at, plan: { code: 'standard' } })
+    expect(await paymentKinds()).toEqual([['exact', 35_000]])
+    const warned = product.lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 40)
+    expect(warned).toMatchObject([{ invoice: invoice.number, payment: payment.id, noted: 35_000 }])
+  })
+
   it('that was noted for one invoice settles no other', async () => {
     await team.order(STANDARD, 1)
     const payment = product.bank.pay(product.bank.last())

@@ -1,13 +1,24 @@
 import { OVERAGE_PRICE } from '#contract/billing.ts'
 import type { Queries, Row } from '#migrations/tables.ts'
 import type { CheckedPayments } from '#server/outside/qpay/payment-provider.ts'
+import { secondsAfter } from '#server/plumbing/clock.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
-import { findNotedPayments, insertPayment, insertRefund, noteRefunded, sumPaid } from './money-store.ts'
+import {
+  findNotedPayments,
+  insertPayment,
+  insertRefund,
+  type NotedPayment,
+  noteRefunded,
+  sumPaid,
+} from './money-store.ts'
 import { noteInvoice } from './note-invoice.ts'
 import { type Due, isMoney, kindOfPayment, statusAfterCheck } from './payment-verdict.ts'
 import { changePlan, type PlanChange } from './plan-change.ts'
 import { applyPlanChange, chargePieces, findPlan, lockTeamPlan, type TeamPlan } from './plan-store.ts'
 import { findInvoice, type Invoice, lockInvoice, updateInvoice } from './store.ts'
+
+/** After a callback. By then the check that it began itself has ended, unless its process has. */
+export const SECOND_LOOK_SECONDS = 60
 
 type Parts = Pick<Plumbing, 'database' | 'clock' | 'log'>
 
@@ -28,7 +39,13 @@ export const settleInvoice = (
     const team = invoice.team_id ? await lockTeamPlan(transaction, invoice.team_id) : undefined
     const locked = await lockInvoice(transaction, invoice.id)
     if (!locked) return undefined
-    const due = await notePayments(transaction, locked, answer, now)
+    const noted = await findNotedPayments(
+      transaction,
+      answer.payments.map(({ id }) => id),
+    )
+    for (const change of toldOtherwise(locked.id, noted, answer))
+      log.warn({ invoice: locked.number, ...change }, 'a payment is told otherwise than it was noted')
+    const due = await notePayments(transaction, locked, { answer, noted, now })
     const status = statusAfterCheck(due, answer.payments, now)
     const settlesNow = status === 'completed' && locked.status !== 'completed'
     if (settlesNow) {
@@ -39,20 +56,42 @@ export const settleInvoice = (
       status,
       paid_amount: due.paid,
       ...(settlesNow ? { completed_at: now } : {}),
-      ...(isAnswered(locked, answer.askedAt) ? { called_back_at: null } : {}),
+      ...(isAnswered({ ...locked, status }, answer.askedAt) ? { called_back_at: null } : {}),
     })
     return findInvoice(transaction, locked.id)
   })
 
-/** A callback that came while the provider was being asked may speak of something newer. */
-const isAnswered = ({ called_back_at }: Row<'invoices'>, askedAt: Date): boolean =>
-  called_back_at !== null && called_back_at < askedAt
+/**
+ * Whether a callback needs no more looking into. One that came while the provider was being asked may speak of something
+ * newer; and a payment that it speaks of may be known there a little later than it is told.
+ */
+const isAnswered = ({ called_back_at, status }: Row<'invoices'>, askedAt: Date): boolean => {
+  if (called_back_at === null) return false
+  if (status === 'completed') return called_back_at < askedAt
+  return secondsAfter(called_back_at, SECOND_LOOK_SECONDS) <= askedAt
+}
+
+/** Money that was noted stays noted, whatever is said later: only a refund takes it back. The operator may ask why. */
+const toldOtherwise = (
+  invoiceId: string,
+  noted: ReadonlyMap<string, NotedPayment>,
+  { payments }: Answer,
+): { payment: string; noted: number; told: string; amount: number | undefined }[] =>
+  payments.flatMap(({ id, status, amount }) => {
+    const before = noted.get(id)
+    if (before?.invoice_id !== invoiceId || status === 'refunded') return []
+    if (status === 'paid' && amount === before.amount) return []
+    return [{ payment: id, noted: before.amount, told: status, amount }]
+  })
 
 const notePayments = async (
   transaction: Queries,
   invoice: Row<'invoices'>,
-  { payments }: Answer,
-  now: Date,
+  {
+    answer: { payments },
+    noted,
+    now,
+  }: { answer: Answer; noted: ReadonlyMap<string, NotedPayment>; now: Date },
 ): Promise<Due> => {
   const refunded = payments.filter(({ status }) => status === 'refunded').map(({ id }) => id)
   for (const amount of await noteRefunded(transaction, invoice.id, refunded, now))
@@ -63,12 +102,7 @@ const notePayments = async (
     amount: invoice.plan_amount + invoice.overage_amount,
     paid: await sumPaid(transaction, invoice.id),
   }
-  const money = payments.filter(isMoney)
-  const noted = await findNotedPayments(
-    transaction,
-    money.map(({ id }) => id),
-  )
-  for (const { id, amount } of money.filter((payment) => !noted.has(payment.id))) {
+  for (const { id, amount } of payments.filter(isMoney).filter((payment) => !noted.has(payment.id))) {
     const kind = kindOfPayment(amount, due, now)
     const payment = { provider_payment_id: id, invoice_id: invoice.id, amount, kind, noted_at: now }
     if (!(await insertPayment(transaction, payment))) continue

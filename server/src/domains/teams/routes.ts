@@ -22,6 +22,8 @@ import {
 type Parts = Pick<Plumbing, 'database' | 'clock' | 'config' | 'secrets'> & {
   /** Told in the transaction that deletes the team: its pages go with it. */
   pagesOfTeamDeleted: (transaction: Queries, teamId: string) => Promise<void>
+  /** Told afterwards: what the pages left behind is removed at once rather than within the hour. */
+  emptyDeletedPages: () => Promise<void>
 }
 
 type TeamHandlers = Pick<Handlers, 'listTeams' | 'createTeam' | 'deleteTeam'> &
@@ -38,6 +40,7 @@ const ownTeamHandlers = ({
   config,
   secrets,
   pagesOfTeamDeleted,
+  emptyDeletedPages,
 }: Parts): Pick<Handlers, 'listTeams' | 'createTeam' | 'deleteTeam'> => ({
   listTeams: async ({ caller }) => {
     const teams = await findTeamsOfPerson(database.queries, caller.personId)
@@ -72,6 +75,7 @@ const ownTeamHandlers = ({
       await pagesOfTeamDeleted(transaction, params.id)
       await deleteTeam(transaction, params.id)
     })
+    await emptyDeletedPages()
     return {}
   },
 })

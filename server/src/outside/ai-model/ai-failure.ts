@@ -36,12 +36,12 @@ export class AiFailure extends Error {
 }
 
 /** Sorts whatever was thrown while a service was asked. */
-export const toAiFailure = (thrown: unknown): AiFailure => {
+export const toAiFailure = (thrown: unknown, now: Date): AiFailure => {
   if (thrown instanceof AiFailure) return thrown
   const error = RetryError.isInstance(thrown) ? thrown.lastError : thrown
   if (APICallError.isInstance(error)) {
     const { statusCode: status, responseBody = '', responseHeaders = {} } = error
-    const retryAfterMilliseconds = retryAfter(responseHeaders)
+    const retryAfterMilliseconds = retryAfter(responseHeaders, now)
     return new AiFailure(classOf(status, responseBody), { status, retryAfterMilliseconds })
   }
   const { name } = error as { name?: string }
@@ -59,15 +59,18 @@ const classOf = (status: number | undefined, body: string): AiFailureClass => {
   if (status === undefined) return 'busy'
   if (status === 401 || status === 403) return BLOCKED.test(body) ? 'blocked' : 'key_refused'
   if (status === 402 || (status === 429 && QUOTA.test(body))) return 'out_of_quota'
-  if (status === 408 || status === 429 || status >= 500) return 'busy'
+  if (status === 408 || status === 409 || status === 429 || status >= 500) return 'busy'
   if (status < 300) return 'empty'
   if (status === 413 || TOO_LONG.test(body)) return 'too_long'
   return BLOCKED.test(body) ? 'blocked' : 'refused'
 }
 
-const retryAfter = (headers: Record<string, string>): number | undefined => {
-  const milliseconds = Number(headers['retry-after-ms'] ?? Number.NaN)
-  const seconds = Number(headers['retry-after'] ?? Number.NaN)
-  if (Number.isFinite(milliseconds)) return milliseconds
-  return Number.isFinite(seconds) ? seconds * 1000 : undefined
+/** Seconds, or a date; of a service's own making, in milliseconds. */
+const retryAfter = (headers: Record<string, string>, now: Date): number | undefined => {
+  const { 'retry-after-ms': milliseconds, 'retry-after': seconds } = headers
+  return [
+    Number(milliseconds ?? Number.NaN),
+    Number(seconds ?? Number.NaN) * 1000,
+    Date.parse(seconds ?? '') - now.getTime(),
+  ].find((one) => Number.isFinite(one) && one >= 0)
 }

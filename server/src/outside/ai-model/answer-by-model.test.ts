@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLog } from '#server/plumbing/log.ts'
 import { manualClock } from '#server/testing/manual-clock.ts'
-import { refusing, saying, scriptedAi } from '#server/testing/scripted-ai.ts'
+import { declining, refusing, saying, scriptedAi } from '#server/testing/scripted-ai.ts'
 import type { AiModel, Asked } from './ai-model.ts'
 import { answeringByModel } from './answer-by-model.ts'
 
@@ -102,7 +102,10 @@ describe('a service that fails', () => {
     ['is out of quota', [refusing(429, 'insufficient_quota')], 'out_of_quota', 1],
     ['is busy twice', [refusing(429)], 'busy', 2],
     ['is busy and names a long pause', [refusing(429, undefined, { 'retry-after': '120' })], 'busy', 1],
+    ['is slow to begin, twice', [refusing(408)], 'busy', 2],
+    ['is at odds with itself, twice', [refusing(409)], 'busy', 2],
     ['breaks down twice', [refusing(500)], 'busy', 2],
+    ['is being mended', [refusing(503)], 'busy', 2],
     ['answers with a page', [{ status: 502, body: '<html>Bad Gateway</html>' }], 'busy', 2],
     ['breaks the connection twice', ['reset' as const], 'busy', 2],
     ['breaks off in the middle', ['cut' as const], 'busy', 2],
@@ -111,6 +114,9 @@ describe('a service that fails', () => {
     ['says null', [saying(null)], 'empty', 1],
     ['sends no JSON', [{ body: 'OK' }], 'empty', 1],
     ['finds it too long', [refusing(400, 'context_length_exceeded')], 'too_long', 1],
+    ['takes nothing so large', [refusing(413)], 'too_long', 1],
+    ['wants money', [refusing(402)], 'out_of_quota', 1],
+    ['will not speak of it', [declining()], 'blocked', 1],
     ['filters it', [saying('', { finish: 'content_filter' })], 'blocked', 1],
     ['refuses it for its contents', [refusing(400, 'content_policy_violation')], 'blocked', 1],
     ['has no such model', [refusing(404, 'model_not_found')], 'refused', 1],
@@ -120,7 +126,8 @@ describe('a service that fails', () => {
       'refused',
       1,
     ],
-    ['never ends', [{ body: { filler: 'x'.repeat(2 * 1024 * 1024) } }], 'refused', 1],
+    ['says far too much', [{ body: { filler: 'x'.repeat(2 * 1024 * 1024) } }], 'refused', 1],
+    ['never ends', ['endless' as const], 'refused', 1],
   ])('because it %s', async (_, effects, failureClass, calls) => {
     service.does(...effects)
     expect(await failureOf(answer())).toBe(failureClass)
@@ -136,11 +143,53 @@ describe('a service that fails', () => {
     expect(await answer()).toMatchObject({ answer: 'Хүргэлт 5,000 ₮.' })
   })
 
-  it('by not answering is given up in time', async () => {
+  it.each([
+    ['not answering', 'hang' as const],
+    ['answering a letter at a time', 'drip' as const],
+    ['asking for more time than a customer has', refusing(429, undefined, { 'retry-after': '4' })],
+  ])('by %s is given up in time', async (_, effect) => {
     model = newModel(50)
-    service.does('hang')
+    service.does(effect)
     expect(await failureOf(answer())).toBe('busy')
     expect(service.calls).toHaveLength(1)
+  })
+
+  it.each([
+    ['in seconds', '40'],
+    ['as a date', 'Sat, 21 Nov 2026 02:00:40 GMT'],
+  ])('and says until when %s is left alone until then', async (_, until) => {
+    expect(clock.now().toISOString()).toBe('2026-11-21T02:00:00.000Z')
+    service.does(refusing(429, undefined, { 'retry-after': until }), saying('Хүргэлт 5,000 ₮.'))
+    expect(await failureOf(answer())).toBe('busy')
+    clock.advance(39)
+    expect(await failureOf(answer())).toBe('paused')
+    clock.advance(1)
+    expect(await failureOf(answer())).toBe('answered')
+    expect(service.calls).toHaveLength(2)
+  })
+
+  it('and asks to be left alone for a day is asked again after five minutes', async () => {
+    service.does(refusing(503, undefined, { 'retry-after': '86400' }), saying('Хүргэлт 5,000 ₮.'))
+    expect(await failureOf(answer())).toBe('busy')
+    clock.advance(301)
+    expect(await failureOf(answer())).toBe('answered')
+  })
+
+  it.each([
+    ['a moment as a date', 'Sat, 21 Nov 2026 02:00:00 GMT'],
+    ['a date that is over', 'Sat, 21 Nov 2026 01:00:00 GMT'],
+    ['less than nothing', '-1'],
+    ['what nobody can read', 'soon'],
+  ])('and names %s is asked once more', async (_, until) => {
+    service.does(refusing(429, undefined, { 'retry-after': until }), saying('Хүргэлт 5,000 ₮.'))
+    expect(await failureOf(answer())).toBe('answered')
+  })
+
+  it('to speak of what some customers ask is still there for the others', async () => {
+    service.does(declining())
+    for (let time = 0; time < 10; time += 1) expect(await failureOf(answer())).toBe('blocked')
+    service.does(saying('Хүргэлт 5,000 ₮.'))
+    expect(await failureOf(answer())).toBe('answered')
   })
 
   it('is broken off when the process ends, which is no failure of its own', async () => {

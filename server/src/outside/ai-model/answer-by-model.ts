@@ -29,7 +29,7 @@ type Parts = { settings: AiSettings; clock: Clock; log: Log; timing?: AiTiming |
 
 /** Lets a service put answers into words. What comes back is checked here, so that nobody can forget to. */
 export const answeringByModel = ({ settings, clock, log, timing = AI_TIMING }: Parts): AiModel => {
-  const ask = createOpenAiCompatible(settings, log)
+  const ask = createOpenAiCompatible(settings, clock, log)
   const guarded = createCircuitBreaker(clock, log)
 
   return {

@@ -1,6 +1,7 @@
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { Log } from '#server/plumbing/log.ts'
 import { AiFailure, type AiFailureClass } from './ai-failure.ts'
+import { LONGEST_PAUSE_MILLISECONDS } from './openai-compatible.ts'
 
 const MOST_FAILURES = 5
 const WITHIN_MILLISECONDS = 60_000
@@ -16,9 +17,14 @@ export const createCircuitBreaker = (clock: Clock, log: Log) => {
   let failedAt: number[] = []
   let pausedUntil = 0
 
-  const noteFailure = ({ class: failureClass, status }: AiFailure): void => {
+  const noteFailure = ({ class: failureClass, status, retryAfterMilliseconds = 0 }: AiFailure): void => {
     const now = clock.now().getTime()
-    if (NEEDS_A_PERSON.has(failureClass)) {
+    if (failureClass === 'busy' && retryAfterMilliseconds > LONGEST_PAUSE_MILLISECONDS) {
+      // It says itself until when; more than a while is not believed.
+      const pause = Math.min(retryAfterMilliseconds, LONG_PAUSE_MILLISECONDS)
+      pausedUntil = now + pause
+      log.warn({ class: failureClass, status, milliseconds: pause }, 'the AI service asks to be left alone')
+    } else if (NEEDS_A_PERSON.has(failureClass)) {
       pausedUntil = now + LONG_PAUSE_MILLISECONDS
       log.error(
         { class: failureClass, status },

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { generateText } from 'ai'
 import type { PromptMessage } from '#automation/answers/build-prompt.ts'
+import type { Clock } from '#server/plumbing/clock.ts'
 import type { Log } from '#server/plumbing/log.ts'
 import { AiFailure, toAiFailure } from './ai-failure.ts'
 import type { TokenUse } from './ai-model.ts'
@@ -29,11 +30,11 @@ type Call = {
 
 export type Said = { text: string; cutOff: boolean; used: TokenUse }
 
-/** A longer wait than this is a no. */
-const LONGEST_PAUSE_MILLISECONDS = 5000
+/** A longer wait than this is a no to the customer; the circuit breaker keeps it for those who come after. */
+export const LONGEST_PAUSE_MILLISECONDS = 5000
 
 /** Asks any service that speaks OpenAI's chat completions. Texts and the key stay out of the log. */
-export const createOpenAiCompatible = ({ baseUrl, apiKey, model }: AiSettings, log: Log) => {
+export const createOpenAiCompatible = ({ baseUrl, apiKey, model }: AiSettings, clock: Clock, log: Log) => {
   const provider = createOpenAICompatible({
     name: 'ai-service',
     baseURL: baseUrl,
@@ -73,7 +74,7 @@ export const createOpenAiCompatible = ({ baseUrl, apiKey, model }: AiSettings, l
         return await askOnce(call, ends)
       } catch (error) {
         signal.throwIfAborted()
-        const failure = toAiFailure(error)
+        const failure = toAiFailure(error, clock.now())
         const { class: failureClass, status, retryAfterMilliseconds } = failure
         const milliseconds = Math.round(performance.now() - started)
         log.warn(

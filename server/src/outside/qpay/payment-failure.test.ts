@@ -27,6 +27,8 @@ describe('what QPay refuses with', () => {
     [403, { error: 'PERMISSION_DENIED' }, 'merchant'],
     [429, undefined, 'transient'],
     [502, undefined, 'outcome_unknown'],
+    [302, {}, 'outcome_unknown'],
+    [200, { error: 'SOMETHING_NEW' }, 'refused'],
     [400, { error: 'SYSTEM_BUSY' }, 'outcome_unknown'],
     [400, { error: 'INVOICE_CODE_INVALID' }, 'merchant'],
     [400, { error: 'SOMETHING_NEW' }, 'refused'],

@@ -62,16 +62,18 @@ const statuses: Record<number, PaymentFailureClass> = {
 /** @param body of the answer, parsed; undefined when it was no JSON. */
 export const classifyQpayAnswer = (status: number, body: unknown): PaymentFailure | undefined => {
   const error = (body as { error?: unknown } | undefined | null)?.error
-  if (status < 400 && !error) return undefined
+  if (status < 400 && !isRedirect(status) && !error) return undefined
   if (typeof error === 'object' && error !== null)
     return new PaymentFailure('refused', `VALIDATION ${plainKeys(Object.keys(error))}`, status)
   const key = typeof error === 'string' ? plainKeys([error]) : 'no error key'
   return new PaymentFailure(keys[key] ?? classOfStatus(status, key), key, status)
 }
 
+const isRedirect = (status: number): boolean => status >= 300 && status < 400
+
 const classOfStatus = (status: number, key: string): PaymentFailureClass => {
-  // QPay itself says 500 for it, but the invoice may have been made.
-  if (status >= 500 || key === 'SYSTEM_BUSY') return 'outcome_unknown'
+  // QPay itself says 500 for it, but the invoice may have been made. And whoever leads elsewhere is not QPay.
+  if (status >= 500 || isRedirect(status) || key === 'SYSTEM_BUSY') return 'outcome_unknown'
   return statuses[status] ?? 'refused'
 }
 

@@ -1,4 +1,4 @@
-import { Agent, request } from 'undici'
+import { Agent, type Dispatcher, request } from 'undici'
 import type { Log } from '#server/plumbing/log.ts'
 import { classifyQpayAnswer, PaymentFailure } from './payment-failure.ts'
 
@@ -70,12 +70,25 @@ const exchange = async (url: string, agent: Agent, asked: QpayCall, milliseconds
     headers: { authorization, ...(body ? { 'content-type': 'application/json' } : {}) },
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
-  const text = await response.body.text()
-  const parsed = parseJson(text)
+  const parsed = parseJson(await readText(response))
   const failure = classifyQpayAnswer(response.statusCode, parsed)
   if (failure) throw failure
   if (parsed === undefined) throw new PaymentFailure('outcome_unknown', 'no JSON', response.statusCode)
   return parsed
+}
+
+/** Fifty times the largest that QPay was seen to send: an answer without an end is none. */
+const MOST_BYTES = 1024 * 1024
+
+const readText = async ({ statusCode, body }: Dispatcher.ResponseData): Promise<string> => {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > MOST_BYTES) throw new PaymentFailure('outcome_unknown', 'an endless answer', statusCode)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
 }
 
 const parseJson = (text: string): unknown => {

@@ -159,6 +159,10 @@ describe('making an invoice', () => {
     ['QPay is busy', busy],
     ['a gateway answers', () => ({ status: 502, body: '<html>Bad Gateway</html>' })],
     ['the answer is no JSON', () => ({ body: '<html>' })],
+    ['the answer breaks off', () => 'cut' as const],
+    ['the answer never ends', () => 'endless' as const],
+    ['it is led elsewhere', () => ({ status: 302, headers: { location: '/sign-in' }, body: {} })],
+    ['too many have asked', () => qpayError(429, 'TOO_MANY_REQUESTS')],
   ])('is tried once more with the same number when %s', async (_, broken) => {
     server.on(CREATE, broken, created)
     await qpay.createInvoice(INVOICE)
@@ -166,10 +170,17 @@ describe('making an invoice', () => {
     expect(asked.map(({ body }) => body.sender_invoice_no)).toEqual(['HARIU01', 'HARIU01'])
   })
 
-  it('is tried once more when no answer comes in time', async () => {
-    server.on(CREATE, () => 'hang', created)
+  it.each(['hang', 'drip'] as const)('is tried once more when no answer comes in time: %s', async (how) => {
+    server.on(CREATE, () => how, created)
     await impatient.createInvoice(INVOICE)
     expect(server.paths()).toEqual([TOKEN, CREATE, CREATE])
+  })
+
+  it('is not tried again when the answer is none of an invoice, and the log says what was missing', async () => {
+    server.on(CREATE, answered({ ...QPAY_ANSWERS.createdInvoice.body, qr_text: '' }))
+    await expect(qpay.createInvoice(INVOICE)).rejects.toMatchObject({ class: 'unreadable' })
+    expect(server.paths()).toEqual([TOKEN, CREATE])
+    expect(lines.join('')).toMatch(/"invoice":"HARIU01","class":"unreadable","detail":"[^"]*qr_text/)
   })
 
   it('is a duplicate when the first try was heard after all', async () => {
@@ -229,6 +240,19 @@ describe('checking payments', () => {
   it('believes no count without rows', async () => {
     server.on(CHECK, answered({ count: 1, paid_amount: 35_000, rows: [] }))
     await expect(qpay.checkPayments('abc')).rejects.toMatchObject({ class: 'unreadable' })
+    expect(lines.join('')).toMatch(/"invoice_id":"abc","class":"unreadable"/)
+  })
+
+  it.each([
+    ['has no JSON', { body: '<html>Нэвтрэх</html>' }],
+    ['leads elsewhere', { status: 302, headers: { location: '/sign-in' }, body: '' }],
+    ['breaks off', 'cut'],
+    ['never ends', 'endless'],
+    ['is a break-down', { status: 503, body: '' }],
+    ['is a full queue', qpayError(429, 'TOO_MANY_REQUESTS')],
+  ] as const)('is tried again when the answer %s', async (_, effect) => {
+    server.on(CHECK, () => effect, answered(QPAY_ANSWERS.paidByTransfer.body))
+    expect((await qpay.checkPayments('abc')).paid).toBe(35_000)
   })
 
   it('is tried three times, then left for later', async () => {
@@ -239,11 +263,14 @@ describe('checking payments', () => {
     expect(server.paths().filter((path) => path === CHECK)).toHaveLength(6)
   })
 
-  it('is not tried again when QPay has been silent for long: somebody is waiting', async () => {
-    server.on(CHECK, () => 'hang')
-    await expect(impatient.checkPayments('abc')).rejects.toMatchObject({ class: 'transient' })
-    expect(server.paths()).toEqual([TOKEN, CHECK])
-  })
+  it.each(['hang', 'drip'] as const)(
+    'is not tried again when QPay took long: somebody is waiting: %s',
+    async (how) => {
+      server.on(CHECK, () => how)
+      await expect(impatient.checkPayments('abc')).rejects.toMatchObject({ class: 'transient' })
+      expect(server.paths()).toEqual([TOKEN, CHECK])
+    },
+  )
 
   it('of an invoice that QPay does not know is gone', async () => {
     server.on(CHECK, () => qpayError(422, 'INVOICE_NOTFOUND'))
@@ -261,6 +288,11 @@ describe('cancelling an invoice', () => {
   ])('ends as %s', async (outcome, act) => {
     server.on(CANCEL, act)
     expect(await qpay.cancelInvoice('abc')).toBe(outcome)
+  })
+
+  it('has not happened when it was led elsewhere', async () => {
+    server.on(CANCEL, () => ({ status: 302, headers: { location: '/sign-in' }, body: '' }))
+    await expect(qpay.cancelInvoice('abc')).rejects.toMatchObject({ class: 'transient' })
   })
 
   it('is repeated, for a second cancelling does no harm', async () => {

@@ -48,6 +48,20 @@ export const createQpay = ({
   }
   const source = createTokenSource(tokens, giver, clock, setTimeout)
 
+  /** What was answered well and makes no sense is in no line about a call. */
+  const understood = async <Answer>(
+    about: Record<string, string>,
+    ask: () => Promise<Answer>,
+  ): Promise<Answer> => {
+    try {
+      return await ask()
+    } catch (error) {
+      if (error instanceof PaymentFailure && error.class === 'unreadable')
+        log.warn({ ...about, class: error.class, detail: error.message }, 'an answer of QPay makes no sense')
+      throw error
+    }
+  }
+
   /** A refused token is renewed once, and the call made once more: never a loop. */
   const call = async (asked: TokenCall): Promise<unknown> => {
     const token = await source.current()
@@ -65,13 +79,10 @@ export const createQpay = ({
    * knows the number already, that is a failure of class `duplicate`: the attempt is lost, and the next has a new number.
    */
   const createInvoice = async (invoice: NewInvoice) => {
-    const asked = {
-      method: 'POST',
-      path: 'invoice',
-      body: invoiceBody(invoice, settings.invoiceCode),
-      about: { invoice: invoice.number },
-    } as const
-    return readCreatedInvoice(await twice(() => call(asked), timing))
+    const about = { invoice: invoice.number }
+    const body = invoiceBody(invoice, settings.invoiceCode)
+    const asked = { method: 'POST', path: 'invoice', body, about } as const
+    return understood(about, async () => readCreatedInvoice(await twice(() => call(asked), timing)))
   }
 
   const checkPage = async (invoiceId: string, page: number) => {
@@ -84,7 +95,7 @@ export const createQpay = ({
     return readCheckPage(await harmless(() => call(asked)))
   }
 
-  const checkPayments = async (invoiceId: string) => {
+  const readAllPages = async (invoiceId: string) => {
     const rows = []
     for (let page = 1; page <= MOST_PAGES; page += 1) {
       const { count, rows: more } = await checkPage(invoiceId, page)
@@ -95,6 +106,9 @@ export const createQpay = ({
     }
     throw new PaymentFailure('unreadable', 'too many payments')
   }
+
+  const checkPayments = (invoiceId: string) =>
+    understood({ invoice_id: invoiceId }, () => readAllPages(invoiceId))
 
   const cancelInvoice = async (invoiceId: string) => {
     const path = `invoice/${encodeURIComponent(invoiceId)}`

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log.ts'
-import { streamOf } from './pool.ts'
+import { KEEP_ALIVE, streamOf } from './pool.ts'
 
 const RECONNECT_MILLISECONDS = 500
 const CONNECT_MILLISECONDS = 5000
@@ -46,7 +46,11 @@ export const createListener = ({ url, log, onLost, onFound }: Settings) => {
   }
 
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MILLISECONDS })
+    const next = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: CONNECT_MILLISECONDS,
+      ...KEEP_ALIVE,
+    })
     const broke = Promise.withResolvers<void>()
     next.on('notification', ({ channel, payload }) => {
       for (const heard of channels.get(channel) ?? []) heard(payload ?? '')
@@ -84,7 +88,7 @@ export const createListener = ({ url, log, onLost, onFound }: Settings) => {
       await pause(PULSE_MILLISECONDS, undefined, { ref: false })
       if (client !== felt || closed) return
       try {
-        await withinTime(felt, felt.query('select 1'))
+        await withinTime(felt, felt.query('listen pulse'))
       } catch (error) {
         if (!closed && error instanceof NoAnswer) lose(error)
       }

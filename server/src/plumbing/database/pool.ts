@@ -7,6 +7,9 @@ const CONNECT_MILLISECONDS = 5000
 /** Nothing waits for anybody else within a transaction. A paused process must not hold its locks for ever. */
 const IDLE_IN_TRANSACTION_MILLISECONDS = 15_000
 
+/** A host that died says nothing: connections that only wait would never notice. */
+export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+
 type Settings = { url: string; connections: number; types: pg.CustomTypesConfig; log: Log }
 
 /** Connections to a server, all of which can be given up at once when it no longer answers. */
@@ -21,13 +24,14 @@ export class Pool extends pg.Pool {
       connectionTimeoutMillis: CONNECT_MILLISECONDS,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MILLISECONDS,
       types,
+      ...KEEP_ALIVE,
     })
-    this.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection broke'))
+    // One that is in use tells nobody but itself, also between two statements: unheard, that would end the process.
     this.on('connect', (client) => {
       this.#open.add(client)
-      // In use it has no listener of the pool's, and an error that nobody hears ends the process. Its statement fails.
-      client.on('error', () => undefined)
+      client.on('error', (error) => log.warn({ error: error.message }, 'a database connection broke'))
     })
+    this.on('error', () => undefined)
     this.on('remove', (client) => this.#open.delete(client))
   }
 

@@ -41,6 +41,9 @@ const useFocusBack = (menu: CanvasMenu | null) => {
   }, [menu])
 }
 
+/** A menu hangs on nothing that is out of sight, and a card with the focus may be, while the view still glides to it. */
+const within = (at: number, end: '100vw' | '100vh') => `clamp(8px, ${at}px, calc(${end} - 8px))`
+
 const KIND_LABELS = { canvas: 'canvas', card: 'canvas', connection: 'connection' } as const
 
 /** The menu that is open on the canvas, at the place it was asked for. */
@@ -72,7 +75,7 @@ export const CanvasMenus = () => {
           tabIndex={-1}
           aria-label={label}
           className={classes.anchor}
-          style={{ left: menu.at.x, top: menu.at.y }}
+          style={{ left: within(menu.at.x, '100vw'), top: within(menu.at.y, '100vh') }}
         />
       </Menu.Target>
       <Menu.Dropdown aria-label={label} aria-labelledby={undefined}>
