@@ -462,11 +462,6 @@ export const errors = {
     mn: 'Файлын агуулга нэртэйгээ таарахгүй байна: {kind} биш. Жинхэнэ {kind} файл сонгоно уу.',
     en: 'What is in the file does not fit its name: it is no {kind}. Choose a real {kind} file.',
   },
-  UPLOAD_NO_ROOM: {
-    status: 507,
-    mn: 'Файл хадгалах зай дууссан тул хадгалсангүй. Бидэнд мэдэгдээд, дараа дахин оролдоно уу.',
-    en: 'There is no room left for files, so it was not kept. Tell us, and try again later.',
-  },
   UPLOAD_EXISTS: {
     status: 409,
     mn: 'Энэ хаягт файл аль хэдийн байршсан байна. Файлаа дахин сонгоно уу.',
@@ -476,6 +471,11 @@ export const errors = {
     status: 409,
     mn: 'Файл бүрэн ирээгүй байна. Дахин байршуулна уу.',
     en: 'The file has not arrived. Upload it again.',
+  },
+  UPLOAD_NOT_KEPT: {
+    status: 503,
+    mn: 'Одоогоор файл хадгалах боломжгүй байна. Бид засаж дуустал файлгүйгээр үргэлжлүүлээрэй, бусад засвар тань хадгалагдана.',
+    en: 'Files cannot be stored right now. Go on without the file until we have mended it; your other changes are saved.',
   },
   UPLOAD_GONE: {
     status: 409,

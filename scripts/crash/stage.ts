@@ -39,7 +39,11 @@ export const openStage = async (sandbox: SandboxClient, sandboxUrl: string, plac
 }
 
 /** The comparison of what the platform shows, and history says, with what was due. */
-export const look = async (sandbox: SandboxClient, place: Place, asked: readonly Asked[]): Promise<Figures> => {
+export const look = async (
+  sandbox: SandboxClient,
+  place: Place,
+  asked: readonly Asked[],
+): Promise<Figures> => {
   const database = await place.open()
   const records = await readRecords(database.queries)
   await database.close()

@@ -69,7 +69,8 @@ const fault = (page_id: string | null, operation: string, effect: object, probab
   seed: 1,
 })
 
-const slowMeta = (milliseconds: number, isOfAll: boolean): Outage['strike'] =>
+const slowMeta =
+  (milliseconds: number, isOfAll: boolean): Outage['strike'] =>
   async ({ sandbox, instagramId }) => {
     const effect = { kind: 'delay', milliseconds, after_effect: true }
     await sandbox.post('/faults', fault(isOfAll ? null : instagramId, 'any', effect, null))
@@ -80,7 +81,10 @@ const slowMeta = (milliseconds: number, isOfAll: boolean): Outage['strike'] =>
 const lostAnswers = async (sandbox: SandboxClient) => {
   for (const operation of ['public_reply', 'private_reply', 'send'])
     await sandbox.post('/faults', fault(null, operation, { kind: 'reset', after_effect: true }, 0.25))
-  await sandbox.post('/faults', fault(null, 'any', { kind: 'delay', milliseconds: 900, after_effect: true }, 0.5))
+  await sandbox.post(
+    '/faults',
+    fault(null, 'any', { kind: 'delay', milliseconds: 900, after_effect: true }, 0.5),
+  )
 }
 
 const AN_HOUR = 3600

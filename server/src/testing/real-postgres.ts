@@ -27,7 +27,9 @@ type Account = { uid: number; gid: number }
  * Starts a throw-away PostgreSQL server from npm. It is gone, with its files, after stop() and also when this process
  * is killed. With TEST_DATABASE_URL set that server is used instead, and left alone.
  */
-export async function startRealPostgres(options: { fsync?: boolean; under?: string } = {}): Promise<RealPostgres> {
+export async function startRealPostgres(
+  options: { fsync?: boolean; under?: string } = {},
+): Promise<RealPostgres> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, ...leftAlone, stop: async () => {} }
 

@@ -243,6 +243,27 @@ describe('a file that is put there', () => {
   })
 })
 
+describe('a disk that keeps no files', () => {
+  it('says so in words, loses nothing else, and takes the file once it does', async () => {
+    const { body } = await presign()
+    await rm(join(directory, 'files'), { recursive: true, force: true })
+    await writeFile(join(directory, 'files'), 'where the folder was')
+    const refused = await product.app.inject({
+      method: 'PUT',
+      url: body.uploadUrl,
+      headers: body.headers,
+      payload: PNG,
+    })
+    expect([refused.statusCode, refused.json().code]).toEqual([503, 'UPLOAD_NOT_KEPT'])
+    expect(refused.json().message).toMatch(/файлгүйгээр үргэлжлүүлээрэй/)
+    expect(refused.payload).not.toContain(directory)
+    expect((await drawn(answeringFlow('Файлгүй', keywordTrigger('файл')))).status).toBe(200)
+    await rm(join(directory, 'files'))
+    expect((await put(body)).status).toBe(200)
+    expect((await complete(body.key)).status).toBe(200)
+  })
+})
+
 describe('files that come slowly', () => {
   const signedFor = (team: string) => {
     const key = `uploads/${team}/2026/11/${team}.png`
