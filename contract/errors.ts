@@ -185,8 +185,8 @@ export const errors = {
   },
   RATE_LIMITED: {
     status: 429,
-    mn: 'Хэт олон хүсэлт илгээлээ. Түр хүлээгээд дахин оролдоно уу.',
-    en: 'Too many requests. Wait a moment and try again.',
+    mn: 'Хэт олон хүсэлт илгээлээ. {wait} дахин оролдоно уу.',
+    en: 'Too many requests. Try again {wait}.',
   },
   PLATFORM_BUSY: {
     status: 429,

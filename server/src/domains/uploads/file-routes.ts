@@ -3,7 +3,7 @@ import { BlobRefusal } from '#server/outside/file-storage/blob-store.ts'
 import type { FileStorage } from '#server/outside/file-storage/create-file-storage.ts'
 import { type DiskStore, etagOf, type IncomingBlob } from '#server/outside/file-storage/disk.ts'
 import type { Config } from '#server/plumbing/config.ts'
-import { DomainError } from '#server/plumbing/http/domain-error.ts'
+import { DomainError, tooOften } from '#server/plumbing/http/domain-error.ts'
 import { byteRange } from './byte-range.ts'
 import { kindOfKey } from './routes.ts'
 import { answerToFailure } from './store-failures.ts'
@@ -56,8 +56,7 @@ const putInto = (store: DiskStore) => {
   return async (request: FileRequest, reply: FastifyReply) => {
     const key = keyOf(request)
     const team = teamOf(key)
-    if (underWay.filter((one) => one === team).length >= MOST_OF_A_TEAM)
-      throw new DomainError('RATE_LIMITED', {}, { retryAfterSeconds: TRY_AGAIN_SECONDS })
+    if (underWay.filter((one) => one === team).length >= MOST_OF_A_TEAM) throw tooOften(TRY_AGAIN_SECONDS)
     if (underWay.length >= MOST_AT_ONCE)
       throw new DomainError('UNAVAILABLE', {}, { retryAfterSeconds: TRY_AGAIN_SECONDS })
     underWay.push(team)
