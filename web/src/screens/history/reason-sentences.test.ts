@@ -43,7 +43,9 @@ describe('why, in words', () => {
   })
 
   test('the platform is named that refused', () => {
-    expect(deliverySentence(mn, 'outside_window', 2)).toMatch(/^Instagram-ын зөвшөөрдөг чатлах хугацаа өнгөрсөн\./)
+    expect(deliverySentence(mn, 'outside_window', 2)).toMatch(
+      /^Instagram-ын зөвшөөрдөг чатлах хугацаа өнгөрсөн\./,
+    )
     expect(deliverySentence(en, 'gave_up', 2)).toBe('We tried many times and Instagram did not accept it.')
   })
 })
