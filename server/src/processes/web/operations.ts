@@ -7,9 +7,12 @@ import fastify, {
 import type { Metrics } from '#server/plumbing/metrics.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
 import { hashToken } from '#server/plumbing/secrets.ts'
+import { withinMilliseconds } from '#server/plumbing/within-milliseconds.ts'
 
 const hidden = { schema: { hide: true } }
 const QUIET_ROUTES = new Set(['/healthz', '/readyz', '/metrics'])
+/** Whoever asks gives up soon after. */
+const LONGEST_LOOK_MILLISECONDS = 2000
 /** Who tries doors is told by where they come from; of everybody else the address is not kept. */
 const REFUSALS = new Set([401, 403, 429])
 
@@ -36,9 +39,12 @@ export const registerOperations = (
     request.log.info({ ...line, ...refused }, 'answered')
   })
 
+  const canServe = async () => (await database.isReachable()) && (await database.isMigrated())
   app.get('/healthz', hidden, async () => ({ status: 'up' }))
   app.get('/readyz', hidden, async (_request, reply) => {
-    const isReady = (await database.isReachable()) && (await database.isMigrated())
+    const isReady = await withinMilliseconds(canServe(), LONGEST_LOOK_MILLISECONDS, 'no answer').catch(
+      () => false,
+    )
     return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })
   })
   app.get('/metrics', hidden, async (request, reply) => {
