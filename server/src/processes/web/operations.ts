@@ -8,6 +8,13 @@ import type { Metrics } from '#server/plumbing/metrics.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
 import { hashToken } from '#server/plumbing/secrets.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Says from now on that it is not ready, and serves on: whoever is in front sends nothing new. */
+    drain: () => void
+  }
+}
+
 const hidden = { schema: { hide: true } }
 const QUIET_ROUTES = new Set(['/healthz', '/readyz', '/metrics'])
 /** Who tries doors is told by where they come from; of everybody else the address is not kept. */
@@ -36,9 +43,13 @@ export const registerOperations = (
     request.log.info({ ...line, ...refused }, 'answered')
   })
 
+  let isDraining = false
+  app.decorate('drain', () => {
+    isDraining = true
+  })
   app.get('/healthz', hidden, async () => ({ status: 'up' }))
   app.get('/readyz', hidden, async (_request, reply) => {
-    const isReady = (await database.isReachable()) && (await database.isMigrated())
+    const isReady = !isDraining && (await database.isReachable()) && (await database.isMigrated())
     return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })
   })
   app.get('/metrics', hidden, async (request, reply) => {
