@@ -98,7 +98,8 @@ export const playRound = async (wish: RoundWish, server: Server | undefined): Pr
 /** The platform's own schedule of repeating webhooks, shortened; what it repeats is never given up. */
 const WEBHOOKS = { webhook_retry_first_ms: 200, webhook_retry_limit: 1000, webhook_batch_limit: 5 }
 
-const openStage = async (sandbox: SandboxClient, sandboxUrl: string, place: Place) => {
+/** The page and account of a sandbox, connected, with the rules of the shop. */
+export const openStage = async (sandbox: SandboxClient, sandboxUrl: string, place: Place) => {
   const database = await place.open()
   await database.migrate()
   const { pageId, instagramId } = await connectSandboxPage({
@@ -150,7 +151,12 @@ const countFaults = async (sandbox: SandboxClient): Promise<number> =>
     0,
   )
 
-const look = async (sandbox: SandboxClient, place: Place, asked: readonly Asked[]): Promise<Figures> => {
+/** What the platform shows, held against what was due. */
+export const look = async (
+  sandbox: SandboxClient,
+  place: Place,
+  asked: readonly Asked[],
+): Promise<Figures> => {
   const database = await place.open()
   const records = await readRecords(database.queries)
   await database.close()

@@ -48,7 +48,7 @@ export async function startRealPostgres(options: { fsync?: boolean } = {}): Prom
 const refuseToCrash = () => Promise.reject(new Error('the server of TEST_DATABASE_URL is left alone'))
 
 /** PostgreSQL refuses to run as root; `nobody` may do it instead. */
-function unprivilegedAccount(): Account | undefined {
+export function unprivilegedAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   const id = (flag: string) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout)
   return { uid: id('-u'), gid: id('-g') }
