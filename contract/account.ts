@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { browsers, systems } from './devices.ts'
 import { type Endpoint, success } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { language } from './platforms.ts'
@@ -16,6 +17,21 @@ export const profile = z
   })
   .meta({ id: 'Profile' })
 export type Profile = z.infer<typeof profile>
+
+/** One browser in which the person is signed in. What it is, as far as it says so itself. */
+const signIn = z
+  .object({
+    id: z.uuid(),
+    browser: z.enum(browsers).nullable(),
+    system: z.enum(systems).nullable(),
+    began_at: z.string(),
+    /** Within a quarter of an hour. */
+    last_used_at: z.string(),
+    /** The one that asks. */
+    is_current: z.boolean(),
+  })
+  .meta({ id: 'SignIn' })
+export type SignIn = z.infer<typeof signIn>
 
 const tokens = { access_token: z.string(), refresh_token: z.string() }
 const name = z.string().trim().min(limits.person_name.min).max(limits.person_name.max)
@@ -44,6 +60,28 @@ export const accountEndpoints = {
     summary: 'Revokes every token of this sign-in',
     access: 'person',
     reply: success({}),
+  },
+  listSignIns: {
+    method: 'GET',
+    path: '/api/profile/sign-ins',
+    summary: 'The browsers in which the person is signed in, the last used first, at most 100',
+    access: 'person',
+    reply: success({ sign_ins: z.array(signIn) }),
+  },
+  endSignIn: {
+    method: 'DELETE',
+    path: '/api/profile/sign-ins/{id}',
+    summary: 'Ends one of them at once, with its streams',
+    access: 'person',
+    params: z.object({ id: z.uuid() }),
+    reply: success({}),
+  },
+  endOtherSignIns: {
+    method: 'DELETE',
+    path: '/api/profile/sign-ins',
+    summary: 'Ends all but the one that asks; `ended` says how many there were',
+    access: 'person',
+    reply: success({ ended: z.number().int() }),
   },
   getProfile: {
     method: 'GET',

@@ -185,8 +185,8 @@ export const errors = {
   },
   RATE_LIMITED: {
     status: 429,
-    mn: 'Хэт олон хүсэлт илгээлээ. Түр хүлээгээд дахин оролдоно уу.',
-    en: 'Too many requests. Wait a moment and try again.',
+    mn: 'Хэт олон хүсэлт илгээлээ. {wait} дахин оролдоно уу.',
+    en: 'Too many requests. Try again {wait}.',
   },
   PLATFORM_BUSY: {
     status: 429,
@@ -294,6 +294,36 @@ export const errors = {
     status: 409,
     mn: 'Энэ сэтгэгдэл байхгүй болсон: бичсэн хүн нь эсвэл танай хуудаснаас устгажээ.',
     en: 'The comment is gone: its writer, or somebody from your page, deleted it.',
+  },
+  TOO_MANY_TEAMS: {
+    status: 422,
+    mn: 'Нэг хүн {max} хүртэл баг үүсгэж болно. Хэрэггүй багаа устгаад дахин оролдоно уу.',
+    en: 'One person can own up to {max} teams. Delete one you do not need, then try again.',
+  },
+  TOO_MANY_MEMBERS: {
+    status: 422,
+    mn: 'Нэг багт {max} хүртэл хүн байж болно. Хэрэггүй гишүүн, урилгаа хасаад дахин оролдоно уу.',
+    en: 'A team can have up to {max} people. Remove a member or an invitation you do not need, then try again.',
+  },
+  TOO_MANY_COMMENT_AUTOMATIONS: {
+    status: 422,
+    mn: 'Нэг хуудсанд {max} хүртэл автомат хариулт үүсгэж болно. Хэрэггүйгээ устгаад дахин оролдоно уу.',
+    en: 'A page can have up to {max} automations. Delete one you do not need, then try again.',
+  },
+  TOO_MANY_KEYWORDS_OF_PAGE: {
+    status: 422,
+    mn: 'Нэг хуудсын автомат хариултууд нийлээд {max} хүртэл түлхүүр үг, хасах үгтэй байж болно. Хэрэггүйг нь хасаад дахин оролдоно уу.',
+    en: 'The automations of a page can have {max} keywords and excluded keywords in all. Remove some, then try again.',
+  },
+  TOO_MANY_LIVE_KEYWORDS: {
+    status: 422,
+    mn: 'Хуудасны идэвхтэй автоматжуулалтууд нийлээд {max} хүртэл түлхүүр үг, хасах үгтэй байж болно. Хэрэггүйг нь хасаад дахин идэвхжүүлнэ үү.',
+    en: 'The live chat automations of a page can have {max} keywords and excluded keywords in all. Remove some, then set it live.',
+  },
+  TOO_MUCH_LIVE: {
+    status: 422,
+    mn: 'Хуудасны идэвхтэй автоматжуулалтууд нийлээд хэт том болох тул идэвхжүүлсэнгүй. Аль нэгийг нь зогсоох эсвэл богиносгоод дахин оролдоно уу.',
+    en: 'The live chat automations of this page would be too large together. Stop or shorten one, then try again.',
   },
   TOO_MANY_CHAT_AUTOMATIONS: {
     status: 422,
@@ -441,6 +471,11 @@ export const errors = {
     status: 409,
     mn: 'Файл бүрэн ирээгүй байна. Дахин байршуулна уу.',
     en: 'The file has not arrived. Upload it again.',
+  },
+  UPLOAD_NOT_KEPT: {
+    status: 503,
+    mn: 'Одоогоор файл хадгалах боломжгүй байна. Бид засаж дуустал файлгүйгээр үргэлжлүүлээрэй, бусад засвар тань хадгалагдана.',
+    en: 'Files cannot be stored right now. Go on without the file until we have mended it; your other changes are saved.',
   },
   UPLOAD_GONE: {
     status: 409,

@@ -25,6 +25,12 @@ export const deliveryErrorReason = z.enum([
   'person_unavailable',
   'outside_window',
   'content_refused',
+  /** The very words were said a moment ago. */
+  'duplicate_text',
+  /** A picture or file could not be fetched, or was not taken. */
+  'attachment_refused',
+  /** Another tool has the chat. */
+  'another_app',
   'comment_gone',
   'already_replied_privately',
   /** Instagram's one code for: already answered, too old, removed, or the broadcast ended. */

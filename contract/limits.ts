@@ -30,13 +30,27 @@ export const replyLimits = {
 /** Of one keyword, in one answer. */
 export const MOST_VARIATIONS = 75
 
+/** Of one page, where the plan sets no limit; far more than a shop makes. */
+export const MOST_COMMENT_AUTOMATIONS = 500
+/**
+ * Of one page, excluded keywords among them: of all its comment automations together, and once more of all its live chat
+ * automations. Every worker keeps them ready in memory (docs/decisions/0074-bounds-of-a-page.md).
+ */
+export const MOST_KEYWORDS_OF_PAGE = 5000
+
 /** Of one page; far more than a shop draws. */
 export const MOST_CHAT_AUTOMATIONS = 500
 /** Of a flow as it is sent and kept: a thousand steps with a long text each. */
 export const MOST_FLOW_BYTES = 4 * 1024 * 1024
+/** Of all live flows of a page together, which workers keep in memory. */
+export const MOST_LIVE_FLOW_BYTES = 16 * 1024 * 1024
 
 /** Of one team. */
 export const MOST_TEMPLATES = 100
+/** Of one team where the plan sets no limit, its owner and the invited among them. */
+export const MOST_MEMBERS = 200
+/** That one person owns. */
+export const MOST_TEAMS = 50
 
 /** Of one trial question to the AI step; the runner cuts a customer's to the same. */
 export const LONGEST_QUESTION = 2000

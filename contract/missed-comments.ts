@@ -6,6 +6,8 @@ import { pageId } from './platforms.ts'
 /** So far back it is looked; a dismissed group stays away for so long, unless it grows clearly. */
 export const MISSED_DAYS = 7
 export const DISMISSED_DAYS = 30
+/** Of one page; the oldest is forgotten for a new one. */
+export const MOST_DISMISSED = 500
 
 const count = z.number().int()
 const keyword = z.string().trim().min(1).max(limits.keyword.max)

@@ -21,7 +21,7 @@ import {
 
 const PAGE = PAGE_IDS.bakery
 const FIELDS =
-  'feed,live_videos,messages,message_echoes,message_deliveries,message_reads,message_reactions,messaging_postbacks'
+  'feed,live_videos,messages,message_echoes,message_deliveries,message_reads,message_reactions,messaging_postbacks,messaging_policy_enforcement'
 
 let playground: Playground
 let userToken: string
@@ -66,6 +66,7 @@ async function everythingOnContent(): Promise<void> {
   await playground.control('DELETE', `comments/${await comment(postId)}`)
   await playground.control('POST', `pages/${PAGE}/content`, { text: 'Шинэ' })
   await playground.control('POST', `pages/${PAGE}/content`, { text: 'ШУУД', kind: 'live' })
+  await playground.control('POST', `pages/${PAGE}/policy-enforcement`, { action: 'block' })
   await comment(reelId, { text: 'ЖОР' })
   const onMedia = await comment(mediaId, { text: 'ЖОР' })
   await comment(mediaId, { text: 'надад ч бас', reply_to: onMedia })

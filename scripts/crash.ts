@@ -78,6 +78,7 @@ const show = (wish: RoundWish, round: Round) => {
 
 const played: { wish: RoundWish; round: Round }[] = []
 const broken: RoundWish[] = []
+const brokeOnce = new Set<RoundWish>()
 
 /** A request that was not answered says why in its cause. */
 const reasonOf = (error: unknown): string =>
@@ -93,8 +94,11 @@ const playLane = async (): Promise<void> => {
       played.push({ wish, round })
       show(wish, round)
     } catch (error) {
-      broken.push(wish)
       console.log(`${row([wish.seed, wish.database])}  could not be played: ${reasonOf(error)}`)
+      // A request of the command's own that broke says nothing of the product: once more.
+      if (brokeOnce.has(wish)) broken.push(wish)
+      else wishes.push(wish)
+      brokeOnce.add(wish)
     }
   }
   await server?.stop()

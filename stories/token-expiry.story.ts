@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test'
 import { SESSION_KEY } from '#web/api/session-store.ts'
+import { signInAs } from './testing/owner.ts'
 import { keptInBrowser } from './testing/people.ts'
 import { expect, test } from './testing/product.ts'
 import { aShopAtWork } from './testing/shop.ts'
+
+/** Nobody else in these stories has one. */
+const IPAD = 'Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) AppleWebKit/605.1.15 FxiOS/143.0 Mobile/15E148'
 
 type Kept = { access_token: string; refresh_token: string }
 
@@ -68,4 +72,33 @@ test('when it cannot be renewed, one window says so, has one way out, and nothin
   await ended.getByRole('button', { name: 'Нэвтрэх' }).click()
   await page.waitForURL('**/signin')
   expect(await keptInBrowser(page)).toEqual([])
+})
+
+test('an owner ends the sign-in of a lost tablet from the profile: there it is over without anybody touching it', async ({
+  page,
+  browser,
+  productUrl,
+  sandboxUrl,
+  axe,
+}) => {
+  const addresses = { productUrl, sandboxUrl }
+  const { person, pageId } = await aShopAtWork(page.context(), addresses)
+  const tablet = await browser.newContext({ userAgent: IPAD })
+  await signInAs(tablet, addresses, person.id)
+  const lost = await tablet.newPage()
+  await lost.goto(`${productUrl}/history?pageId=${pageId}`)
+  await expect(lost.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await page.goto('/profile')
+  const devices = page.getByRole('list', { name: 'Таны нэвтэрсэн төхөөрөмжүүд' })
+  await expect(devices.getByText('Энэ төхөөрөмж')).toBeVisible()
+  await axe()
+  await devices.getByRole('button', { name: 'Гаргах: iPad, Firefox' }).click()
+  const asked = page.getByRole('dialog')
+  await expect(asked.getByText('Автомат хариултууд хэвээр ажиллана.')).toBeVisible()
+  await axe()
+  await asked.getByRole('button', { name: 'Гаргах' }).click()
+  await expect(devices.getByText('iPad, Firefox')).toHaveCount(0)
+  await expect(lost.getByText('Таны нэвтрэлтийн хугацаа дууссан байна.')).toBeVisible()
+  await tablet.close()
 })

@@ -17,8 +17,8 @@ type SmartKeyword<Id> = {
   words: readonly Word[]
   /** Is it about a hello itself? Then greetings are read too. */
   readsRemoved: boolean
-  /** The words after the first; looked into only once the first was found. */
-  rest: WordIndex<Place<Id>> | undefined
+  /** The words after the first; made only once the first was found, since thousands of long phrases would fill the memory. */
+  rest: () => WordIndex<Place<Id>>
 }
 
 export type SmartHit<Id> = {
@@ -62,18 +62,27 @@ const bareAnswer = ({ kind, text }: Token): string => (kind === 'plus' ? '+' : t
 
 const addKeyword = <Id>(id: Id, words: Word[], index: WordIndex<Place<Id>>) => {
   if (!words.some(({ kind }) => kind !== 'plus')) return
+  const indexOfRest = (): WordIndex<Place<Id>> => {
+    const rest = createWordIndex<Place<Id>>()
+    for (let from = 1; from < words.length; from++) addWords(keyword, from, rest)
+    keyword.rest = () => rest
+    return rest
+  }
   const keyword: SmartKeyword<Id> = {
     id,
     words,
     readsRemoved: words.some((word) => REMOVABLE.some((squeezed) => reads(word, squeezed))),
-    rest: words.length > 1 ? createWordIndex<Place<Id>>() : undefined,
+    rest: indexOfRest,
   }
-  words.forEach((word, from) => {
-    const target = from === 0 ? index : (keyword.rest as WordIndex<Place<Id>>)
-    addWord(target, { keyword, from, to: from + 1 }, word)
-    const last = Math.min(words.length, from + MOST_JOINED_WORDS)
-    for (let to = from + 2; to <= last; to++) addJoined(target, { keyword, from, to }, words.slice(from, to))
-  })
+  addWords(keyword, 0, index)
+}
+
+/** The word of a keyword that stands there, alone and joined with those behind it. */
+const addWords = <Id>(keyword: SmartKeyword<Id>, from: number, index: WordIndex<Place<Id>>) => {
+  const { words } = keyword
+  addWord(index, { keyword, from, to: from + 1 }, words[from] as Word)
+  const last = Math.min(words.length, from + MOST_JOINED_WORDS)
+  for (let to = from + 2; to <= last; to++) addJoined(index, { keyword, from, to }, words.slice(from, to))
 }
 
 const addWord = <Id>(index: WordIndex<Place<Id>>, place: Place<Id>, word: Word) => {
@@ -177,7 +186,7 @@ const follow = <Id>(
   const own = { word, end: word.end, hit }
   if (to === keyword.words.length) return [own]
   for (let next = at + 1; next <= at + 1 + MOST_CLITICS && next < words.length; next++) {
-    for (const candidate of keyword.rest?.find(words[next] as Word) ?? []) {
+    for (const candidate of keyword.rest().find(words[next] as Word)) {
       if (candidate.place.from !== to) continue
       const rest = follow(words, next, candidate)
       if (rest) return [own, ...rest]

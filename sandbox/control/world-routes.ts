@@ -23,6 +23,8 @@ const CallLimitsBody = z.object({
   app: count.optional(),
 })
 
+const ceiling = count.nullable().optional()
+
 const SettingsBody = z.strictObject({
   webhook_retry_first_ms: z.number().int().min(1).optional(),
   webhook_retry_limit: count.optional(),
@@ -31,7 +33,19 @@ const SettingsBody = z.strictObject({
   webhook_concurrency: count.optional(),
   webhook_batch_limit: count.max(1000).optional(),
   limits: z.record(z.string(), CallLimitsBody).optional(),
-  private_replies_per_hour: count.nullable().optional(),
+  private_replies_per_hour: ceiling,
+  messenger_sends_per_second: ceiling,
+  instagram_sends_per_second: ceiling,
+  media_sends_per_second: ceiling,
+  conversation_reads_per_second: ceiling,
+  profile_changes_per_ten_minutes: ceiling,
+  success_answer: z.enum(['documented', 'text', 'result']).optional(),
+  revoke_answer: z.enum(['object', 'bare']).optional(),
+  reels_in_posts: z.boolean().optional(),
+  instagram_reels_told: z.boolean().optional(),
+  instagram_private_reply_templates: z.boolean().optional(),
+  comment_opens_window: z.boolean().optional(),
+  usage_hours: z.union([z.literal(1), z.literal(24)]).optional(),
   profile_needs_consent: z.boolean().optional(),
   require_appsecret_proof: z.boolean().optional(),
   qpay_callback_retry_first_ms: count.optional(),
@@ -44,6 +58,10 @@ const PageBody = z.object({
   instagram_messages_allowed: z.boolean().optional(),
   followers_count: z.number().int().min(0).optional(),
   instagram_followers_count: z.number().int().min(0).optional(),
+})
+const PolicyBody = z.object({
+  action: z.enum(['block', 'unblock']),
+  reason: z.string().default('The page violated our Platform Policies.'),
 })
 const CustomerBody = z.object({ name: z.string().min(1), username: z.string().min(1).optional() })
 const BlockBody = z.object({ page_id: z.string(), blocked: z.boolean() })
@@ -92,6 +110,12 @@ export function worldRoutes(server: FastifyInstance, parts: ControlParts): void 
     return { page: views.page(world.pages.put({ ...page, name, followers, instagram })) }
   })
 
+  server.post('/pages/:page_id/policy-enforcement', (request) => {
+    const page = found(world.pages.get((request.params as { page_id: string }).page_id), 'page')
+    world.announce({ kind: 'policy_enforced', page, ...PolicyBody.parse(request.body) })
+    return { page: views.page(page) }
+  })
+
   server.post('/customers', (request) => {
     const { name, username } = CustomerBody.parse(request.body)
     const id = `customer-${world.nextNumber()}`
@@ -115,7 +139,10 @@ export function worldRoutes(server: FastifyInstance, parts: ControlParts): void 
     const changes = Object.entries(SettingsBody.parse(request.body)).filter(
       ([, value]) => value !== undefined,
     )
-    return { settings: world.changeSettings(Object.fromEntries(changes)) }
+    const settings = world.changeSettings(Object.fromEntries(changes))
+    // What was counted in the one window says nothing of the other.
+    if (changes.some(([name]) => name === 'usage_hours')) parts.usage.clear()
+    return { settings }
   })
 
   server.post('/clock', (request) => {

@@ -20,7 +20,7 @@ export const WEBHOOKS: CoverageLine[] = [
   missing('page/messaging_optouts', ''),
   missing('page/messaging_referrals', 'No links with ref.'),
   missing('page/messaging_handovers', 'No second app.'),
-  missing('page/messaging_policy_enforcement', 'Set the fault 368 instead.'),
+  supported('page/messaging_policy_enforcement', 'contradictions.test.ts'),
   missing('page/standby', 'No second app.'),
   missing('page/inbox_labels', ''),
   missing('page/response_feedback', ''),

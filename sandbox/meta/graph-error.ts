@@ -9,6 +9,8 @@ export interface ErrorDetails {
   isTransient?: boolean | undefined
   userTitle?: string | undefined
   userMessage?: string | undefined
+  /** A gateway answers instead of the platform: without an envelope. */
+  bare?: boolean | undefined
   /** For `www-authenticate`: invalid_token, invalid_code, invalid_request. */
   challenge?: string | undefined
 }

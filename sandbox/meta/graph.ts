@@ -4,12 +4,12 @@ import type { CallStrikes, FaultEngine } from '../faults/fault-engine.ts'
 import type { Operation, UsageType } from '../faults/types.ts'
 import type { World } from '../world/world.ts'
 import { type CallLog, describeCall } from './call-log.ts'
+import { Ceilings } from './ceilings.ts'
 import { GraphError, unsupported } from './graph-error.ts'
 import type { Uploads } from './messages/uploads.ts'
 import { resolveNode } from './node-resolver.ts'
 import type { View } from './node-type.ts'
 import { Parameters } from './parameters.ts'
-import { PrivateReplyRate } from './private-reply-rate.ts'
 import type { GraphCall, GraphRoute, Method } from './route.ts'
 import { GRAPH_ROUTES } from './routes/index.ts'
 import { Redirection } from './routes/picture-routes.ts'
@@ -69,7 +69,7 @@ const NO_STRIKES: CallStrikes = {
 export class Graph {
   readonly #parts: GraphParts
   readonly #routes = new Map(GRAPH_ROUTES.map((route) => [`${route.method} ${route.path}`, route]))
-  readonly #privateReplyRate = new PrivateReplyRate()
+  readonly #ceilings = new Ceilings()
 
   constructor(parts: GraphParts) {
     this.#parts = parts
@@ -172,7 +172,7 @@ export class Graph {
       app,
       session,
       uploads,
-      privateReplyRate: this.#privateReplyRate,
+      ceilings: this.#ceilings,
       accessToken: request.accessToken,
       graphBase: `${request.origin}/${request.version}`,
       publicBase: publicBase(),
@@ -196,7 +196,7 @@ function refusal(error: GraphError): GraphAnswer {
   const headers: Record<string, string> = challenge
     ? { 'www-authenticate': `OAuth "Facebook Platform" "${challenge}" "${message}"` }
     : {}
-  return { status: error.status, headers, body: error.body() }
+  return { status: error.status, headers, body: error.details.bare ? null : error.body() }
 }
 
 /** Several nodes, or several operations, in one request: every one counts as a call of its own. */

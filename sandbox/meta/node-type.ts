@@ -1,11 +1,11 @@
 import type { World } from '../world/world.ts'
+import type { Ceilings } from './ceilings.ts'
 import { type FieldRequest, formatFields, plainFields } from './field-requests.ts'
 import { GraphError } from './graph-error.ts'
 import type { Uploads } from './messages/uploads.ts'
 import { type ListSource, pagingOf, takeSlice } from './paging.ts'
 import { Parameters } from './parameters.ts'
 import { requirePermissions } from './permissions.ts'
-import type { PrivateReplyRate } from './private-reply-rate.ts'
 import type { AppIdentity, Session, Tokens } from './tokens.ts'
 
 /** What a reader needs beside the record: whose eyes, which time, which addresses. */
@@ -13,7 +13,7 @@ export interface View {
   world: World
   session: Session
   tokens: Tokens
-  privateReplyRate: PrivateReplyRate
+  ceilings: Ceilings
   uploads: Uploads
   app: AppIdentity
   /** `http://host/v20.0`, in front of the links of a list. */

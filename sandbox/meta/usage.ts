@@ -5,7 +5,7 @@ import type { World } from '../world/world.ts'
 import type { GraphError } from './graph-error.ts'
 
 const MINUTE_MS = 60_000
-const MINUTES = 60
+const MINUTES_AN_HOUR = 60
 const MILLISECONDS_A_CALL = 100
 
 /** The platform's formulas, with a tenth of the followers taken as engaged. */
@@ -28,15 +28,19 @@ export interface Usage {
   estimated_time_to_regain_access: number
 }
 
-/** Counts of the last hour, minute by minute. */
-class RollingHour {
-  readonly #minutes = new Float64Array(MINUTES)
+/** Counts of the last hour or day, minute by minute. */
+class RollingWindow {
+  readonly #minutes: Float64Array
   #sum = 0
   #current = 0
 
+  constructor(hours: number) {
+    this.#minutes = new Float64Array(hours * MINUTES_AN_HOUR)
+  }
+
   add(minute: number, amount: number): void {
     this.#forget(minute)
-    this.#minutes[minute % MINUTES]! += amount
+    this.#minutes[minute % this.#minutes.length]! += amount
     this.#sum += amount
   }
 
@@ -48,21 +52,21 @@ class RollingHour {
   /** In how many minutes the sum will have fallen under the limit. */
   minutesUntilBelow(limit: number): number {
     let left = this.#sum
-    for (let step = 1; step <= MINUTES; step += 1) {
+    for (let step = 1; step <= this.#minutes.length; step += 1) {
       if (left < limit) return step - 1
-      left -= this.#minutes[(this.#current + step) % MINUTES] as number
+      left -= this.#minutes[(this.#current + step) % this.#minutes.length] as number
     }
-    return MINUTES
+    return this.#minutes.length
   }
 
   #forget(minute: number): void {
-    if (minute - this.#current >= MINUTES) {
+    if (minute - this.#current >= this.#minutes.length) {
       this.#minutes.fill(0)
       this.#sum = 0
     } else {
       for (let past = this.#current + 1; past <= minute; past += 1) {
-        this.#sum -= this.#minutes[past % MINUTES] as number
-        this.#minutes[past % MINUTES] = 0
+        this.#sum -= this.#minutes[past % this.#minutes.length] as number
+        this.#minutes[past % this.#minutes.length] = 0
       }
     }
     this.#current = Math.max(minute, this.#current)
@@ -70,8 +74,8 @@ class RollingHour {
 }
 
 interface Counter {
-  calls: RollingHour
-  time: RollingHour
+  calls: RollingWindow
+  time: RollingWindow
 }
 
 /** Usage per app, page and Instagram account, counted from the calls that really came. */
@@ -149,7 +153,8 @@ export class UsageMeter {
     const key = `${accountId} ${type}`
     const known = this.#counters.get(key)
     if (known) return known
-    const counter = { calls: new RollingHour(), time: new RollingHour() }
+    const hours = type === 'app' ? 1 : this.#world.settings.usage_hours
+    const counter = { calls: new RollingWindow(hours), time: new RollingWindow(hours) }
     this.#counters.set(key, counter)
     return counter
   }

@@ -1,3 +1,4 @@
+import { conversationOf } from './conversations.ts'
 import type { WebhookWish } from './happenings.ts'
 import { numericId } from './ids.ts'
 import type { Author, Comment, Content } from './types.ts'
@@ -15,8 +16,15 @@ export interface NewComment {
 
 export function writeComment(world: World, input: NewComment, wish?: WebhookWish): Comment {
   const comment = addComment(world, input)
+  if (world.settings.comment_opens_window && comment.author.kind === 'customer') openWindow(world, comment)
   world.announce({ kind: 'comment_added', comment }, wish)
   return comment
+}
+
+/** One page of Meta lists comments among what opens the 24-hour window; the others do not. */
+function openWindow(world: World, { pageId, platform, author }: Comment): void {
+  const conversation = conversationOf(world, pageId, platform, author.id)
+  world.conversations.put({ ...conversation, customerActedAt: world.now() })
 }
 
 /** Without a word to anybody: the seeded world has a past. */

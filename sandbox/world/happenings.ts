@@ -1,4 +1,4 @@
-import type { Comment, Content, Conversation, Message } from './types.ts'
+import type { Comment, Content, Conversation, Message, Page } from './types.ts'
 
 /** What happened on the platform, before it is anybody's webhook. */
 export type Happening =
@@ -8,6 +8,7 @@ export type Happening =
   | { kind: 'postback'; message: Message; conversation: Conversation }
   | { kind: 'delivered'; message: Message; conversation: Conversation }
   | { kind: 'read'; message: Message; conversation: Conversation }
+  | { kind: 'policy_enforced'; page: Page; action: 'block' | 'unblock'; reason: string }
   | { kind: 'reaction'; message: Message; conversation: Conversation; reaction: string | null }
 
 /** How a tester wants the webhook of one happening to arrive. */

@@ -16,6 +16,19 @@ export interface Settings {
   webhook_batch_limit: number
   limits: Record<string, CallLimits>
   private_replies_per_hour: number | null
+  messenger_sends_per_second: number | null
+  instagram_sends_per_second: number | null
+  media_sends_per_second: number | null
+  conversation_reads_per_second: number | null
+  profile_changes_per_ten_minutes: number | null
+  /** Where Meta's pages contradict each other or the field (reference §12.2). */
+  success_answer: 'documented' | 'text' | 'result'
+  revoke_answer: 'object' | 'bare'
+  reels_in_posts: boolean
+  instagram_reels_told: boolean
+  instagram_private_reply_templates: boolean
+  comment_opens_window: boolean
+  usage_hours: 1 | 24
   profile_needs_consent: boolean
   require_appsecret_proof: boolean
   qpay_callback_retry_first_ms: number
@@ -32,6 +45,18 @@ export const DEFAULT_SETTINGS: Settings = {
   webhook_batch_limit: 100,
   limits: {},
   private_replies_per_hour: null,
+  messenger_sends_per_second: null,
+  instagram_sends_per_second: null,
+  media_sends_per_second: null,
+  conversation_reads_per_second: null,
+  profile_changes_per_ten_minutes: null,
+  success_answer: 'documented',
+  revoke_answer: 'object',
+  reels_in_posts: true,
+  instagram_reels_told: true,
+  instagram_private_reply_templates: false,
+  comment_opens_window: false,
+  usage_hours: 1,
   profile_needs_consent: true,
   require_appsecret_proof: false,
   qpay_callback_retry_first_ms: 1000,

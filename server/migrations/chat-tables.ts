@@ -56,7 +56,7 @@ export type ProfilePublicationsTable = {
   failed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
-/** What happened on a page: to a comment, in a chat, or (the last two) at the AI service that a chat waited for. */
+/** What happened on a page: to a comment, in a chat, at the AI service that a chat waited for, or Facebook stopped it. */
 export type EventKind =
   | 'comment_added'
   | 'comment_edited'
@@ -67,6 +67,7 @@ export type EventKind =
   | 'page_message'
   | 'ai_answer'
   | 'ai_intent'
+  | 'policy_enforced'
 
 export type ConversationsTable = {
   page_id: string

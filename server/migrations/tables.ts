@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import type { OutgoingMessage } from '#automation/messages/outgoing-message.ts'
 import type { Conversation } from '#automation/runner/conversation.ts'
+import type { BrowserName, SystemName } from '#contract/devices.ts'
 import type { AuditEntriesTable } from './audit-tables.ts'
 import type {
   AiRequestsTable,
@@ -52,6 +53,7 @@ export type SignInSessionsTable = {
   expires_at: Timestamp
   extended_at: Timestamp
   created_at: GeneratedTimestamp
+  family_id: string | null
 }
 
 export type SignInAttemptsTable = { state_hash: string; callback_url: string; expires_at: Timestamp }
@@ -73,6 +75,8 @@ export type RefreshTokensTable = {
   revoked_at: Timestamp | null
   created_at: GeneratedTimestamp
   signed_in_at: GeneratedTimestamp
+  browser: BrowserName | null
+  system: SystemName | null
 }
 
 export type PlansTable = {

@@ -23,7 +23,8 @@ export function checkPrivateReply(world: World, comment: Comment, message: Check
     return
   }
   // Instagram says the same whatever the cause.
-  if (problem || message.media.length > 0 || message.buttons.length > 0 || message.attachments.length > 0) {
+  const plain = message.media.length === 0 && message.buttons.length === 0 && message.attachments.length === 0
+  if (problem || !(plain || world.settings.instagram_private_reply_templates)) {
     throw cataloguedError('100/2534025')
   }
 }

@@ -85,7 +85,8 @@ function postsEdge(keepHidden: boolean): Edge<Page> {
         pageId: page.id,
         platform: 'facebook',
         type: postType,
-        keep: (post) => keepHidden || !post.hidden,
+        keep: (post) =>
+          (keepHidden || !post.hidden) && (post.kind !== 'reel' || view.world.settings.reels_in_posts),
       }),
   }
 }

@@ -32,7 +32,7 @@ export const LOGIN_ROUTES: GraphRoute[] = [
     usage: 'app',
     handle: (call) => {
       removeApp(call.world, call.view.tokens, ownself(call))
-      return { success: true }
+      return revoked(call)
     },
   },
   {
@@ -44,10 +44,15 @@ export const LOGIN_ROUTES: GraphRoute[] = [
       const permission = call.rest ?? ''
       if (!(permission in PERMISSIONS)) throw invalidParameter(`Unknown permission ${permission}`)
       revokePermission(call.world, ownself(call), permission)
-      return { success: true }
+      return revoked(call)
     },
   },
 ]
+
+/** Old text says a bare `true`. */
+function revoked({ world }: GraphCall): unknown {
+  return world.settings.revoke_answer === 'bare' ? true : { success: true }
+}
 
 /** The person may only look at themselves. */
 function ownself(call: GraphCall): Person {

@@ -1,6 +1,6 @@
 import { cataloguedError } from '../../faults/catalogue.ts'
 import { conversationOf, sendFromPage, windowEnd } from '../../world/conversations.ts'
-import type { Conversation, Message, Page, Platform } from '../../world/types.ts'
+import type { Comment, Conversation, Message, Page, Platform } from '../../world/types.ts'
 import type { Recipient } from '../../world/world-index.ts'
 import { GraphError, invalidParameter } from '../graph-error.ts'
 import { findMedia, saveMedia } from '../messages/media.ts'
@@ -11,6 +11,8 @@ import { pageType, requirePage } from '../nodes/page.ts'
 import { findRecord } from '../read-routes.ts'
 import { checkWrite, type GraphCall, type GraphRoute } from '../route.ts'
 
+const SECOND_MS = 1000
+const HOUR_MS = 3_600_000
 const SEVEN_DAYS_MS = 7 * 86_400_000
 const TYPING_MS = 20_000
 const MESSAGING_TYPES = ['RESPONSE', 'UPDATE', 'MESSAGE_TAG', 'UTILITY']
@@ -54,7 +56,7 @@ async function replyPrivately(call: GraphCall) {
   const { platform } = comment
   const checked = checkMessage(messageParameter(call), platform)
   checkPrivateReply(world, comment, checked)
-  call.view.privateReplyRate.check(world, world.accountId(page.id, platform))
+  checkPrivateReplyRate(call, comment)
   const { attachments, savedId } = await mediaOfMessage(call, page, platform, checked)
   // Once more after the pause: two answers to one comment may have been fetching at the same time.
   const current = world.comments.require(comment.id)
@@ -80,10 +82,31 @@ async function send(call: GraphCall) {
   if (action !== undefined) return senderAction(call, conversation, action)
   const checked = checkMessage(messageParameter(call), recipient.platform)
   checkWindow(call, conversation)
+  checkSendRate(call, recipient, checked)
   const { attachments, savedId } = await mediaOfMessage(call, page, recipient.platform, checked)
   const current = conversationOf(world, page.id, recipient.platform, recipient.customerId)
   const message = sendFromPage(world, current, { ...checked, attachments, byApp: true })
   return answer(call, current, message, savedId)
+}
+
+/** Live comments have a ceiling of their own, by the second. */
+function checkPrivateReplyRate({ view, world }: GraphCall, { pageId, platform, contentId }: Comment): void {
+  if (platform === 'instagram' && world.contents.require(contentId).kind === 'live') return
+  const ceiling = { most: world.settings.private_replies_per_hour, withinMs: HOUR_MS }
+  view.ceilings.check(world, `${world.accountId(pageId, platform)} private replies`, ceiling)
+}
+
+function checkSendRate({ view, world }: GraphCall, recipient: Recipient, { media }: CheckedMessage): void {
+  const { settings } = world
+  const onInstagram = recipient.platform === 'instagram'
+  const account = world.accountId(recipient.pageId, recipient.platform)
+  const heavy = media.some(({ type }) => type === 'audio' || type === 'video')
+  const most = onInstagram ? settings.instagram_sends_per_second : settings.messenger_sends_per_second
+  view.ceilings.check(
+    world,
+    `${account} ${heavy ? 'media' : 'sends'}`,
+    heavy ? { most: settings.media_sends_per_second, withinMs: SECOND_MS } : { most, withinMs: SECOND_MS },
+  )
 }
 
 function answer(call: GraphCall, conversation: Conversation, message: Message, savedId: string | null) {

@@ -5,6 +5,7 @@ import { platformOf } from '../nodes/conversation.ts'
 import { pageType } from '../nodes/page.ts'
 import { findRecord } from '../read-routes.ts'
 import { checkWrite, type GraphCall, type GraphRoute } from '../route.ts'
+import { successAnswer } from '../success-answer.ts'
 
 type Json = Record<string, unknown>
 
@@ -13,6 +14,7 @@ const MENU_ITEMS = 20
 const MENU_TITLE = 30
 const GREETING = 160
 const PAYLOAD = 1000
+const TEN_MINUTES_MS = 600_000
 
 const PROPERTIES: Record<Platform, readonly string[]> = {
   facebook: [
@@ -77,6 +79,7 @@ function shownProperties(properties: Json, asked: readonly string[]): unknown[] 
 }
 
 function setProfile(call: GraphCall) {
+  checkRate(call)
   const { id, platform, properties } = ownProfile(call)
   const names = PROPERTIES[platform].filter((name) => call.parameters.has(name))
   if (names.length === 0) throw invalidParameter('At least one property must be set')
@@ -89,13 +92,19 @@ function setProfile(call: GraphCall) {
 }
 
 function removeProperties(call: GraphCall) {
+  checkRate(call)
   const { id, platform, properties } = ownProfile(call)
   const fields = call.parameters.list('fields')
   if (!fields || fields.length === 0) throw invalidParameter('The parameter fields is required')
   const left = Object.fromEntries(Object.entries(properties).filter(([name]) => !fields.includes(name)))
   requireGetStarted(platform, left)
   call.world.messengerProfiles.put({ id, properties: left })
-  return { result: 'success' }
+  return successAnswer(call.world, { result: 'success' })
+}
+
+function checkRate({ view, world, key }: GraphCall): void {
+  const ceiling = { most: world.settings.profile_changes_per_ten_minutes, withinMs: TEN_MINUTES_MS }
+  view.ceilings.check(world, `${key} profile`, ceiling)
 }
 
 function requireGetStarted(platform: Platform, properties: Json): void {

@@ -3,6 +3,7 @@ import { pageType } from '../nodes/page.ts'
 import { findRecord } from '../read-routes.ts'
 import { checkWrite, type GraphCall, type GraphRoute, type WriteRule } from '../route.ts'
 import { isMessageField, PAGE_FIELDS, SUBSCRIPTION_OBJECTS } from '../subscription-fields.ts'
+import { successAnswer } from '../success-answer.ts'
 import { shakeHands } from '../webhooks/handshake.ts'
 
 const SUBSCRIBE: WriteRule = {
@@ -31,7 +32,7 @@ export const SUBSCRIPTION_ROUTES: GraphRoute[] = [
       const fields = subscribedFields(call)
       const page = subscribingPage(call, fields.some(isMessageField) ? ['pages_messaging'] : [])
       call.world.pageSubscriptions.put({ id: page.id, fields })
-      return { success: true }
+      return successAnswer(call.world, { success: true })
     },
   },
   {
@@ -41,7 +42,7 @@ export const SUBSCRIPTION_ROUTES: GraphRoute[] = [
     usage: 'pages',
     handle: (call) => {
       call.world.pageSubscriptions.delete(subscribingPage(call).id)
-      return { success: true }
+      return successAnswer(call.world, { success: true })
     },
   },
   {

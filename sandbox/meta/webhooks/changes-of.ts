@@ -1,4 +1,5 @@
 import type { Happening } from '../../world/happenings.ts'
+import type { Comment } from '../../world/types.ts'
 import type { World } from '../../world/world.ts'
 import { anybodyGrants } from '../permissions.ts'
 import { isMessageField } from '../subscription-fields.ts'
@@ -13,6 +14,7 @@ import {
 import {
   deliveryChange,
   messageChange,
+  policyChange,
   postbackChange,
   reactionChange,
   readChange,
@@ -29,9 +31,8 @@ export function changeOf(telling: Telling, happening: Happening): Change | null 
   const { world, publicBase, appId } = telling
   switch (happening.kind) {
     case 'comment_added':
-      return happening.comment.platform === 'instagram'
-        ? instagramCommentChange(world, happening.comment)
-        : feedCommentChange(world, publicBase, happening.comment, 'add')
+      if (happening.comment.platform === 'instagram') return instagramChange(world, happening.comment)
+      return feedCommentChange(world, publicBase, happening.comment, 'add')
     case 'comment_edited':
     case 'comment_removed':
     case 'comment_hidden':
@@ -52,9 +53,18 @@ export function changeOf(telling: Telling, happening: Happening): Change | null 
       return deliveryChange(world, happening.message)
     case 'read':
       return readChange(world, happening.message)
+    case 'policy_enforced':
+      return policyChange(world, happening)
     case 'reaction':
       return reactionChange(world, happening.message, happening.reaction)
   }
+}
+
+/** A page of early 2024 says that comments on reels are not told. */
+function instagramChange(world: World, comment: Comment): Change | null {
+  const untold =
+    world.contents.require(comment.contentId).kind === 'reel' && !world.settings.instagram_reels_told
+  return untold ? null : instagramCommentChange(world, comment)
 }
 
 function verbOf(happening: Extract<Happening, { comment: unknown }>): CommentVerb {

@@ -1,3 +1,4 @@
+import type { Happening } from '../../world/happenings.ts'
 import type { Card, Conversation, Message } from '../../world/types.ts'
 import type { World } from '../../world/world.ts'
 import { pictureAddress } from '../addresses.ts'
@@ -79,6 +80,26 @@ export function reactionChange(world: World, message: Message, reaction: string 
     reaction: { mid: message.id, ...what },
   }
   return change(world, conversation, 'message_reactions', value, `reaction ${reaction ?? 'taken back'}`)
+}
+
+/** Messenger only. Nobody sent it. */
+export function policyChange(
+  world: World,
+  { page, action, reason }: Extract<Happening, { kind: 'policy_enforced' }>,
+): Change {
+  return {
+    object: 'page',
+    pageId: page.id,
+    entryId: page.id,
+    field: 'messaging_policy_enforcement',
+    place: 'messaging',
+    value: {
+      recipient: { id: page.id },
+      timestamp: world.now(),
+      'policy-enforcement': { action, reason },
+    },
+    summary: `policy ${action}`,
+  }
 }
 
 function envelope(world: World, conversation: Conversation, fromPage: boolean, timestamp: number) {

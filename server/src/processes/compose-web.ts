@@ -42,7 +42,7 @@ import {
 } from '#server/domains/pages/index.ts'
 import { profileHandlers } from '#server/domains/profile/index.ts'
 import { sendingHandlers } from '#server/domains/sending/index.ts'
-import { accountHandlers, authenticator, authRoutes } from '#server/domains/sign-in/index.ts'
+import { accountHandlers, authenticator, authRoutes, watchSignInEnds } from '#server/domains/sign-in/index.ts'
 import { statisticsHandlers } from '#server/domains/statistics/index.ts'
 import { stepFigureHandlers } from '#server/domains/step-figures/index.ts'
 import { teamHandlers } from '#server/domains/teams/index.ts'
@@ -84,7 +84,8 @@ export const composeWeb = async ({
   const { database, clock, config } = plumbing
   const authenticate = authenticator(plumbing)
   const storage = createFileStorage(plumbing)
-  const historyStream = await createHistoryStream(database)
+  const whenSignInEnds = await watchSignInEnds(database)
+  const historyStream = await createHistoryStream(database, whenSignInEnds)
   return {
     plumbing,
     authenticate,
@@ -158,8 +159,8 @@ export const composeWeb = async ({
       }),
       qpayCallbackRoutes({ plumbing, payments }),
       historyStream(authenticate),
-      createExportRoutes(plumbing, [historyExport, chatHistoryExport])(authenticate),
-      createDryRunRoutes(plumbing)(authenticate),
+      createExportRoutes({ ...plumbing, whenSignInEnds }, [historyExport, chatHistoryExport])(authenticate),
+      createDryRunRoutes(plumbing, whenSignInEnds)(authenticate),
       fileRoutes(storage, config),
     ],
     ...(webDirectory ? { webDirectory } : {}),

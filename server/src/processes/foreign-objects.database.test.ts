@@ -7,6 +7,7 @@ import { HISTORY_EXPORT_PATH, HISTORY_STREAM_PATH } from '#contract/histories.ts
 import { callOf } from '#server/testing/api-world/call.ts'
 import { type Sample, samples } from '#server/testing/api-world/samples.ts'
 import { makeWorld, removeWorlds, type World } from '#server/testing/api-world/world.ts'
+import { countQuestions } from '#server/testing/count-questions.ts'
 import { obligingPlatform } from '#server/testing/fuzz/platform.ts'
 import { manualClock } from '#server/testing/manual-clock.ts'
 import { startProductAt } from '#server/testing/product.ts'
@@ -50,6 +51,12 @@ type Key = Exclude<keyof World, 'ids' | 'tokens'>
 /** Anybody with an account may be invited, by whoever may invite. */
 const NOT_OF_A_TEAM: Key[] = ['userToInviteId', 'refreshToken', 'deletionCode']
 
+/**
+ * Random ids: nobody asks for one they have not been shown, so that finding whose it is may take a question more. Ids of
+ * pages are everybody's to read at Facebook.
+ */
+const RANDOM: Key[] = ['automationId', 'chatAutomationId', 'entryId', 'invoiceId', 'uploadKey']
+
 /** Of the same shape as the one it stands for, and nobody’s. */
 const nobodys = (text: string): string =>
   text.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{6,}/g, (id) =>
@@ -70,12 +77,17 @@ const spokenOf = (name: EndpointName): Key[] => {
 const ask = async (name: EndpointName, sample: Sample, who: 'owner' | 'member') => {
   const call = callOf(name, sample, product.publicUrl)
   call.headers.authorization = `Bearer ${own.tokens[who]}`
-  const { statusCode, body } = await product.app.inject(call)
-  return { status: statusCode, body }
+  const asked = countQuestions(product.database)
+  const { statusCode, headers, body } = await product.app.inject(call)
+  return { status: statusCode, headers, body, questions: asked() }
 }
 
 /** Everything the database keeps that names something of the other team. */
-const keptOf = async (world: World): Promise<string[]> => {
+const keptOf = async (
+  world: World,
+  // What we write down on our own page of a thing of theirs is ours.
+  ours = [own.teamId, own.pageId, own.accountId],
+): Promise<string[]> => {
   const { queries } = product.plumbing.database
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -88,8 +100,6 @@ const keptOf = async (world: World): Promise<string[]> => {
     ${sql.join(selects, sql` union all `)} order by 1, 2
   `.execute(queries)
   const { ids, tokens: _tokens, ...things } = world
-  // What we write down on our own page of a thing of theirs is ours.
-  const ours = [own.teamId, own.pageId, own.accountId]
   const marks = [...Object.values(things), ...Object.values(ids)].map(String)
   return rows.flatMap(({ table, row }) =>
     namesAny(row, marks) && !namesAny(row, ours) ? [`${table} ${row}`] : [],
@@ -101,9 +111,22 @@ const namesAny = (row: string, marks: string[]): boolean => marks.some((mark) =>
 const MADE_ANEW =
   /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{32}|provider-\d+|H\d{6}[0-9A-F]+|\d{4}-\d\d-\d\dT[\d:.]+Z/g
 
+/** Of every answer, or of what was asked before. */
+const ANY_HEADER = /^(date|content-length|x-request-id|x-ratelimit-.*)$/
+
+type Answer = {
+  status: number
+  headers: Record<string, unknown>
+  body: string
+  /** How long it took, in a measure that a busy machine does not change: how often the database was asked. */
+  questions: number
+}
+
 /** Ids and times that are made anew with every call, and the id that was asked for, say nothing. */
-const comparable = ({ status, body }: { status: number; body: string }, asked: string) => ({
+const comparable = ({ status, headers, body, questions }: Answer, asked: string) => ({
   status,
+  questions,
+  headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !ANY_HEADER.test(name))),
   body: body
     .replaceAll(asked, '«asked»')
     .replaceAll(encodeURIComponent(asked), '«asked»')
@@ -129,6 +152,7 @@ describe.each(['owner', 'member'] as const)('the %s of a team', (who) => {
         isChanged = answer.status === 200 && endpoints[name].method !== 'GET'
         expect(await keptOf(foreign)).toEqual(before)
       }
+      if (RANDOM.includes(key)) for (const answer of answers) answer.questions = 0
       const [theirs, nobodysOwn] = answers
       expect(theirs).toEqual(nobodysOwn)
       // Neither is a refusal that has nothing to do with the id.
@@ -144,16 +168,31 @@ describe('what is downloaded and streamed', () => {
       await freshWorlds()
       const answers = []
       for (const pageId of [foreign.pageId, nobodys(own.pageId)]) {
-        const { statusCode, body } = await product.app.inject({
+        const asked = countQuestions(product.database)
+        const { statusCode, headers, body } = await product.app.inject({
           url: `${path}?page_id=${pageId}`,
           headers: { authorization: `Bearer ${own.tokens.owner}` },
         })
-        answers.push(comparable({ status: statusCode, body }, pageId))
+        answers.push(comparable({ status: statusCode, headers, body, questions: asked() }, pageId))
       }
       expect(answers[0]?.status).toBe(404)
       expect(answers[0]).toEqual(answers[1])
     },
   )
+})
+
+/** Looking at a list lets it be read again at the platform; a search looks for what a page has not shown yet. */
+const NOTED_AS_LOOKED_AT = /^(pages|pg_boss)/
+
+describe('reading changes nothing, so that a link of another site cannot', () => {
+  it.each(withAccess.filter((name) => endpoints[name].method === 'GET'))('%s', async (name) => {
+    await freshWorlds()
+    const kept = async () => (await keptOf(own, [])).filter((row) => !NOTED_AS_LOOKED_AT.test(row))
+    const held = await kept()
+    expect(held.length).toBeGreaterThan(0)
+    await ask(name, samples[name](own), 'owner')
+    expect(await kept()).toEqual(held)
+  })
 })
 
 /** Fields that look like an id and name nothing of a team, each with why. */

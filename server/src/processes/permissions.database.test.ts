@@ -65,7 +65,7 @@ const expectedOf = (name: EndpointName, who: PersonKind | 'nobody') => {
 }
 
 /** Each is about the caller's own invitation or sign-in, so what they have decides, not who they are. */
-const OWN_THINGS: EndpointName[] = ['answerInvitation', 'signUp', 'refreshToken']
+const OWN_THINGS: EndpointName[] = ['answerInvitation', 'signUp', 'refreshToken', 'endSignIn']
 
 const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => !OWN_THINGS.includes(name))
 

@@ -115,6 +115,86 @@ describe('a reply whose outcome is unknown', () => {
     expect(graph.calls.filter((call) => call.method === 'POST')).toHaveLength(1)
   })
 
+  describe('beside another with the same words', () => {
+    /** The first try breaks off before it arrives; whatever comes after it is shown where it went. */
+    const firstTryIsLost = (shown: (id: string) => void) => {
+      let tries = 0
+      return () => {
+        if (++tries === 1) return { reset: true }
+        shown(`made_${tries}`)
+        return {
+          body: { id: `made_${tries}`, message_id: `made_${tries}`, recipient_id: '6010203040506070' },
+        }
+      }
+    }
+    const eachHasItsOwn = [
+      { state: 'sent', platform_id: 'made_2' },
+      { state: 'sent', platform_id: 'made_3' },
+    ]
+
+    it('to the same customer is found out first: the other would pass for it', async () => {
+      const pageId = await page({ platform: 2 })
+      await commentRule(database.queries, pageId, { comment_replies: [] })
+      const data: object[] = []
+      const from = { id: pageId }
+      graph.on(
+        'POST',
+        /\/messages$/,
+        firstTryIsLost((id) =>
+          data.unshift({ id, from, message: 'Үнэ 45,000 ₮.', created_time: clock.now().toISOString() }),
+        ),
+      )
+      graph.on('GET', /\/conversations$/, () => ({ body: { data: [{ messages: { data } }] } }))
+      await arrive(comment(pageId, 'үнэ', { platform: 2 }))
+      await arrive(comment(pageId, 'үнэ', { platform: 2 }))
+      clock.advance(10)
+      await untilQuiet(rounds)
+      expect(await deliveries(pageId)).toMatchObject(eachHasItsOwn)
+    })
+
+    it('under the same first comment is found out first, also when they answer different replies to it', async () => {
+      const pageId = await page({ platform: 2, username: 'tsenkher.tovch' })
+      await commentRule(database.queries, pageId, { chat_replies: [] })
+      const data: object[] = []
+      const from = { id: '998877', username: 'tsenkher.tovch' }
+      graph.on(
+        'POST',
+        /\/replies$/,
+        firstTryIsLost((id) =>
+          data.push({ id, from, text: 'Чатаар илгээлээ.', timestamp: clock.now().toISOString() }),
+        ),
+      )
+      graph.on('GET', /\d\/replies$/, () => ({ body: { data: [] } }))
+      graph.on('GET', 'first/replies', () => ({ body: { data } }))
+      await arrive(comment(pageId, 'үнэ', { platform: 2, parentCommentId: 'first' }))
+      await arrive(comment(pageId, 'үнэ', { platform: 2, parentCommentId: 'first' }))
+      clock.advance(10)
+      await untilQuiet(rounds)
+      expect(await deliveries(pageId)).toMatchObject(eachHasItsOwn)
+    })
+
+    it('that is unknown as well is found out in turn, so that neither waits for the other for ever', async () => {
+      const pageId = await page({ platform: 2 })
+      await commentRule(database.queries, pageId, { comment_replies: [] })
+      const received = [comment(pageId, 'үнэ', { platform: 2 }), comment(pageId, 'үнэ', { platform: 2 })]
+      await storeEvents(database.queries, received, clock.now())
+      await rounds.decide()
+      await database.queries
+        .updateTable('deliveries')
+        .set({ state: 'unknown', first_unknown_at: clock.now() })
+        .where('page_id', '=', pageId)
+        .execute()
+      graph.on('GET', /\/conversations$/, () => ({ body: { data: [] } }))
+      let sent = 0
+      graph.on('POST', /\/messages$/, () => ({
+        body: { recipient_id: '6010203040506070', message_id: `made_${++sent + 1}` },
+      }))
+      await untilQuiet(rounds)
+      expect(graph.calls.map((call) => call.method)).toEqual(['GET', 'POST', 'GET', 'POST'])
+      expect(await deliveries(pageId)).toMatchObject(eachHasItsOwn)
+    })
+  })
+
   it('of a worker that vanished in the middle of the call is taken over by another', async () => {
     const pageId = await shopWithRule({ chat_replies: [] })
     platformWorks()

@@ -15,13 +15,14 @@ import {
 } from '#server/domains/conversations/index.ts'
 import { createSender, DELIVERIES_CHANNEL, type DeliveryChange } from '#server/domains/delivery/index.ts'
 import { updateRunStatuses } from '#server/domains/history/index.ts'
-import { markPageTrouble } from '#server/domains/pages/index.ts'
+import { enforcePolicies, markPageTrouble } from '#server/domains/pages/index.ts'
 import { createFolder } from '#server/domains/statistics/index.ts'
 import {
   createDecider,
   EVENTS_CHANNEL,
   isChatEvent,
   isCommentEvent,
+  isPolicyEvent,
 } from '#server/domains/webhook-intake/index.ts'
 import type { AiModel } from '#server/outside/ai-model/ai-model.ts'
 import type { GraphClient } from '#server/outside/meta/graph-client.ts'
@@ -62,6 +63,7 @@ export const createRounds = (parts: WorkerParts, onFree: () => void) => {
       await lockUsageOfPages(transaction, [...new Set(events.map(({ pageId }) => pageId))], clock.now())
     if (comments.length > 0) await react(transaction, comments)
     await reactToChats(transaction, chats)
+    await enforcePolicies(transaction, events.filter(isPolicyEvent), clock.now())
     await wantContent(transaction, contentOfComments(comments), clock.now())
   })
   const sender = createSender({

@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http'
  * What a service or the way to it can do instead of answering: never answer, break the connection off, begin an answer
  * and break off, go on a byte at a time, or never end.
  */
-export const ODD_ANSWERS = ['hang', 'reset', 'cut', 'drip', 'endless'] as const
+const ODD_ANSWERS = ['hang', 'reset', 'cut', 'drip', 'endless'] as const
 export type OddAnswer = (typeof ODD_ANSWERS)[number]
 
 export const isOdd = (effect: unknown): effect is OddAnswer => ODD_ANSWERS.includes(effect as OddAnswer)

@@ -6,7 +6,7 @@ import {
   markPageTrouble,
   requestEmptying,
 } from '#server/domains/pages/index.ts'
-import { findGrant } from '#server/domains/sign-in/index.ts'
+import { endEverySignIn, findGrant } from '#server/domains/sign-in/index.ts'
 import type { GraphClient } from '#server/outside/meta/graph-client.ts'
 import { GraphFailure } from '#server/outside/meta/graph-failure.ts'
 import { revokeApp } from '#server/outside/meta/login.ts'
@@ -58,6 +58,7 @@ export const deleteAccount = async (
     for (const teamId of await findJoinedTeams(transaction, person.id))
       await noteAct(transaction, 'member.left', { teamId, by: person.id, at: now })
     await completeRequests(transaction, person.facebook_id, now)
+    await endEverySignIn(transaction, person.facebook_id, now)
     await deletePerson(transaction, person)
   })
   await requestEmptying(plumbing)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { markPageTrouble } from '#server/domains/pages/index.ts'
+import { endEverySignIn } from '#server/domains/sign-in/index.ts'
 import { readSignedRequest, type SignedRequest } from '#server/outside/meta/signed-request.ts'
 import { daysAfter } from '#server/plumbing/clock.ts'
 import { DomainError } from '#server/plumbing/http/domain-error.ts'
@@ -9,13 +10,13 @@ import type { Plumbing } from '#server/plumbing/plumbing.ts'
 import { deleteAccount, type Parts } from './delete-account.ts'
 import { requestDeletions } from './jobs.ts'
 import {
-  endSignIns,
   findPagesConnectedBy,
   findPersonByFacebook,
   findPersonById,
   findRequest,
   hasSignedInSince,
   insertRequest,
+  invalidateGrantOf,
 } from './store.ts'
 
 /** Who only removed the app may have slipped: docs/decisions/0040-deauthorise-waits.md */
@@ -102,7 +103,8 @@ export const facebookCallbackRoutes =
 const stopAtOnce = async ({ database, clock }: Plumbing, facebookId: string): Promise<void> => {
   const now = clock.now()
   await database.queries.transaction().execute(async (transaction) => {
-    await endSignIns(transaction, facebookId, now)
+    await endEverySignIn(transaction, facebookId, now)
+    await invalidateGrantOf(transaction, facebookId, now)
     const person = await findPersonByFacebook(transaction, facebookId)
     for (const page of person ? await findPagesConnectedBy(transaction, person.id) : [])
       await markPageTrouble(

@@ -141,21 +141,12 @@ export const deleteTeams = async (queries: Queries, teamIds: string[]): Promise<
   if (teamIds.length > 0) await queries.deleteFrom('teams').where('id', 'in', teamIds).execute()
 }
 
-/** Ends every sign-in of a Facebook account without deleting anything else. */
-export const endSignIns = async (queries: Queries, facebookId: string, now: Date): Promise<void> => {
-  await queries.deleteFrom('sign_in_sessions').where('facebook_id', '=', facebookId).execute()
+/** What the account allowed at Facebook is not used any more. */
+export const invalidateGrantOf = async (queries: Queries, facebookId: string, now: Date): Promise<void> => {
   await queries
     .updateTable('facebook_grants')
     .set({ invalid_since: now })
     .where('facebook_id', '=', facebookId)
-    .execute()
-  await queries
-    .updateTable('refresh_tokens')
-    .set({ revoked_at: now })
-    .where('person_id', 'in', (of) =>
-      of.selectFrom('people').where('facebook_id', '=', facebookId).select('people.id'),
-    )
-    .where('revoked_at', 'is', null)
     .execute()
 }
 

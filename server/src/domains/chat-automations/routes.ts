@@ -1,3 +1,4 @@
+import { MOST_KEYWORDS_OF_PAGE, MOST_LIVE_FLOW_BYTES } from '#contract/limits.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { Language } from '#contract/platforms.ts'
 import type { Queries } from '#migrations/tables.ts'
@@ -20,6 +21,7 @@ import {
   isLiveWelcome,
   lockAutomation,
   setLive,
+  sizeOfLive,
   takeOff,
   writeDraft,
 } from './store.ts'
@@ -104,6 +106,7 @@ export const chatAutomationHandlers = ({
         refuseFlowProblems(draft, await readCircumstances(transaction, asked), language)
         await requireReadyFiles(transaction, draft, pageId)
         const trigger = await setLive(transaction, id, now)
+        requireRoomForLive(await sizeOfLive(transaction, pageId))
         await noteAct(transaction, 'chat_automation.set_live', { ...act, details: { trigger } })
       }
       return existing(await readSummary(transaction, id))
@@ -137,6 +140,13 @@ export const chatAutomationHandlers = ({
 const chatReplyOf: Record<Language, (name: string) => string> = {
   mn: (name) => `«${name}» автомат хариултаас чатад илгээх нь`,
   en: (name) => `the chat reply of the comment automation “${name}”`,
+}
+
+/** Workers keep all that is live ready, of every page. */
+const requireRoomForLive = ({ keywords, bytes }: { keywords: number; bytes: number }): void => {
+  if (keywords > MOST_KEYWORDS_OF_PAGE)
+    throw new DomainError('TOO_MANY_LIVE_KEYWORDS', { max: MOST_KEYWORDS_OF_PAGE })
+  if (bytes > MOST_LIVE_FLOW_BYTES) throw new DomainError('TOO_MUCH_LIVE')
 }
 
 const existing = <Found>(found: Found | undefined): Found => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Flow } from '#automation/flow/flow.ts'
 import { problemMessage } from '#contract/flow-problems.ts'
@@ -341,5 +342,36 @@ describe('deleting a flow that starters and menu items lead to', () => {
     expect(body.entries.map(({ title }: { title: string }) => title)).toEqual(['Үнэ?', 'Хэмжээ', 'Үнэ асуух'])
     expect(await entriesLeft()).toEqual(['Бусад'])
     expect(await rulesVersion()).toBe(before + 1)
+  })
+})
+
+describe('all that is live on a page', () => {
+  /** Answers already, with what no editor would have let through. */
+  const standing = async (payload: object, title = '') => {
+    const { queries } = product.database
+    const id = await chatAutomation(queries, CLOTHES)
+    await sql`
+      update chat_automations set live_trigger = trigger, live_version = version, live_at = now(),
+        live = jsonb_set(draft, '{nodes,0,payload}', ${JSON.stringify(payload)}::jsonb)
+          || jsonb_build_object('title', repeat(${title}::text, 16777216))
+      where id = ${id}
+    `.execute(queries)
+  }
+
+  it('has so many keywords at the most, the excluded among them', async () => {
+    const words = (count: number) => Array.from({ length: count }, (_, number) => `үг${number}`)
+    const id = await draw()
+    await standing({ kind: 'keywords', keywords: words(4000), exclude_keywords: words(1000) })
+    expect(await goLive(id)).toMatchObject({
+      status: 422,
+      body: { code: 'TOO_MANY_LIVE_KEYWORDS', message: expect.stringContaining('5000') },
+    })
+    expect(await read(id)).toMatchObject({ status: 'draft', live: null })
+  })
+
+  it('is so large at the most', async () => {
+    const id = await draw()
+    await standing({}, 'x')
+    expect((await goLive(id)).body.code).toBe('TOO_MUCH_LIVE')
   })
 })

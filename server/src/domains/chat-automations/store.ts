@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Flow, type TriggerNode, triggerOf } from '#automation/flow/flow.ts'
 import type { Queries, Row } from '#migrations/tables.ts'
 import { triggerSettings } from './trigger-settings.ts'
@@ -117,6 +118,25 @@ export const setLive = async (
     .returning('trigger')
     .executeTakeFirstOrThrow()
   return trigger
+}
+
+/** What all live flows of a page come to, excluded keywords among the keywords. */
+export const sizeOfLive = async (
+  queries: Queries,
+  pageId: string,
+): Promise<{ keywords: number; bytes: number }> => {
+  const countOf = (field: string) =>
+    sql`jsonb_array_length(jsonb_path_query_array(live, ${`$.nodes[0].payload.${field}[*]`}::jsonpath))`
+  const { keywords, bytes } = await queries
+    .selectFrom('chat_automations')
+    .where('page_id', '=', pageId)
+    .where('live', 'is not', null)
+    .select([
+      sql<string | null>`sum(${countOf('keywords')} + ${countOf('exclude_keywords')})`.as('keywords'),
+      sql<string | null>`sum(octet_length(live::text))`.as('bytes'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { keywords: Number(keywords ?? 0), bytes: Number(bytes ?? 0) }
 }
 
 /** False when it was not live. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CommentAutomationDraft } from '#contract/comment-automations.ts'
-import { clashes } from './clashes.ts'
+import { MOST_KEYWORDS_OF_PAGE } from '#contract/limits.ts'
+import { clashes, tooManyKeywords } from './clashes.ts'
 
 const draft = (changes: Partial<CommentAutomationDraft> = {}): CommentAutomationDraft => ({
   name: 'Шинэ',
@@ -53,5 +54,33 @@ describe('a default reply', () => {
       { field: 'trigger', code: 'DEFAULT_EXISTS', details: { automation: 'Хуучин' } },
     ])
     expect(clashes(standard, [sibling()])).toEqual([])
+  })
+})
+
+describe('all keywords of a page', () => {
+  const words = (count: number) => Array.from({ length: count }, (_, number) => `үг${number}`)
+  const others = Array.from({ length: 49 }, (_, number) => ({
+    ...sibling({ keywords: words(100) }),
+    id: `other ${number}`,
+  }))
+  const problem = {
+    field: 'keywords',
+    code: 'TOO_MANY_KEYWORDS_OF_PAGE',
+    details: { max: MOST_KEYWORDS_OF_PAGE },
+  }
+
+  it('are bounded, the excluded among them', () => {
+    expect(tooManyKeywords(draft({ keywords: words(60), exclude_keywords: words(40) }), others)).toEqual([])
+    expect(tooManyKeywords(draft({ keywords: words(60), exclude_keywords: words(41) }), others)).toEqual([
+      problem,
+    ])
+  })
+
+  it('may be too many already, and a rule of them still be changed', () => {
+    const full = [...others, sibling({ keywords: words(100), exclude_keywords: words(100) })]
+    const changed = (count: number) => draft({ keywords: words(100), exclude_keywords: words(count) })
+    expect(tooManyKeywords(changed(100), full, 'old')).toEqual([])
+    expect(tooManyKeywords(changed(99), full, 'old')).toEqual([])
+    expect(tooManyKeywords(draft({ keywords: words(1) }), full)).toEqual([problem])
   })
 })

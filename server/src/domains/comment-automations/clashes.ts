@@ -1,5 +1,6 @@
 import { type FieldProblem, foldKeyword, sameRankOverlap } from '#contract/comment-automation-rules.ts'
 import type { CommentAutomationDraft } from '#contract/comment-automations.ts'
+import { MOST_KEYWORDS_OF_PAGE } from '#contract/limits.ts'
 import type { Sibling } from './store.ts'
 
 /** What a draft breaks together with the page's other automations: a keyword or a default reply already taken. */
@@ -24,4 +25,21 @@ export const clashes = (
       ? []
       : [{ field: `keywords.${index}`, code: '000004' as const, details: { keyword, automation } }]
   })
+}
+
+type Words = Pick<CommentAutomationDraft, 'keywords' | 'exclude_keywords'>
+
+const wordsOf = ({ keywords, exclude_keywords }: Words): number => keywords.length + exclude_keywords.length
+
+/** All of a page's together; who has too many already may still change a rule and take some away. */
+export const tooManyKeywords = (
+  draft: CommentAutomationDraft,
+  siblings: readonly Sibling[],
+  ownId?: string,
+): FieldProblem[] => {
+  const before = siblings.reduce((sum, sibling) => sum + wordsOf(sibling), 0)
+  const own = siblings.find(({ id }) => id === ownId)
+  const more = wordsOf(draft) - (own ? wordsOf(own) : 0)
+  if (more <= 0 || before + more <= MOST_KEYWORDS_OF_PAGE) return []
+  return [{ field: 'keywords', code: 'TOO_MANY_KEYWORDS_OF_PAGE', details: { max: MOST_KEYWORDS_OF_PAGE } }]
 }

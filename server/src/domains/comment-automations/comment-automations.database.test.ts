@@ -1,11 +1,14 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CommentAutomationDraft } from '#contract/comment-automations.ts'
+import { commentRule } from '#server/testing/connected-page.ts'
 import { type Product, signUp, startProduct } from '#server/testing/product.ts'
 
 const SARANTUYA = '10160000000000101'
 const GANZORIG = '10160000000000102'
 const CLOTHES = '110022003300441'
 const PATH = '/api/v1/automations'
+const [TRIAL, ENTERPRISE] = [1, 4]
 
 type Person = Awaited<ReturnType<typeof signUp>>
 
@@ -182,6 +185,29 @@ describe('a comment automation', () => {
       code: 'PLAN_LIMIT',
       message: 'Хязгаар хэтэрлээ: таны багцад 10 хүртэл багтана. Илүүг ашиглахын тулд багцаа ахиулна уу.',
     })
+  })
+
+  it('is refused where a page has more than anybody needs, whatever the plan', async () => {
+    const { queries } = product.database
+    await queries.updateTable('teams').set({ plan_id: ENTERPRISE }).execute()
+    const words = (from: number) => Array.from({ length: 100 }, (_, number) => `үг${from + number}`)
+    for (let number = 0; number < 50; number += 1)
+      await commentRule(queries, CLOTHES, { keywords: words(number * 100) })
+    expect(await create()).toMatchObject({
+      status: 422,
+      body: { code: 'TOO_MANY_KEYWORDS_OF_PAGE', message: expect.stringContaining('5000') },
+    })
+    const [{ id = '' } = {}] = await queries.selectFrom('comment_automations').select('id').execute()
+    expect((await owner.put(`${PATH}/${id}`, { name: 'Шинэ нэр' })).status).toBe(200)
+    await sql`
+      insert into comment_automations (page_id, name, enabled, content_scope, content_type, content_ids, trigger, keywords)
+      select ${CLOTHES}, 'Үнэ', false, 'all', 4, '{}', 'keywords', '{}' from generate_series(1, 450)
+    `.execute(queries)
+    expect((await create()).body).toMatchObject({
+      code: 'TOO_MANY_COMMENT_AUTOMATIONS',
+      message: expect.stringContaining('500'),
+    })
+    await queries.updateTable('teams').set({ plan_id: TRIAL }).execute()
   })
 
   it('of a stranger answers like one that does not exist', async () => {

@@ -1,5 +1,6 @@
 import { commentAutomationProblems } from '#contract/comment-automation-rules.ts'
 import type { CommentAutomation, CommentAutomationDraft } from '#contract/comment-automations.ts'
+import { MOST_COMMENT_AUTOMATIONS } from '#contract/limits.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { noteAct } from '#server/domains/audit/index.ts'
 import { skipRepliesOfAutomation } from '#server/domains/delivery/index.ts'
@@ -10,7 +11,7 @@ import type { Database } from '#server/plumbing/database/database.ts'
 import { DomainError, refuseWith } from '#server/plumbing/http/domain-error.ts'
 import { paginate } from '#server/plumbing/http/paginate.ts'
 import type { Caller, Handlers } from '#server/plumbing/http/register-endpoints.ts'
-import { clashes } from './clashes.ts'
+import { clashes, tooManyKeywords } from './clashes.ts'
 import { traceHistory } from './history-trace.ts'
 import { noteChange } from './note-change.ts'
 import {
@@ -148,6 +149,8 @@ const requireAutomation = async (
 const requireRoomForOneMore = async (transaction: Queries, pageId: string): Promise<void> => {
   const { used, limit } = await countAutomations(transaction, pageId)
   if (limit !== null && used >= limit) throw new DomainError('PLAN_LIMIT', { limit })
+  if (used >= MOST_COMMENT_AUTOMATIONS)
+    throw new DomainError('TOO_MANY_COMMENT_AUTOMATIONS', { max: MOST_COMMENT_AUTOMATIONS })
 }
 
 /** A delay may be a day long: what has been stopped says nothing any more. */
@@ -171,6 +174,7 @@ export const refuseProblems = async (
   refuseWith([
     ...commentAutomationProblems(draft, page.platform),
     ...clashes(draft, siblings, ownId),
+    ...tooManyKeywords(draft, siblings, ownId),
     ...(flowIsGone ? [{ field: 'chat_automation_id', code: 'CHAT_AUTOMATION_GONE' } as const] : []),
   ])
 }

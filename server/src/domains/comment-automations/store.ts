@@ -149,14 +149,16 @@ export const readStartedFlow = async (
 }
 
 /** What bears on clashes between the automations of a page. */
-export type Sibling = Pick<CommentAutomationDraft, 'name' | 'content' | 'trigger' | 'keywords'> & {
-  id: string
-}
+export type Sibling = Pick<
+  CommentAutomationDraft,
+  'name' | 'content' | 'trigger' | 'keywords' | 'exclude_keywords'
+> & { id: string }
 
 export const readSiblings = async (queries: Queries, pageId: string): Promise<Sibling[]> => {
   const rows = await queries
     .selectFrom('comment_automations')
     .select(['id', 'name', 'content_scope', 'content_type', 'content_ids', 'trigger', 'keywords'])
+    .select('exclude_keywords')
     .where('page_id', '=', pageId)
     .orderBy('created_at')
     .execute()
@@ -166,6 +168,7 @@ export const readSiblings = async (queries: Queries, pageId: string): Promise<Si
     content: { scope: row.content_scope, type: row.content_type, ids: row.content_ids },
     trigger: row.trigger,
     keywords: row.keywords,
+    exclude_keywords: row.exclude_keywords,
   }))
 }
 

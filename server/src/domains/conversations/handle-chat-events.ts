@@ -2,7 +2,7 @@ import { firstNameOf } from '#automation/messages/variables.ts'
 import type { Effect } from '#automation/runner/turn.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { writeUsage } from '#server/domains/billing/index.ts'
-import { insertDeliveries, type RequestedDelivery } from '#server/domains/delivery/index.ts'
+import { insertDeliveries, type RequestedDelivery, releaseHeld } from '#server/domains/delivery/index.ts'
 import type { ChatEvent } from '#server/domains/webhook-intake/index.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import { askAi } from './ai-requests.ts'
@@ -44,17 +44,24 @@ export const createChatReaction = (parts: Parts) => {
     const known = await loadChats(transaction, liveAutomations, events, now)
     const changed = new Map<string, ChangedConversation>()
     const decided: Decided[] = []
+    const wrote: { pageId: string; thread: string }[] = []
     for (const event of events) {
       const page = known.pages.get(event.pageId)
       if (!page) continue
       if (event.kind === 'page_message') {
         const after = await takeEcho(transaction, parts.appId, event, known, now)
         if (after) remember(known, changed, { ...after, lastEventAt: event.occurredAt, reachable: false })
-      } else decided.push(decideOne(parts, event, known, changed, now))
+      } else {
+        const { pausedUntil } = conversationOf(known, { pageId: event.pageId, ...event.payload })
+        if (isCustomers(event) && !(pausedUntil && pausedUntil > now))
+          wrote.push({ pageId: event.pageId, thread: chatThread(event.payload.customerId) })
+        decided.push(decideOne(parts, event, known, changed, now))
+      }
     }
     await writeConversations(transaction, [...changed.values()])
     await insertChatRuns(transaction, decided.map(toRun(known)), now)
     await writeUsage(transaction, known.usage.values())
+    await releaseHeld(transaction, wrote, now)
     await insertDeliveries(transaction, decided.flatMap(deliveriesOf), now)
     await askAi(transaction, decided.flatMap(questionsOf), now)
     await countSteps(
@@ -66,6 +73,9 @@ export const createChatReaction = (parts: Parts) => {
     )
   }
 }
+
+/** Not an answer of the AI service. */
+const isCustomers = ({ kind }: ChatEvent): boolean => kind !== 'ai_answer' && kind !== 'ai_intent'
 
 const decideOne = (
   { chainLimit, filesUrl, aiCounts }: Parts,
@@ -97,7 +107,7 @@ const decideOne = (
     ...before,
     state: decision.conversation,
     lastEventAt: event.occurredAt,
-    reachable: event.kind !== 'ai_answer' && event.kind !== 'ai_intent',
+    reachable: isCustomers(event),
   }
   remember(known, changed, after)
   const answers = decision.effects.some(({ type }) => type === 'send')

@@ -38,7 +38,7 @@ type ClaimedRow = {
 
 /**
  * Claims replies that are due: of connected, healthy pages, as many as their limits have room for, the first of each
- * thread. They are `sending`, committed, before the caller makes any call; what is `sending` is what takes up room.
+ * thread and place. They are `sending`, committed, before the caller makes any call; what is `sending` is what takes up room.
  *
  * Pages take turns: it goes from page to page, beginning after `afterPage`, and skips what must wait for a limit without
  * reading it. So one page's flood neither delays the others nor costs them anything. While a page is being claimed from,
@@ -87,6 +87,33 @@ const CALLS = sql.raw('case when first_unknown_at is null then 1 else 3 end')
 const limitOf = (delivery: 'deliveries' | 'one' | 'earlier') =>
   sql.raw(`(case when ${delivery}.kind in ('chat_reply', 'chat_message') then 'chat' else 'public' end)`)
 const LIMIT = limitOf('deliveries')
+
+/**
+ * Where an answer would be looked for when its try broke off: a message in its conversation, a public reply under its
+ * first-level comment (reference §4.5). Written as the index `deliveries_place` has it.
+ */
+const placeOf = (delivery: 'one' | 'other') =>
+  sql.raw(`(case when ${delivery}.kind in ('chat_reply', 'chat_message') then ${delivery}.customer_id
+    when ${delivery}.kind = 'comment_reply' then coalesce(${delivery}.parent_comment_id, ${delivery}.comment_id) end)`)
+
+/**
+ * One answer at a time is under way or unsettled at a place: of two with the same words nobody could tell which arrived.
+ * What is unsettled is found out first, in turn; of what waits the earliest goes first.
+ */
+const isTaken = (now: Date) => sql`exists (
+  select from deliveries other
+  where other.page_id = one.page_id and ${placeOf('other')} = ${placeOf('one')}
+    and other.state in ('waiting', 'sending', 'unknown')
+    and (
+      other.state = 'sending'
+      or (other.state = 'unknown' and one.state = 'waiting')
+      or (
+        other.state = one.state and (other.state = 'unknown' or other.due_at <= ${at(now)})
+        and (other.event_id, other.kind, other.sequence) < (one.event_id, one.kind, one.sequence)
+      )
+    )
+  offset 0
+)`
 
 const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
 
@@ -169,7 +196,7 @@ const lockReadyPages = async (transaction: Queries, { afterPage, most, now }: Cl
   return rows
 }
 
-/** What of a page is due and counts on one of its limits, the first of each thread. */
+/** What of a page is due and counts on one of its limits, the first of each thread and place. */
 const dueOf = (chat: boolean, { most, now }: Claim) => {
   const limit = sql.lit(chat ? 'chat' : 'public')
   const room = chat ? sql.ref('free.chat') : sql.ref('free.public')
@@ -191,6 +218,7 @@ const dueOf = (chat: boolean, { most, now }: Claim) => {
         -- Asked of each in turn, by its thread: joined, all that waits would be held against all that waits.
         offset 0
       )
+      and not ${isTaken(now)}
     order by one.due_at, one.event_id, one.kind, one.sequence
     limit least(${room}, ${most}::int)
     for update skip locked

@@ -31,10 +31,14 @@ const MOST_TRANSIENT_TRIES = 5
 const LONGEST_BACKOFF_SECONDS = 300
 const LIMITED_SECONDS = 60
 const PERMISSION_SECONDS = 15 * 60
+/** A file is asked for once more; whoever keeps it may have been slow. */
+const ATTACHMENT_SECONDS = 10
 /** Long enough for an effect that was under way to become visible to a reading. */
 const SETTLE_SECONDS = 3
 /** A customer reads on in a chat: after this long the next answer is worth more than the certainty about this one. */
 const MOST_UNPROVABLE_SECONDS = 600
+/** Longer than this nobody expects an answer any more. */
+const HELD_DAYS = 7
 /** Meta accepts a private reply for seven days; a public one that old would only puzzle. A chat is open for one. */
 export const giveUpDays = (kind: DeliveryKind): number => (kind === 'chat_message' ? 1 : 7)
 
@@ -62,6 +66,13 @@ export const decideAfterFailure = (tried: Tried): AfterFailure => {
       dueAt: secondsAfter(now, seconds * (1 + tried.jitter / 4)),
     }
   }
+  /** A step of a chat waits for the customer to write again, which lets it go at once: `releaseHeld`. */
+  const held = (): AfterFailure => ({
+    state: unknownSince ? 'unknown' : 'waiting',
+    reason: 'outside_window',
+    attempts: tried.attempts,
+    dueAt: daysAfter(now, HELD_DAYS),
+  })
   const unknown = (): AfterFailure => {
     const next = wait('outcome_unknown', pauseAfter(unknownSince ?? now, SETTLE_SECONDS), false)
     return next.state === 'failed' ? next : { ...next, state: 'unknown' }
@@ -105,9 +116,17 @@ export const decideAfterFailure = (tried: Tried): AfterFailure => {
     case 'person':
       return final('failed', 'person_unavailable')
     case 'window':
-      return final('failed', 'outside_window')
+      return tried.kind === 'chat_message' ? held() : final('failed', 'outside_window')
     case 'content':
       return final('failed', 'content_refused')
+    case 'duplicate':
+      return final('failed', 'duplicate_text')
+    case 'attachment':
+      return tried.attempts === 0
+        ? wait('transient', ATTACHMENT_SECONDS, true)
+        : final('failed', 'attachment_refused')
+    case 'another_app':
+      return final('failed', 'another_app')
     case 'too_old':
       return final('failed', 'too_old')
     case 'refused_private_reply':

@@ -3,6 +3,7 @@ export type { DeliveryChange, RequestedDelivery } from './delivery.ts'
 export { answeredCommentOf, isOurMetadata } from './echoes.ts'
 export { dueAtWithinLimits, noteUsage, readPauseUntil } from './platform-pause.ts'
 export { readMeters, readSending } from './read-sending.ts'
+export { releaseHeld } from './release-held.ts'
 export { canRetry, retryDeliveries } from './retry-deliveries.ts'
 export { createSender } from './sender.ts'
 export {

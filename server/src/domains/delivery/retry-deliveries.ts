@@ -17,6 +17,7 @@ const CAN_PASS: ReadonlySet<string> = new Set<DeliveryErrorReason>([
   'reconnect',
   'permission_missing',
   'policy_block',
+  'another_app',
   'outcome_unknown',
 ])
 

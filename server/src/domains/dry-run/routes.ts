@@ -10,6 +10,7 @@ import { languageOf } from '#server/plumbing/http/error-answers.ts'
 import { createEventStreams, type EventStream } from '#server/plumbing/http/event-streams.ts'
 import type { Caller } from '#server/plumbing/http/register-endpoints.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import type { Watch } from '#server/plumbing/watchers.ts'
 import { askForComments, untilMoreIsRead } from './reading.ts'
 import { passComments, prepareTrial, type Trial } from './try-draft.ts'
 
@@ -24,10 +25,10 @@ type Wanted = z.output<typeof dryRunRequest>
 
 /** Tries a draft on past comments and streams what it finds. */
 export const createDryRunRoutes =
-  (parts: Parts) =>
+  (parts: Parts, whenSignInEnds: Watch) =>
   (authenticate: (request: FastifyRequest) => Promise<Caller>) =>
   (app: FastifyInstance): void => {
-    const streams = createEventStreams(MOST_TRIALS_A_PERSON)
+    const streams = createEventStreams({ mostAPerson: MOST_TRIALS_A_PERSON, whenSignInEnds })
     const callers = new WeakMap<FastifyRequest, Caller>()
     app.post(
       DRY_RUN_PATH,
@@ -40,7 +41,7 @@ export const createDryRunRoutes =
         const caller = callers.get(request)
         if (!caller) throw new DomainError('UNAUTHENTICATED')
         const trial = await trialOf(parts, caller, request.body as Wanted)
-        const stream = streams.open(reply, caller.personId)
+        const stream = streams.open(reply, caller)
         if (stream) await runTrial(parts, trial, stream, request)
       },
     )

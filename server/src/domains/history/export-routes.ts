@@ -12,6 +12,7 @@ import { DomainError } from '#server/plumbing/http/domain-error.ts'
 import { languageOf } from '#server/plumbing/http/error-answers.ts'
 import type { Caller } from '#server/plumbing/http/register-endpoints.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import type { Watch } from '#server/plumbing/watchers.ts'
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts'
 
 /** One tab of history as a file. */
@@ -39,11 +40,11 @@ const TRY_AGAIN_SECONDS = 30
 /** Nobody's connection is this slow; who stopped reading must not keep a place for ever. */
 const LONGEST_MILLISECONDS = 60 * 60_000
 
-type Parts = Pick<Plumbing, 'database' | 'clock' | 'log'>
+type Parts = Pick<Plumbing, 'database' | 'clock' | 'log'> & { whenSignInEnds: Watch }
 
 /** The runs of a filter as CSV files, streamed: nobody waits for the whole, and none is ever in memory. */
 export const createExportRoutes =
-  ({ database, clock, log }: Parts, tabs: readonly ExportedTab[]) =>
+  ({ database, clock, log, whenSignInEnds }: Parts, tabs: readonly ExportedTab[]) =>
   (authenticate: (request: FastifyRequest) => Promise<Caller>) =>
   (app: FastifyInstance): void => {
     const open = new Map<ServerResponse, string>()
@@ -66,6 +67,7 @@ export const createExportRoutes =
           const { page_id } = request.query as { page_id: string }
           const page = await requirePage(database.queries, caller, page_id, 'history.view')
           takePlace(reply.raw, caller)
+          const stopWaiting = whenSignInEnds(caller.familyId, () => reply.raw.destroy())
           try {
             const language = languageOf(request)
             const opened = await tab.open(database.queries, request.query, language, clock.now())
@@ -85,6 +87,7 @@ export const createExportRoutes =
             // Whoever left ended it; to everybody else the broken connection tells that the file is not whole.
             log.info({ err: error, page: page_id }, 'an export did not reach its end')
           } finally {
+            stopWaiting()
             open.delete(reply.raw)
           }
         },

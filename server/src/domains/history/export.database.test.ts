@@ -8,6 +8,7 @@ import { HISTORY_EXPORT_PATH } from '#contract/histories.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
 import { answerErrors } from '#server/plumbing/http/error-answers.ts'
 import { createLog } from '#server/plumbing/log.ts'
+import { createWatchers } from '#server/plumbing/watchers.ts'
 import { connectedPage } from '#server/testing/connected-page.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
@@ -53,14 +54,17 @@ const run = (eventId: number, changes: Partial<NewRun> = {}): NewRun => ({
 })
 const record = (...runs: NewRun[]) => insertRuns(database.queries, runs, clock.now())
 
+const signIns = createWatchers()
 const serve = async (tab: ExportedTab = historyExport, personId = ownerId) => {
   const app = Fastify()
   app.setValidatorCompiler(validatorCompiler)
   answerErrors(app)
-  createExportRoutes({ database, clock, log: createLog('silent') }, [tab])(async () => ({
-    personId,
-    familyId: 'family',
-  }))(app)
+  createExportRoutes({ database, clock, log: createLog('silent'), whenSignInEnds: signIns.watch }, [tab])(
+    async () => ({
+      personId,
+      familyId: 'family',
+    }),
+  )(app)
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   return { app, address: (query = '') => `${origin}${tab.path}?page_id=${pageId}${query}` }
 }

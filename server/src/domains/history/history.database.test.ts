@@ -6,6 +6,7 @@ import { HISTORY_STREAM_PATH } from '#contract/histories.ts'
 import { insertDeliveries } from '#server/domains/delivery/index.ts'
 import { createHistoryStream, updateRunStatuses } from '#server/domains/history/index.ts'
 import type { Caller } from '#server/plumbing/http/register-endpoints.ts'
+import { createWatchers } from '#server/plumbing/watchers.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { platformLimit } from '#server/testing/platform-limit.ts'
 import { type Product, signUp, startProduct } from '#server/testing/product.ts'
@@ -194,7 +195,12 @@ describe('the stream of changes', () => {
     const streams = await Promise.all(Array.from({ length: 25 }, () => open(path, owner.access_token)))
     const given = streams.filter(({ status }) => status === 200)
     expect(given).toHaveLength(20)
-    expect(await streams.find(({ status }) => status !== 200)?.json()).toMatchObject({ code: 'RATE_LIMITED' })
+    const refused = streams.find(({ status }) => status !== 200)
+    expect([refused?.status, refused?.headers.get('retry-after')]).toEqual([429, '30'])
+    expect(await refused?.json()).toMatchObject({
+      code: 'RATE_LIMITED',
+      message: 'Хэт олон хүсэлт илгээлээ. 30 секундийн дараа дахин оролдоно уу.',
+    })
     await Promise.all(given.map(({ body }) => body?.cancel()))
     await eventually(async () => {
       const again = await open(path, owner.access_token)
@@ -220,7 +226,9 @@ describe('a stream of its own server', () => {
   ) => {
     const app = Fastify()
     app.setValidatorCompiler(validatorCompiler)
-    const routes = await createHistoryStream(product.database, { longestMilliseconds: milliseconds })
+    const routes = await createHistoryStream(product.database, createWatchers().watch, {
+      longestMilliseconds: milliseconds,
+    })
     routes(authenticate)(app)
     const origin = await app.listen({ port: 0, host: '127.0.0.1' })
     const ask = (signal: AbortSignal | null = null) =>

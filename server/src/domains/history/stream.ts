@@ -6,6 +6,7 @@ import { HISTORY_CHANNEL, requirePage } from '#server/domains/pages/index.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
 import { createEventStreams, type EventStream } from '#server/plumbing/http/event-streams.ts'
 import type { Caller } from '#server/plumbing/http/register-endpoints.ts'
+import { createWatchers, type Watch } from '#server/plumbing/watchers.ts'
 
 /** A viral post changes history hundreds of times a second; a person cannot read faster than this. */
 const QUIET_MILLISECONDS = 250
@@ -14,28 +15,15 @@ const LONGEST_MILLISECONDS = 15 * 60_000
 /** Far more tabs than anybody keeps, and few enough that nobody holds all connections of a server. */
 const MOST_STREAMS_A_PERSON = 20
 
-type Watcher = () => void
-type Watch = (page: string, watcher: Watcher) => () => void
-
 /** Tells browsers, by server-sent events, that the history of a page changed. */
 export const createHistoryStream = async (
   database: Database,
+  whenSignInEnds: Watch,
   { longestMilliseconds = LONGEST_MILLISECONDS } = {},
 ) => {
-  const watchers = new Map<string, Set<Watcher>>()
-  const streams = createEventStreams(MOST_STREAMS_A_PERSON)
-  await database.listen(HISTORY_CHANNEL, (changedPage) => {
-    for (const watcher of watchers.get(changedPage) ?? []) watcher()
-  })
-
-  const watch: Watch = (watchedPage, watcher) => {
-    const ofPage = watchers.get(watchedPage) ?? new Set()
-    watchers.set(watchedPage, ofPage.add(watcher))
-    return () => {
-      ofPage.delete(watcher)
-      if (ofPage.size === 0) watchers.delete(watchedPage)
-    }
-  }
+  const { watch, tell } = createWatchers()
+  const streams = createEventStreams({ mostAPerson: MOST_STREAMS_A_PERSON, whenSignInEnds })
+  await database.listen(HISTORY_CHANNEL, tell)
 
   return (authenticate: (request: FastifyRequest) => Promise<Caller>) =>
     (app: FastifyInstance): void => {
@@ -46,7 +34,7 @@ export const createHistoryStream = async (
           const caller = await authenticate(request)
           const { page_id } = request.query as { page_id: string }
           await requirePage(database.queries, caller, page_id, 'history.view')
-          const stream = streams.open(reply, caller.personId)
+          const stream = streams.open(reply, caller)
           if (stream) tellChanges(stream, page_id, watch, longestMilliseconds)
         },
       )

@@ -196,6 +196,22 @@ describe('a group that nobody wants to see', () => {
     expect(await keywords()).toEqual(['хүргэлт'])
   })
 
+  it('is one of so many at the most, and those whose time is over are forgotten', async () => {
+    const { queries } = product.database
+    const old = { page_id: CLOTHES, customers: 1, dismissed_at: new Date(0) }
+    const recent = { ...old, dismissed_at: product.clock.now() }
+    const many = Array.from({ length: 500 }, (_, number) => ({ ...recent, keyword: `үг${number}` }))
+    await queries
+      .insertInto('missed_dismissals')
+      .values([...many, { ...old, keyword: 'хуучин' }])
+      .execute()
+    product.clock.advance(1)
+    await dismiss(3)
+    const kept = await queries.selectFrom('missed_dismissals').select('keyword').execute()
+    expect(kept).toHaveLength(500)
+    expect(kept).toContainEqual({ keyword: 'хүргэлт' })
+  })
+
   it('comes back when clearly more customers ask', async () => {
     await asked()
     await dismiss(3)

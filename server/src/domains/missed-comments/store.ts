@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DISMISSED_DAYS } from '#contract/missed-comments.ts'
+import { DISMISSED_DAYS, MOST_DISMISSED } from '#contract/missed-comments.ts'
 import type { Queries, Row } from '#migrations/tables.ts'
 import { daysAfter } from '#server/plumbing/clock.ts'
 
@@ -68,11 +68,22 @@ export const writeDismissal = async (
   queries: Queries,
   dismissal: Row<'missed_dismissals'>,
 ): Promise<void> => {
-  const { customers, dismissed_at } = dismissal
+  const { page_id, customers, dismissed_at } = dismissal
   await queries
     .insertInto('missed_dismissals')
     .values(dismissal)
     .onConflict((on) => on.columns(['page_id', 'keyword']).doUpdateSet({ customers, dismissed_at }))
+    .execute()
+  const ofPage = queries.selectFrom('missed_dismissals').where('page_id', '=', page_id).select('keyword')
+  await queries
+    .deleteFrom('missed_dismissals')
+    .where('page_id', '=', page_id)
+    .where((of) =>
+      of.or([
+        of('dismissed_at', '<=', daysAfter(dismissed_at, -DISMISSED_DAYS)),
+        of('keyword', 'in', ofPage.orderBy('dismissed_at', 'desc').offset(MOST_DISMISSED)),
+      ]),
+    )
     .execute()
 }
 

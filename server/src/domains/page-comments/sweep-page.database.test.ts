@@ -26,6 +26,14 @@ const HOUR = 3600
 const DAY = 86_400
 const SARAA = { by: '6010203040506070', name: 'Сараа' }
 
+const EVERY_FIELD = [
+  'feed',
+  'messages',
+  'message_echoes',
+  'messaging_postbacks',
+  'messaging_policy_enforcement',
+]
+
 let pageId: string
 let shown: {
   pageId: string
@@ -42,7 +50,7 @@ const shopSince = async (seconds: number, wanted: Parameters<typeof page>[0] = {
   await commentRule(database.queries, pageId, { chat_replies: [] })
   shown = { pageId, contents: [post()], comments: [], headers: () => ({}) }
   facebookShows(graph, shown)
-  subscribed(['feed', 'messages', 'message_echoes', 'messaging_postbacks'])
+  subscribed(EVERY_FIELD)
   platformWorks()
 }
 const subscribed = (fields: string[]) =>
@@ -183,7 +191,7 @@ describe('the catch-up sweep', () => {
         data: [
           {
             id: graph.settings.appId,
-            subscribed_fields: ['feed', 'messages', 'message_echoes', 'messaging_postbacks'],
+            subscribed_fields: EVERY_FIELD,
           },
         ],
       },
@@ -337,7 +345,7 @@ describe('a sweep that meets trouble', () => {
     await sweep()
     expect(graph.calls).toHaveLength(calls)
 
-    subscribed(['feed', 'messages', 'message_echoes', 'messaging_postbacks'])
+    subscribed(EVERY_FIELD)
     await database.queries.updateTable('pages').set({ health: 'ok' }).where('page_id', '=', pageId).execute()
     await sweep()
     expect(await answered()).toEqual(['1_1'])

@@ -7,7 +7,13 @@ import type { Plumbing } from '#server/plumbing/plumbing.ts'
 import { markPageTrouble } from './page-trouble.ts'
 
 /** Echoes and postbacks come with the messages; Instagram's own events need any field of the linked page (§2.4). */
-export const SUBSCRIBED_FIELDS = ['feed', 'messages', 'message_echoes', 'messaging_postbacks'] as const
+export const SUBSCRIBED_FIELDS = [
+  'feed',
+  'messages',
+  'message_echoes',
+  'messaging_postbacks',
+  'messaging_policy_enforcement',
+] as const
 
 type Page = Pick<Row<'pages'>, 'page_id' | 'facebook_page_id' | 'token_encrypted'>
 type Parts = Pick<Plumbing, 'database' | 'clock' | 'log' | 'secrets'> & { graph: GraphClient }

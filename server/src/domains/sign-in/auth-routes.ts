@@ -11,13 +11,13 @@ import { csrfCookie, csrfTokenIn, isSameToken, newCsrfToken } from './csrf.ts'
 import { ATTEMPT_SECONDS, beginLogin, finishLogin, REDIRECT_PATH, type Returned } from './facebook-login.ts'
 import { isFromOurPages } from './origin.ts'
 import { createSessions } from './sessions.ts'
+import { endFamily } from './sign-ins-store.ts'
 
 const BASE = '/api/auth'
 const PROVIDER = 'facebook'
 /** Anybody may call here, and nothing large is ever said. */
-const hidden = { schema: { hide: true }, bodyLimit: 16 * 1024 }
+const hidden = { schema: { hide: true }, bodyLimit: 16 * 1024, exposeHeadRoute: false }
 const rateLimit: RateLimitOptions = { max: 60, timeWindow: '1 minute' }
-const limited = { ...hidden, config: { rateLimit } }
 
 type Fields = Record<string, unknown>
 type Parts = { plumbing: Plumbing; graph: GraphClient }
@@ -27,6 +27,9 @@ export const authRoutes =
   (parts: Parts) =>
   (app: FastifyInstance): void => {
     const answers = createAnswers(parts)
+    const started = { ...hidden, onRequest: app.rateLimit(rateLimit) }
+    // One count for every address that Facebook may lead back to.
+    const returned = { ...hidden, onRequest: app.rateLimit(rateLimit) }
     app.register(
       async (auth) => {
         auth.addHook('onSend', async (_request, reply) => {
@@ -38,9 +41,9 @@ export const authRoutes =
         auth.post('/session', hidden, answers.updateSession)
         auth.get('/signin', hidden, answers.signInPage)
         auth.get(`/signin/${PROVIDER}`, hidden, answers.signInPage)
-        auth.post('/signin/:provider', limited, answers.signIn)
-        auth.get(`/callback/${PROVIDER}`, limited, answers.returned)
-        auth.post(`/callback/${PROVIDER}`, limited, answers.returned)
+        auth.post('/signin/:provider', started, answers.signIn)
+        auth.get(`/callback/${PROVIDER}`, returned, answers.returned)
+        auth.post(`/callback/${PROVIDER}`, returned, answers.returned)
         auth.get('/signout', hidden, answers.signOutPage)
         auth.post('/signout', hidden, answers.signOut)
         auth.get('/error', hidden, answers.error)
@@ -54,12 +57,13 @@ export const authRoutes =
       },
       { prefix: BASE },
     )
-    app.get(REDIRECT_PATH, limited, answers.returned)
+    app.get(REDIRECT_PATH, returned, answers.returned)
     app.get('/api/error', hidden, answers.error)
   }
 
 const createAnswers = (parts: Parts) => {
-  const { secrets, clock, config } = parts.plumbing
+  const { secrets, clock, config, database } = parts.plumbing
+  const { queries } = database
   const origin = new URL(config.publicUrl).origin
   const base = `${origin}${BASE}`
   const cookies = signInCookies(config.publicUrl)
@@ -154,7 +158,8 @@ const createAnswers = (parts: Parts) => {
     signOut: async (request: FastifyRequest, reply: FastifyReply) => {
       if (!isVerified(request)) return lead(request, reply, `${base}/signout?csrf=true`)
       const callbackUrl = callbackUrlOf(request)
-      await sessions.end(request, reply)
+      const familyId = await sessions.end(request, reply)
+      if (familyId) await endFamily(queries, familyId, clock.now())
       rememberCallbackUrl(reply, callbackUrl)
       return lead(request, reply, callbackUrl)
     },

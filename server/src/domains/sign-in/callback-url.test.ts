@@ -23,6 +23,69 @@ describe('where sign-in may lead', () => {
   })
 })
 
+describe('no shape of an address leads elsewhere', () => {
+  test.each([
+    '///evil.example',
+    '////evil.example/x',
+    '\\\\evil.example',
+    '\\/evil.example',
+    '/\\/evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '\t//evil.example',
+    ' //evil.example',
+    '/%09/evil.example',
+    '/%2f/evil.example',
+    '/%2f%2fevil.example',
+    '%2f%2fevil.example',
+    '/%5cevil.example',
+    '/..//evil.example',
+    '/.//evil.example',
+    '/x/..//evil.example',
+    '/；//evil.example',
+    'https:evil.example',
+    'https:/evil.example',
+    'https:\\\\evil.example',
+    'https:///evil.example',
+    'HTTPS://evil.example',
+    'https://hariu.example@evil.example/',
+    'https://hariu.example:pass@evil.example/',
+    'https://hariu.example%40evil.example/',
+    'https://hariu.example.evil.example/',
+    'https://hariu.example\\@evil.example/',
+    'https://evil.example#hariu.example',
+    'https://evil.example?https://hariu.example',
+    'https://hariu.example:8443/',
+    'https://evil\u3002example/',
+    'https://ｅｖｉｌ．example/',
+    'https://hаriu.example/',
+    'https://[::1]/',
+    'http://127.0.0.1/',
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    'java\nscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'javascript://hariu.example/%0aalert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:msgbox(1)',
+    'blob:https://hariu.example/1',
+    'view-source:https://hariu.example',
+    'intent://evil.example#Intent;scheme=https;end',
+  ])('%j', (asked) => {
+    const allowed = allowedCallbackUrl(asked, origin)
+    // What a browser makes of it, as a redirect of our pages.
+    const reached = new URL(allowed, `${origin}/signin`)
+    expect(reached.origin).toBe(origin)
+    expect([reached.username, reached.password]).toEqual(['', ''])
+    // Nor does what is taken on to the next page: as a path of its own it stays here too.
+    expect(new URL(reached.pathname, origin).origin).toBe(origin)
+  })
+
+  test('a name before our own host is not kept', () => {
+    expect(allowedCallbackUrl('https://somebody@hariu.example/history', origin)).toBe(origin)
+  })
+})
+
 describe('the sign-in page', () => {
   test('speaks the language of the screen that was asked for, and brings the error', () => {
     expect(signInPageUrl(origin, { callbackUrl: origin })).toBe(`${origin}/signin`)

@@ -5,7 +5,9 @@ export const allowedCallbackUrl = (asked: unknown, origin: string): string => {
   if (typeof asked !== 'string' || !/^(?:\/|https?:\/\/)/.test(asked) || !URL.canParse(asked, origin))
     return origin
   const url = new URL(asked, origin)
-  if (url.origin !== origin) return origin
+  if (url.origin !== origin || url.username || url.password) return origin
+  // A path that a browser, given it alone, would take for another host.
+  if (url.pathname.startsWith('//')) return origin
   return url.pathname === '/' && !url.search && !url.hash ? origin : url.href
 }
 

@@ -1,5 +1,7 @@
 export { authRoutes } from './auth-routes.ts'
 export { signInJobs } from './jobs.ts'
 export { accountHandlers, authenticator } from './routes.ts'
+export { watchSignInEnds } from './sign-in-ends.ts'
+export { endEverySignIn } from './sign-ins-store.ts'
 export { findGrant, invalidateGrant } from './store.ts'
 export { beginFamily } from './tokens.ts'

@@ -1,14 +1,17 @@
 import type { FastifyRequest } from 'fastify'
+import type { SignIn as ShownSignIn } from '#contract/account.ts'
 import type { Language } from '#contract/platforms.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { findByFacebook, insertPerson, type Person, shownProfile } from '#server/domains/profile/index.ts'
 import { DomainError } from '#server/plumbing/http/domain-error.ts'
 import type { Caller, Handlers } from '#server/plumbing/http/register-endpoints.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import { deviceOf } from './device.ts'
 import { isFromOurPages } from './origin.ts'
 import { createSessions } from './sessions.ts'
-import { isFamilyAlive, revokeFamily, type SignInSession } from './store.ts'
-import { beginFamily, readAccessToken, rotateTokens } from './tokens.ts'
+import { endFamily, endOtherSignIns, endSignIn, findSignIns, type SignIn } from './sign-ins-store.ts'
+import { isFamilyAlive, type SignInSession } from './store.ts'
+import { readAccessToken, rotateTokens, tokensOfSession } from './tokens.ts'
 
 /** Told of everybody who signs in: a deletion that waits for them is withdrawn. */
 type CameBack = (queries: Queries, facebookId: string) => Promise<void>
@@ -16,7 +19,7 @@ type CameBack = (queries: Queries, facebookId: string) => Promise<void>
 export const accountHandlers = (
   plumbing: Plumbing,
   cameBack: CameBack,
-): Pick<Handlers, 'signUp' | 'refreshToken' | 'logOut'> => {
+): Pick<Handlers, 'signUp' | 'refreshToken' | 'logOut' | 'listSignIns' | 'endSignIn' | 'endOtherSignIns'> => {
   const { database, clock, config } = plumbing
   const { queries } = database
   const sessions = createSessions(plumbing)
@@ -47,24 +50,62 @@ export const accountHandlers = (
       const known = await findByFacebook(queries, session)
       if (!known && body.mode === 'login') throw new DomainError('ACCOUNT_NOT_FOUND')
       const person = known ?? (await signUpNew(session, language))
+      const device = deviceIn(request)
+      const tokens = await tokensOfSession(plumbing, { session, personId: person.id, device })
+      if (!tokens) throw new DomainError('SIGN_IN_NEEDED')
       await cameBack(queries, person.facebook_id)
       request.log.info({ person: person.id, address: request.ip, first: !known }, 'signed in')
-      return { ...(await beginFamily(plumbing, person.id)), profile: shownProfile(person) }
+      return { ...tokens, profile: shownProfile(person) }
     },
 
-    refreshToken: async ({ body }) => {
-      const tokens = await rotateTokens(plumbing, body.refresh_token)
+    refreshToken: async ({ body, request }) => {
+      const tokens = await rotateTokens(plumbing, body.refresh_token, deviceIn(request))
       if (!tokens) throw new DomainError('UNAUTHENTICATED')
       return tokens
     },
 
     logOut: async ({ caller, request, reply }) => {
-      await revokeFamily(queries, caller.familyId, clock.now())
+      await endFamily(queries, caller.familyId, clock.now())
       await sessions.end(request, reply)
       return {}
     },
+
+    listSignIns: async ({ caller }) => {
+      const found = await findSignIns(queries, caller.personId, clock.now())
+      return { sign_ins: found.map((signIn) => shownSignIn(signIn, caller)) }
+    },
+
+    endSignIn: async ({ caller, params: { id }, request }) => {
+      const asking = { ...caller, sessionHash: sessions.hashIn(request) }
+      const ended = await queries
+        .transaction()
+        .execute((transaction) => endSignIn(transaction, id, asking, clock.now()))
+      if (!ended) throw new DomainError('NOT_FOUND')
+      request.log.info({ ended: id }, 'a sign-in was ended from another')
+      return {}
+    },
+
+    endOtherSignIns: async ({ caller, request }) => {
+      const asking = { ...caller, sessionHash: sessions.hashIn(request) }
+      const ended = await queries
+        .transaction()
+        .execute((transaction) => endOtherSignIns(transaction, asking, clock.now()))
+      request.log.info({ ended }, 'every other sign-in was ended')
+      return { ended }
+    },
   }
 }
+
+const deviceIn = ({ headers }: FastifyRequest) => deviceOf(headers['user-agent'])
+
+const shownSignIn = (signIn: SignIn, { familyId }: Caller): ShownSignIn => ({
+  id: signIn.family_id,
+  browser: signIn.browser,
+  system: signIn.system,
+  began_at: signIn.signed_in_at.toISOString(),
+  last_used_at: signIn.last_used_at.toISOString(),
+  is_current: signIn.family_id === familyId,
+})
 
 /** Who asks, by the Bearer token of the request. */
 export const authenticator =

@@ -28,19 +28,28 @@ export const createSessions = ({
     return token ? findSession(queries, hashToken(token), clock.now()) : undefined
   }
 
-  const end = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  /** @returns the family of the session that was, if it had one */
+  const end = async (request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> => {
     const token = tokenIn(request)
-    if (!token) return
-    await deleteSession(queries, hashToken(token))
+    if (!token) return undefined
+    const session = await deleteSession(queries, hashToken(token))
     reply.clearCookie(cookies.session, { ...cookies.flags, maxAge: 0 })
+    return session?.family_id ?? undefined
   }
 
   return {
     read,
     end,
 
+    /** Of the session that this browser holds, whether it is good or not. */
+    hashIn: (request: FastifyRequest): string | undefined => {
+      const token = tokenIn(request)
+      return token && hashToken(token)
+    },
+
     begin: async (request: FastifyRequest, reply: FastifyReply, face: FacebookFace): Promise<void> => {
-      await end(request, reply)
+      // Its tokens are in use while the person gives access to pages; with new ones they end.
+      const familyId = await end(request, reply)
       const token = randomToken()
       const now = clock.now()
       const expires = endOfSignIn(now, now)
@@ -50,6 +59,7 @@ export const createSessions = ({
         expires_at: expires,
         extended_at: now,
         created_at: now,
+        family_id: familyId ?? null,
       })
       giveCookie(reply, token, expires)
     },

@@ -30,8 +30,36 @@ export const extendSession = async (
     .execute()
 }
 
-export const deleteSession = async (queries: Queries, tokenHash: string): Promise<void> => {
-  await queries.deleteFrom('sign_in_sessions').where('token_hash', '=', tokenHash).execute()
+/** @returns what it was, if there was one */
+export const deleteSession = (
+  queries: Queries,
+  tokenHash: string,
+): Promise<Pick<SignInSession, 'family_id'> | undefined> =>
+  queries
+    .deleteFrom('sign_in_sessions')
+    .where('token_hash', '=', tokenHash)
+    .returning('family_id')
+    .executeTakeFirst()
+
+/** Locked, so that two tabs that ask for tokens at once are given those of one family. */
+export const lockSession = (transaction: Queries, tokenHash: string): Promise<SignInSession | undefined> =>
+  transaction
+    .selectFrom('sign_in_sessions')
+    .where('token_hash', '=', tokenHash)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst()
+
+export const giveSessionFamily = async (
+  queries: Queries,
+  tokenHash: string,
+  familyId: string,
+): Promise<void> => {
+  await queries
+    .updateTable('sign_in_sessions')
+    .set({ family_id: familyId })
+    .where('token_hash', '=', tokenHash)
+    .execute()
 }
 
 export const insertAttempt = async (queries: Queries, attempt: NewRow<'sign_in_attempts'>): Promise<void> => {
@@ -119,14 +147,18 @@ export const markRefreshTokenUsed = async (queries: Queries, tokenHash: string, 
     .execute()
 }
 
-export const revokeFamily = async (queries: Queries, familyId: string, now: Date): Promise<void> => {
-  await queries
-    .updateTable('refresh_tokens')
-    .set({ revoked_at: now })
+/** Whose it is and when it began, while it is alive. */
+export const findFamily = (
+  queries: Queries,
+  familyId: string,
+): Promise<Pick<Row<'refresh_tokens'>, 'person_id' | 'signed_in_at'> | undefined> =>
+  queries
+    .selectFrom('refresh_tokens')
     .where('family_id', '=', familyId)
     .where('revoked_at', 'is', null)
-    .execute()
-}
+    .select(['person_id', 'signed_in_at'])
+    .limit(1)
+    .executeTakeFirst()
 
 export const isFamilyAlive = async (
   queries: Queries,

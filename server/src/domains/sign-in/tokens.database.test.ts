@@ -1,3 +1,4 @@
+import { decodeJwt, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { answerDialog, type Product, signUp, startProduct } from '#server/testing/product.ts'
 
@@ -89,6 +90,33 @@ describe('tokens', () => {
     ['empty', () => ''],
   ])('one that was %s is refused', async (_, change) => {
     expect(await profileStatus(change(person.access_token))).toBe(401)
+  })
+
+  /** Signed by us, but for what is said of each. */
+  const made = (
+    change: Partial<{ alg: string; key: Uint8Array; header: object; end: number | undefined }>,
+  ) => {
+    const { sub, family } = decodeJwt(person.access_token)
+    const { alg = 'HS256', key = product.plumbing.secrets.tokenKey, header = {} } = change
+    const now = product.clock.now().getTime() / 1000
+    const token = new SignJWT({ family }).setProtectedHeader({ alg, ...header }).setSubject(String(sub))
+    const end = 'end' in change ? change.end : now + 60
+    return (end === undefined ? token : token.setExpirationTime(end)).sign(key)
+  }
+
+  test.each([
+    ['no other, so that the others are refused for what they are', () => made({}), 200],
+    ['another key', () => made({ key: new Uint8Array(32).fill(7) }), 401],
+    ['another algorithm with our key', () => made({ alg: 'HS512' }), 401],
+    ['no end', () => made({ end: undefined }), 401],
+    [
+      'a key that it brings along',
+      () => made({ key: new Uint8Array(32).fill(7), header: { jwk: { kty: 'oct', k: 'BwcH' } } }),
+      401,
+    ],
+    ['the purpose of a refresh token', async () => person.refresh_token, 401],
+  ])('one with %s: %s', async (_what, make, status) => {
+    expect(await profileStatus(await make())).toBe(status)
   })
 
   test('a refresh token is exchanged once, for a pair that works', async () => {

@@ -5,8 +5,18 @@ import { secondsAfter } from '#server/plumbing/clock.ts'
 import type { Caller } from '#server/plumbing/http/register-endpoints.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
 import { hashToken, randomToken } from '#server/plumbing/secrets.ts'
+import { type Device, deviceOf } from './device.ts'
 import { endOfSignIn } from './end-of-sign-in.ts'
-import { insertRefreshToken, lockRefreshToken, markRefreshTokenUsed, revokeFamily } from './store.ts'
+import { endFamily, revokeFamily } from './sign-ins-store.ts'
+import {
+  findFamily,
+  giveSessionFamily,
+  insertRefreshToken,
+  lockRefreshToken,
+  lockSession,
+  markRefreshTokenUsed,
+  type SignInSession,
+} from './store.ts'
 
 const ACCESS_SECONDS = 15 * 60
 /** Two tabs may refresh at the same moment with the token they share. */
@@ -17,18 +27,40 @@ const FAMILY = 'family'
 export type Tokens = { access_token: string; refresh_token: string }
 type Parts = Pick<Plumbing, 'database' | 'clock' | 'secrets'>
 
-/** Begins a family: the tokens of one sign-in of one browser. */
+/** Begins a family, the tokens of one sign-in of one browser, where no browser came back from Facebook: in tests. */
 export const beginFamily = (parts: Parts, personId: string): Promise<Tokens> =>
   issueTokens(parts, parts.database.queries, {
     personId,
     familyId: randomUUID(),
     signedInAt: parts.clock.now(),
+    device: deviceOf(undefined),
+  })
+
+type Asked = { session: SignInSession; personId: string; device: Device }
+
+/**
+ * Tokens for a browser that came back from Facebook: asked for again, of the same family; after another return, of a new
+ * one, and the one before ends. Nothing when the session has ended meanwhile.
+ */
+export const tokensOfSession = (
+  parts: Parts,
+  { session: { token_hash: tokenHash, created_at: signedInAt }, personId, device }: Asked,
+): Promise<Tokens | undefined> =>
+  parts.database.queries.transaction().execute(async (transaction) => {
+    const session = await lockSession(transaction, tokenHash)
+    if (!session) return undefined
+    const before = session.family_id ? await findFamily(transaction, session.family_id) : undefined
+    const isSame = before?.person_id === personId && before.signed_in_at.getTime() === signedInAt.getTime()
+    if (session.family_id && !isSame) await revokeFamily(transaction, session.family_id, parts.clock.now())
+    const familyId = (isSame && session.family_id) || randomUUID()
+    await giveSessionFamily(transaction, tokenHash, familyId)
+    return issueTokens(parts, transaction, { personId, familyId, signedInAt, device })
   })
 
 const issueTokens = async (
   { clock, secrets }: Parts,
   queries: Queries,
-  { personId, familyId, signedInAt }: Caller & { signedInAt: Date },
+  { personId, familyId, signedInAt, device }: Caller & { signedInAt: Date; device: Device },
 ): Promise<Tokens> => {
   const now = clock.now()
   const refreshToken = randomToken()
@@ -39,6 +71,7 @@ const issueTokens = async (
     expires_at: endOfSignIn(signedInAt, now),
     created_at: now,
     signed_in_at: signedInAt,
+    ...device,
   })
   const accessToken = await new SignJWT({ [FAMILY]: familyId })
     .setProtectedHeader({ alg: ALGORITHM })
@@ -67,14 +100,18 @@ export const readAccessToken = async (
 }
 
 /** A new pair for a refresh token, or nothing. A token used again after the grace was stolen: its family ends. */
-export const rotateTokens = (parts: Parts, refreshToken: string): Promise<Tokens | undefined> =>
+export const rotateTokens = (
+  parts: Parts,
+  refreshToken: string,
+  device: Device,
+): Promise<Tokens | undefined> =>
   parts.database.queries.transaction().execute(async (transaction) => {
     const now = parts.clock.now()
     const tokenHash = hashToken(refreshToken)
     const token = await lockRefreshToken(transaction, tokenHash)
     if (!token || token.revoked_at || token.expires_at <= now) return undefined
     if (token.used_at && secondsAfter(token.used_at, GRACE_SECONDS) < now) {
-      await revokeFamily(transaction, token.family_id, now)
+      await endFamily(transaction, token.family_id, now)
       return undefined
     }
     if (!token.used_at) await markRefreshTokenUsed(transaction, tokenHash, now)
@@ -82,5 +119,6 @@ export const rotateTokens = (parts: Parts, refreshToken: string): Promise<Tokens
       personId: token.person_id,
       familyId: token.family_id,
       signedInAt: token.signed_in_at,
+      device,
     })
   })

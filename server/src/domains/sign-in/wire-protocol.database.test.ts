@@ -191,6 +191,40 @@ describe('coming back from Facebook', () => {
     expect(cookieNamed(session, 'next-auth.session-token')).toBeDefined()
   })
 
+  test('a session that somebody planted before is not the one that is signed in', async () => {
+    browser.cookies.set('next-auth.session-token', 'planted-by-somebody')
+    await signIn(browser)
+    expect(browser.cookies.get('next-auth.session-token')).not.toBe('planted-by-somebody')
+    const planter = product.browser()
+    planter.cookies.set('next-auth.session-token', 'planted-by-somebody')
+    expect((await planter.get('/api/auth/session')).body).toEqual({})
+  })
+
+  test('each sign-in gives the browser another session, and the one before is over', async () => {
+    await signIn(browser)
+    const before = browser.cookies.get('next-auth.session-token') ?? ''
+    await signIn(browser)
+    expect(browser.cookies.get('next-auth.session-token')).not.toBe(before)
+    const holder = product.browser()
+    holder.cookies.set('next-auth.session-token', before)
+    expect((await holder.get('/api/auth/session')).body).toEqual({})
+  })
+
+  test.each(['https://evil.example', '//evil.example', '/..//evil.example', 'javascript:alert(1)'])(
+    'an address elsewhere is forgotten, asked for or remembered: %s',
+    async (elsewhere) => {
+      const started = await startSignIn(browser, elsewhere)
+      expect(cookieNamed(started, 'next-auth.callback-url')).toMatchObject({ value: OUR_ORIGIN })
+      browser.cookies.set('next-auth.callback-url', elsewhere)
+      const back = await browser.get(await answerDialog(product.sandbox, started.body.url, SARANTUYA))
+      expect(back.location).toBe(OUR_ORIGIN)
+      browser.cookies.set('next-auth.callback-url', elsewhere)
+      expect((await browser.get('/api/auth/signout')).location).toBe(OUR_ORIGIN)
+      const asked = `/api/auth/error?error=Callback&callbackUrl=${encodeURIComponent(elsewhere)}`
+      expect((await browser.get(asked)).location).toBe(`${OUR_ORIGIN}/signin?error=Callback`)
+    },
+  )
+
   test('both addresses of the callback work', async () => {
     const { body } = await startSignIn(browser)
     const back = new URL(await answerDialog(product.sandbox, body.url, SARANTUYA))
@@ -336,7 +370,8 @@ test('over https the cookies are bound to it', async () => {
   const secure = await startProduct({ PUBLIC_URL: 'https://hariu.example' })
   try {
     const from = secure.browser()
-    const { cookies } = await from.get('/api/auth/csrf')
+    const { cookies, headers } = await from.get('/api/auth/csrf')
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
     expect(cookies[0]).toMatchObject({ name: '__Host-next-auth.csrf-token', secure: true, path: '/' })
     const csrfToken = await csrfTokenOf(from)
     const form = { csrfToken, callbackUrl: '/', json: 'true' }
@@ -346,6 +381,7 @@ test('over https the cookies are bound to it', async () => {
       '__Secure-next-auth.callback-url',
     ])
     expect(started.cookies.every(({ secure: isSecure }) => isSecure)).toBe(true)
+    expect(started.cookies.every(({ httpOnly, sameSite }) => httpOnly && sameSite === 'Lax')).toBe(true)
     const back = await from.get(await answerDialog(secure.sandbox, started.body.url, SARANTUYA))
     expect(back.cookies.map(({ name }) => name)).toEqual(['__Secure-next-auth.session-token'])
   } finally {

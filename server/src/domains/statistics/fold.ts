@@ -43,7 +43,19 @@ const mayFold = async (transaction: Queries): Promise<boolean> => {
   return rows[0]?.locked === true
 }
 
-/** Nobody folds until this transaction ends. */
-export const stopFolding = async (transaction: Queries): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(${FOLDING})`.execute(transaction)
-}
+/**
+ * Nobody folds while this is done. The lock is the connection's and not a transaction's, so that a transaction within sees
+ * everything that was folded before: its picture is taken by its first statement, and one that waits has taken it already.
+ */
+export const withoutFolding = <Result>(
+  queries: Queries,
+  act: (queries: Queries) => Promise<Result>,
+): Promise<Result> =>
+  queries.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${FOLDING})`.execute(connection)
+    try {
+      return await act(connection)
+    } finally {
+      await sql`select pg_advisory_unlock(${FOLDING})`.execute(connection)
+    }
+  })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '#migrations/tables.ts'
 import { addUp, dayOfHour, namedFigures, sumsOfChanges } from './figures.ts'
-import { stopFolding } from './fold.ts'
+import { withoutFolding } from './fold.ts'
 import { contentDaysOf, hoursOf } from './read.ts'
 
 /** The runs of a page as changes: what the triggers would have left, had nothing been folded. */
@@ -15,7 +15,7 @@ const changesOfRuns = (pageId: string) => sql`
 `
 
 const ATTEMPTS = 5
-/** Somebody was faster: a fold that was under way, or the page was deleted meanwhile. */
+/** The page was deleted meanwhile. */
 const MAY_SUCCEED_AGAIN = ['40001', '40P01', '23503']
 
 /**
@@ -25,22 +25,23 @@ const MAY_SUCCEED_AGAIN = ['40001', '40P01', '23503']
  */
 export const rebuildStatistics = async (queries: Queries, pageId: string, attempt = 1): Promise<boolean> => {
   try {
-    return await queries
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .execute(async (transaction) => {
-        // First, so that whoever deletes the page waits here and not in the middle.
-        const { rows } = await sql`select from pages where page_id = ${pageId} for key share`.execute(
-          transaction,
-        )
-        if (rows.length === 0) return false
-        await stopFolding(transaction)
-        for (const table of ['statistic_changes', 'statistics', 'content_statistics'] as const)
-          await transaction.deleteFrom(table).where('page_id', '=', pageId).execute()
-        const changes = sql`changes as materialized (${changesOfRuns(pageId)}), taken as (select from changes)`
-        await addUp(transaction, changes)
-        return true
-      })
+    return await withoutFolding(queries, (connection) =>
+      connection
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .execute(async (transaction) => {
+          // First, so that whoever deletes the page waits here and not in the middle.
+          const { rows } = await sql`select from pages where page_id = ${pageId} for key share`.execute(
+            transaction,
+          )
+          if (rows.length === 0) return false
+          for (const table of ['statistic_changes', 'statistics', 'content_statistics'] as const)
+            await transaction.deleteFrom(table).where('page_id', '=', pageId).execute()
+          const changes = sql`changes as materialized (${changesOfRuns(pageId)}), taken as (select from changes)`
+          await addUp(transaction, changes)
+          return true
+        }),
+    )
   } catch (error) {
     const code = (error as { code?: string }).code ?? ''
     if (!MAY_SUCCEED_AGAIN.includes(code) || attempt === ATTEMPTS) throw error

@@ -1,3 +1,4 @@
+import { MOST_MEMBERS } from '#contract/limits.ts'
 import type { PendingTeam, TeamMember, UserToAdd } from '#contract/teams.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { noteAct } from '#server/domains/audit/index.ts'
@@ -119,8 +120,10 @@ export const memberHandlers = ({ database, clock }: Pick<Plumbing, 'database' | 
 const requireRoomForOneMore = async (transaction: Queries, teamId: string, now: Date): Promise<void> => {
   const plan = await lockPlanOfTeam(transaction, teamId)
   if (planStatus(plan.plan_ends_at, now) === 'expired') throw new DomainError('PLAN_ENDED')
-  if (plan.most_members !== null && (await countMembers(transaction, teamId)) >= plan.most_members)
+  const members = await countMembers(transaction, teamId)
+  if (plan.most_members !== null && members >= plan.most_members)
     throw new DomainError('PLAN_LIMIT', { limit: plan.most_members })
+  if (members >= MOST_MEMBERS) throw new DomainError('TOO_MANY_MEMBERS', { max: MOST_MEMBERS })
 }
 
 const shownFace = ({ id, first_name, last_name, picture_url }: PersonFace) => ({

@@ -1,3 +1,4 @@
+import { MOST_TEAMS } from '#contract/limits.ts'
 import type { Team } from '#contract/teams.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { noteAct } from '#server/domains/audit/index.ts'
@@ -14,6 +15,7 @@ import {
   findTeamOfPerson,
   findTeamsOfPerson,
   insertTeam,
+  lockAndCountOwn,
   lockPlanOfTeam,
   spendTrial,
   type TeamOfPerson,
@@ -50,6 +52,8 @@ const ownTeamHandlers = ({
   createTeam: async ({ caller, body }) => {
     const now = clock.now()
     const team = await database.queries.transaction().execute(async (transaction) => {
+      if ((await lockAndCountOwn(transaction, caller.personId)) >= MOST_TEAMS)
+        throw new DomainError('TOO_MANY_TEAMS', { max: MOST_TEAMS })
       const firstTrial = await spendTrial(transaction, { personId: caller.personId, secrets, now })
       const id = await insertTeam(transaction, {
         name: body.name,

@@ -44,6 +44,18 @@ const teamsOfPerson = (queries: Queries, personId: string) =>
       ),
     ])
 
+/** Teams that a person owns; nobody else counts them until this transaction ends. */
+export const lockAndCountOwn = async (transaction: Queries, personId: string): Promise<number> => {
+  await transaction.selectFrom('people').where('id', '=', personId).select('id').forUpdate().execute()
+  const { count } = await transaction
+    .selectFrom('team_members')
+    .where('person_id', '=', personId)
+    .where('role', '=', 'owner')
+    .select((of) => of.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** True the first time for a person, false ever after, also when they deleted their account and came back. */
 export const spendTrial = async (
   queries: Queries,

@@ -72,3 +72,24 @@ test('without a token nothing is told', async () => {
   expect(answer.status).toBe(401)
   expect(answer.body.code).toBe('UNAUTHENTICATED')
 })
+
+test('one person owns so many teams at the most', async () => {
+  const owner = await signUp(product, GANZORIG)
+  const { queries } = product.database
+  const { id } = owner.profile
+  const made = await queries
+    .insertInto('teams')
+    .values(Array.from({ length: 48 }, () => ({ name: 'Салбар', plan_id: 1, plan_ends_at: null })))
+    .returning('id')
+    .execute()
+  await queries
+    .insertInto('team_members')
+    .values(made.map((team) => ({ team_id: team.id, person_id: id, role: 'owner', status: 'active' })))
+    .execute()
+  const answers = await Promise.all([1, 2].map(() => owner.post('/api/v1/teams', { name: 'Салбар' })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  expect(answers.find(({ status }) => status === 422)?.body).toMatchObject({
+    code: 'TOO_MANY_TEAMS',
+    message: expect.stringContaining('50'),
+  })
+})

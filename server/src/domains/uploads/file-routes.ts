@@ -3,9 +3,10 @@ import { BlobRefusal } from '#server/outside/file-storage/blob-store.ts'
 import type { FileStorage } from '#server/outside/file-storage/create-file-storage.ts'
 import { type DiskStore, etagOf, type IncomingBlob } from '#server/outside/file-storage/disk.ts'
 import type { Config } from '#server/plumbing/config.ts'
-import { DomainError } from '#server/plumbing/http/domain-error.ts'
+import { DomainError, tooOften } from '#server/plumbing/http/domain-error.ts'
 import { byteRange } from './byte-range.ts'
 import { kindOfKey } from './routes.ts'
+import { answerToFailure } from './store-failures.ts'
 
 const YEAR_SECONDS = 31_536_000
 /** Of one process; each holds an open file and a connection. */
@@ -55,8 +56,7 @@ const putInto = (store: DiskStore) => {
   return async (request: FileRequest, reply: FastifyReply) => {
     const key = keyOf(request)
     const team = teamOf(key)
-    if (underWay.filter((one) => one === team).length >= MOST_OF_A_TEAM)
-      throw new DomainError('RATE_LIMITED', {}, { retryAfterSeconds: TRY_AGAIN_SECONDS })
+    if (underWay.filter((one) => one === team).length >= MOST_OF_A_TEAM) throw tooOften(TRY_AGAIN_SECONDS)
     if (underWay.length >= MOST_AT_ONCE)
       throw new DomainError('UNAVAILABLE', {}, { retryAfterSeconds: TRY_AGAIN_SECONDS })
     underWay.push(team)
@@ -73,7 +73,7 @@ const putInto = (store: DiskStore) => {
       })
       return reply.headers({ etag, 'x-amz-server-side-encryption': 'AES256' }).send()
     } catch (error) {
-      if (!(error instanceof BlobRefusal)) throw error
+      if (!(error instanceof BlobRefusal)) throw answerToFailure(error, 'UPLOAD_NOT_THERE')
       throw new DomainError(error.code, { kind: kindOfKey(key) })
     } finally {
       underWay.splice(underWay.indexOf(team), 1)
@@ -96,12 +96,16 @@ const serveFrom = (store: DiskStore) => async (request: FileRequest, reply: Fast
   const found = await headOf(store, key)
   if (!found) throw new DomainError('NOT_FOUND')
   const { size, contentType } = found
+  const isThere = request.headers['if-none-match'] === etagOf(key)
+  const range = byteRange(request.headers.range, size)
+  const isWanted = request.method === 'GET' && !isThere && range !== 'beyond'
+  // Opened before anything is said of it.
+  const body = isWanted ? await readFrom(store, key, range) : undefined
   const shown = /^(?:image|audio|video)\//.test(contentType)
   reply
     .headers({ ...HEADERS, 'content-type': contentType, etag: etagOf(key) })
     .header('content-disposition', shown ? 'inline' : 'attachment')
-  if (request.headers['if-none-match'] === etagOf(key)) return reply.status(304).send()
-  const range = byteRange(request.headers.range, size)
+  if (isThere) return reply.status(304).send()
   if (range === 'beyond')
     return reply
       .status(416)
@@ -109,8 +113,15 @@ const serveFrom = (store: DiskStore) => async (request: FileRequest, reply: Fast
       .send()
   if (range) reply.status(206).header('content-range', `bytes ${range.from}-${range.to}/${size}`)
   reply.header('content-length', range ? range.to - range.from + 1 : size)
-  if (request.method === 'HEAD') return reply.send()
-  return reply.send(await store.read(key, range))
+  return reply.send(body)
+}
+
+const readFrom = async (store: DiskStore, key: string, range: Parameters<DiskStore['read']>[1]) => {
+  try {
+    return await store.read(key, range)
+  } catch (error) {
+    throw answerToFailure(error, 'NOT_FOUND')
+  }
 }
 
 const headOf = async (store: DiskStore, key: string) => {
@@ -118,6 +129,6 @@ const headOf = async (store: DiskStore, key: string) => {
     return await store.head(key)
   } catch (error) {
     if (error instanceof BlobRefusal) return undefined
-    throw error
+    throw answerToFailure(error, 'NOT_FOUND')
   }
 }

@@ -1,5 +1,6 @@
 import { type AttachmentType, kindNames, kindOf, kindsFor } from '#contract/upload-rules.ts'
 import { requirePage } from '#server/domains/pages/index.ts'
+import { BlobFailure } from '#server/outside/file-storage/blob-failure.ts'
 import { newKey } from '#server/outside/file-storage/blob-key.ts'
 import type { BlobStore } from '#server/outside/file-storage/blob-store.ts'
 import { fitsType, TELLING_BYTES } from '#server/outside/file-storage/magic-bytes.ts'
@@ -17,6 +18,7 @@ import {
   markForDeletion,
   type Upload,
 } from './store.ts'
+import { answerToFailure } from './store-failures.ts'
 import { deleteMarked } from './sweep.ts'
 
 type Names = 'presignUpload' | 'completeUpload' | 'deleteUploads'
@@ -92,7 +94,7 @@ export const uploadHandlers = ({ plumbing, store }: Parts): Pick<Handlers, Names
       for (const upload of await findUploads(queries, keys))
         if (await mayTouch(plumbing, caller, upload)) own.push(upload.key)
       const marked = new Set(await markForDeletion(queries, own))
-      await deleteMarked(plumbing, store, [...marked])
+      await orLater(deleteMarked(plumbing, store, [...marked]))
       return { deleted: own.filter((key) => marked.has(key)), kept: own.filter((key) => !marked.has(key)) }
     },
   }
@@ -140,14 +142,28 @@ const lookAt = async (
   upload: Upload,
 ): Promise<void> => {
   const { key } = upload
-  const found = await store.head(key)
-  if (!found) throw new DomainError('UPLOAD_NOT_THERE')
-  const fits =
-    found.size === Number(upload.size) &&
-    found.contentType === upload.content_type &&
-    fitsType(await store.firstBytes(key, TELLING_BYTES), upload.content_type)
+  const fits = await fitsWhatWasSaid(store, upload).catch((error: unknown) => {
+    throw answerToFailure(error, 'UPLOAD_NOT_THERE')
+  })
   await decideUpload(queries, key, fits ? 'ready' : 'rejected')
   if (fits) return
-  await store.deleteMany([key])
+  await orLater(store.deleteMany([key]))
   throw mismatch(upload)
+}
+
+const fitsWhatWasSaid = async (store: BlobStore, { key, size, content_type }: Upload): Promise<boolean> => {
+  const found = await store.head(key)
+  if (!found) throw new DomainError('UPLOAD_NOT_THERE')
+  return (
+    found.size === Number(size) &&
+    found.contentType === content_type &&
+    fitsType(await store.firstBytes(key, TELLING_BYTES), content_type)
+  )
+}
+
+/** What cannot be removed now is marked, and removed by the sweep: nobody need wait for it. */
+const orLater = async (removal: Promise<unknown>): Promise<void> => {
+  await removal.catch((error: unknown) => {
+    if (!(error instanceof BlobFailure)) throw error
+  })
 }

@@ -41,14 +41,20 @@ export const decideUpload = async (
     .execute()
 }
 
-/** Keys that flows name, as they are drawn or as they answer. */
+/**
+ * Keys that flows name, as they are drawn or as they answer: flows of the file's team, and of its page should that have
+ * moved to another. Whoever else has seen its address cannot keep it from being deleted by drawing it.
+ */
 const namedKeys = sql<string>`
-  select jsonb_path_query(document, '$.nodes[*].payload[*].s3_key') #>> '{}'
-  from chat_automations, lateral (values (draft), (live)) as documents (document)
-  where document is not null
+  select own.key
+  from chat_automations join pages using (page_id),
+    lateral (values (draft), (live)) as documents (document),
+    lateral jsonb_path_query(document, '$.nodes[*].payload[*].s3_key') as named (key)
+    join uploads as own on own.key = named.key #>> '{}'
+  where own.team_id = pages.team_id or own.page_id = pages.page_id
 `
 
-const isNamed = sql<boolean>`key in (select named from (${namedKeys}) as keys (named) where named is not null)`
+const isNamed = sql<boolean>`key in (${namedKeys})`
 
 /** Marks those that no flow names; what is marked can be named by no flow that goes live. */
 export const markForDeletion = async (queries: Queries, keys: readonly string[]): Promise<string[]> => {

@@ -10,6 +10,9 @@ const HOUR = 3600
 /** Whoever undoes a removal within a day gets the file back. */
 const UNNAMED_HOURS = 24
 
+/** In one line of the log. */
+const MOST_NAMED = 10
+
 type Swept = Pick<Plumbing, 'database' | 'clock' | 'log'>
 
 export const uploadJobs = (plumbing: Swept, storage: FileStorage): Job<object>[] => [
@@ -30,7 +33,8 @@ const sweep = async (plumbing: Swept, storage: FileStorage): Promise<void> => {
   do {
     const keys = await readMarked(queries, MOST_DELETED_AT_ONCE, expiredBefore)
     removed = await deleteMarked(plumbing, storage.store, keys)
-  } while (removed === MOST_DELETED_AT_ONCE)
+    // Those that the store keeps come again, with what is left behind them.
+  } while (removed > 0)
   if (storage.kind === 'disk') await storage.store.removeUnfinished(secondsAfter(now, -HOUR))
 }
 
@@ -48,7 +52,11 @@ export const deleteMarked = async (
 ): Promise<number> => {
   if (keys.length === 0) return 0
   const { failed } = await store.deleteMany(keys)
-  if (failed.length > 0) log.warn({ failed }, 'some uploaded files could not be deleted')
+  if (failed.length > 0)
+    log.warn(
+      { count: failed.length, failed: failed.slice(0, MOST_NAMED) },
+      'some uploaded files could not be deleted',
+    )
   const left = new Set(failed.map(({ key }) => key))
   const gone = keys.filter((key) => !left.has(key))
   await removeRows(database.queries, gone, endedBefore(clock.now()))

@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Flow } from '#automation/flow/flow.ts'
 import { answeringFlow, chatAutomation, keywordTrigger } from '#server/testing/chat-automation.ts'
+import { connectedPage } from '#server/testing/connected-page.ts'
 import { type Product, signUp, startProduct } from '#server/testing/product.ts'
+import { markForDeletion } from './store.ts'
 
 const SARANTUYA = '10160000000000101'
 const BOLOR = '10160000000000102'
@@ -241,6 +243,27 @@ describe('a file that is put there', () => {
   })
 })
 
+describe('a disk that keeps no files', () => {
+  it('says so in words, loses nothing else, and takes the file once it does', async () => {
+    const { body } = await presign()
+    await rm(join(directory, 'files'), { recursive: true, force: true })
+    await writeFile(join(directory, 'files'), 'where the folder was')
+    const refused = await product.app.inject({
+      method: 'PUT',
+      url: body.uploadUrl,
+      headers: body.headers,
+      payload: PNG,
+    })
+    expect([refused.statusCode, refused.json().code]).toEqual([503, 'UPLOAD_NOT_KEPT'])
+    expect(refused.json().message).toMatch(/файлгүйгээр үргэлжлүүлээрэй/)
+    expect(refused.payload).not.toContain(directory)
+    expect((await drawn(answeringFlow('Файлгүй', keywordTrigger('файл')))).status).toBe(200)
+    await rm(join(directory, 'files'))
+    expect((await put(body)).status).toBe(200)
+    expect((await complete(body.key)).status).toBe(200)
+  })
+})
+
 describe('files that come slowly', () => {
   const signedFor = (team: string) => {
     const key = `uploads/${team}/2026/11/${team}.png`
@@ -406,6 +429,27 @@ describe('files that are deleted together', () => {
     await drawn(answeringFlow('Зураггүй', keywordTrigger('зураг')))
     expect((await remove([key])).body).toMatchObject({ deleted: [], kept: [key] })
     expect((await read(key)).statusCode).toBe(200)
+  })
+
+  it('are deleted though somebody else’s flow names them', async () => {
+    const key = await uploaded()
+    const { queries } = product.database
+    const theirs = await connectedPage(queries, product.plumbing.secrets, { page_id: '110022003300999' })
+    await chatAutomation(queries, theirs.pageId, naming(key))
+    expect((await remove([key])).body).toMatchObject({ deleted: [key], kept: [] })
+  })
+
+  it('are kept while a flow of their page names them, whosever page it is by now', async () => {
+    const key = await uploaded()
+    await drawn(naming(key))
+    const { queries } = product.database
+    const { teamId } = await connectedPage(queries, product.plumbing.secrets, { page_id: '110022003300998' })
+    const [{ team_id = '' } = {}] = await queries.selectFrom('uploads').select('team_id').execute()
+    const move = (to: string) =>
+      queries.updateTable('pages').set({ team_id: to }).where('page_id', '=', CLOTHES).execute()
+    await move(teamId)
+    expect(await markForDeletion(queries, [key])).toEqual([])
+    await move(team_id)
   })
 
   it('are nobody else’s to delete, or to know of', async () => {

@@ -1,7 +1,8 @@
 /** One thing that happened on a page, in our own words, whichever platform told it. */
-export type IncomingEvent = IncomingComment | IncomingChat
+export type IncomingEvent = IncomingComment | IncomingChat | IncomingPolicy
 export type IncomingComment = Told<CommentKind, CommentPayload>
 export type IncomingChat = Told<ChatKind, ChatPayload>
+export type IncomingPolicy = Told<'policy_enforced', PolicyPayload>
 
 type Told<Kind, Payload> = {
   pageId: string
@@ -68,6 +69,9 @@ export type AiOutcome =
   | { unanswered: true; failed: boolean; askedAt: number }
   | { automationId: string | null; text?: string; askedAt?: number | undefined }
 
+/** Facebook stops what an app writes for a page (Meta reference §7.5). `reason`: in its own words. */
+export type PolicyPayload = { platform: 1; reason: string }
+
 type Stored<Event> = Event extends IncomingEvent
   ? Omit<Event, 'platformKey'> & { eventId: string; receivedAt: Date }
   : never
@@ -76,7 +80,10 @@ type Stored<Event> = Event extends IncomingEvent
 export type StoredEvent = Stored<IncomingEvent>
 export type CommentEvent = Stored<IncomingComment>
 export type ChatEvent = Stored<IncomingChat>
+export type PolicyEvent = Stored<IncomingPolicy>
 
 const commentKinds: readonly string[] = ['comment_added', 'comment_edited', 'comment_removed']
 export const isCommentEvent = (event: StoredEvent): event is CommentEvent => commentKinds.includes(event.kind)
-export const isChatEvent = (event: StoredEvent): event is ChatEvent => !isCommentEvent(event)
+export const isPolicyEvent = (event: StoredEvent): event is PolicyEvent => event.kind === 'policy_enforced'
+export const isChatEvent = (event: StoredEvent): event is ChatEvent =>
+  !isCommentEvent(event) && !isPolicyEvent(event)

@@ -8,6 +8,8 @@ export {
   type IncomingEvent,
   isChatEvent,
   isCommentEvent,
+  isPolicyEvent,
+  type PolicyEvent,
 } from './incoming-event.ts'
 export { GET_STARTED_PAYLOAD } from './parse-messaging.ts'
 export { webhookRoutes } from './routes.ts'

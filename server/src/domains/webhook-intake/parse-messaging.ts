@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { FACEBOOK, INSTAGRAM } from '#contract/platforms.ts'
 import { text } from '#server/outside/meta/wire-shapes.ts'
-import type { ChatPayload, IncomingEvent } from './incoming-event.ts'
+import type { ChatPayload, IncomingEvent, IncomingPolicy } from './incoming-event.ts'
 
 /** Webhook shapes: shared/reference/meta-graph.md §7.5 (Messenger), §7.6 (Instagram). Times in milliseconds (§7.4). */
 const id = z.union([text, z.number().int().transform(String)]).pipe(z.string().min(1).max(512))
@@ -46,6 +46,8 @@ export const GET_STARTED_PAYLOAD = 'GET_STARTED'
  * deleted messages) and for what is not understood.
  */
 export const parseMessaging = (object: string, entryId: string, raw: unknown): IncomingEvent | undefined => {
+  const enforced = object === 'page' ? parsePolicy(entryId, raw) : undefined
+  if (enforced) return enforced
   const parsed = messaging.safeParse(raw)
   if (!parsed.success) return undefined
   const { sender, recipient, timestamp, message } = parsed.data
@@ -61,6 +63,25 @@ export const parseMessaging = (object: string, entryId: string, raw: unknown): I
     platformKey: told.key ?? unnamed(customerId, timestamp, told.payload),
     occurredAt: new Date(timestamp),
     payload: { platform: object === 'instagram' ? INSTAGRAM : FACEBOOK, customerId, ...told.payload },
+  }
+}
+
+const policy = z.object({
+  timestamp: messaging.shape.timestamp,
+  'policy-enforcement': z.object({ action: z.literal('block'), reason: text.optional().catch(undefined) }),
+})
+
+/** Told of by nobody, so there is no sender. That Facebook lets the page write again resumes nothing: a person does. */
+const parsePolicy = (pageId: string, raw: unknown): IncomingPolicy | undefined => {
+  const parsed = policy.safeParse(raw)
+  if (!parsed.success) return undefined
+  const { timestamp, 'policy-enforcement': enforced } = parsed.data
+  return {
+    pageId,
+    kind: 'policy_enforced',
+    platformKey: `${enforced.action} ${timestamp}`,
+    occurredAt: new Date(timestamp),
+    payload: { platform: FACEBOOK, reason: enforced.reason ?? '' },
   }
 }
 

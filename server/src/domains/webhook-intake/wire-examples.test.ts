@@ -26,6 +26,10 @@ const understood: Partial<Record<WebhookName, object>> = {
   'message-quick-reply': { kind: 'chat_tap', payload: { text: 'Хөх тариа', tapped: 'BREAD_RYE' } },
   'message-image': { kind: 'chat_message', payload: { text: '', attachment: 'image' } },
   'message-reply-to': { kind: 'chat_message', payload: { text: 'энэ нь' } },
+  'policy-enforcement': {
+    kind: 'policy_enforced',
+    payload: { platform: 1, reason: 'The page violated our Platform Policies.' },
+  },
   postback: { kind: 'chat_tap', payload: { text: 'Жор', tapped: 'RECIPE_RYE' } },
   echo: { kind: 'page_message', payload: { sentBy: { appId: '900100200300400', metadata: 'flow:42' } } },
   'echo-by-hand': { kind: 'page_message', payload: { text: 'Би өөрөө хариулъя', sentBy: {} } },

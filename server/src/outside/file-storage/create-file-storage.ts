@@ -11,9 +11,10 @@ export const createFileStorage = ({
   config,
   secrets,
   clock,
-}: Pick<Plumbing, 'config' | 'secrets' | 'clock'>): FileStorage =>
+  log,
+}: Pick<Plumbing, 'config' | 'secrets' | 'clock' | 'log'>): FileStorage =>
   config.s3
-    ? { kind: 's3', store: createS3Store(config.s3, clock) }
+    ? { kind: 's3', store: createS3Store({ settings: config.s3, clock, log }) }
     : {
         kind: 'disk',
         store: createDiskStore({
@@ -21,5 +22,6 @@ export const createFileStorage = ({
           publicUrl: config.publicUrl,
           secrets,
           clock,
+          log,
         }),
       }

@@ -5,7 +5,9 @@ import { dirname, join, resolve, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileKinds } from '#contract/upload-rules.ts'
 import { type Clock, secondsAfter } from '#server/plumbing/clock.ts'
+import type { Log } from '#server/plumbing/log.ts'
 import type { Secrets } from '#server/plumbing/secrets.ts'
+import { BlobFailure, diskFailure } from './blob-failure.ts'
 import { isKey } from './blob-key.ts'
 import { type BlobFacts, BlobRefusal, type BlobStore } from './blob-store.ts'
 import { fitsType, TELLING_BYTES } from './magic-bytes.ts'
@@ -32,6 +34,7 @@ type Parts = {
   publicUrl: string
   secrets: Pick<Secrets, 'signUpload' | 'isUploadSignature'>
   clock: Clock
+  log: Log
 }
 
 /** Accepted so that both stores are spoken to alike; what lies on the disk is encrypted where the disk is. */
@@ -45,12 +48,27 @@ const typeOfEnding = new Map(
   Object.values(fileKinds).flatMap((kinds) => kinds.map(({ ending, type }) => [ending, type] as const)),
 )
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code
+
+const isGone = (error: unknown): boolean => error instanceof BlobFailure && error.class === 'gone'
 
 /** Files on this machine's disk, put there with addresses signed by us (uploads reference §7). */
-export const createDiskStore = ({ directory, publicUrl, secrets, clock }: Parts): DiskStore => {
+export const createDiskStore = ({ directory, publicUrl, secrets, clock, log }: Parts): DiskStore => {
   const root = resolve(directory)
+
+  /** Whatever the disk refuses is sorted, and noted with the file's key. */
+  const attempt = async <Done>(key: string, work: () => Promise<Done>): Promise<Done> => {
+    try {
+      return await work()
+    } catch (error) {
+      const failure = diskFailure(error)
+      if (!failure) throw error
+      if (failure.class !== 'gone')
+        log.error({ key, class: failure.class, detail: failure.message }, 'the disk keeps no files')
+      throw failure
+    }
+  }
 
   const pathOf = (key: string): string => {
     const path = resolve(root, key)
@@ -96,53 +114,46 @@ export const createDiskStore = ({ directory, publicUrl, secrets, clock }: Parts)
     },
 
     put: async (incoming) => {
-      const { path, contentType, size } = requireFitting(incoming)
-      await mkdir(dirname(path), { recursive: true, mode: 0o750 })
-      const unfinished = join(root, `${UNFINISHED}${randomUUID()}`)
-      try {
-        await writeChecked(unfinished, incoming.body, { contentType, size })
-        await link(unfinished, path)
-      } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
-          throw new BlobRefusal('UPLOAD_EXISTS')
-        throw error
-      } finally {
-        await rm(unfinished, { force: true })
-      }
+      const { path, ...facts } = requireFitting(incoming)
+      await attempt(incoming.key, () => writeTo(root, path, incoming.body, facts))
       return { etag: etagOf(incoming.key) }
     },
 
     head: async (key): Promise<BlobFacts | undefined> => {
+      const path = pathOf(key)
       try {
-        const found = await lstat(pathOf(key))
+        const found = await attempt(key, () => lstat(path))
         const contentType = typeOfEnding.get(key.slice(key.lastIndexOf('.') + 1))
         return found.isFile() && contentType ? { size: found.size, contentType } : undefined
       } catch (error) {
-        if (isMissing(error)) return undefined
+        if (isGone(error)) return undefined
         throw error
       }
     },
 
-    firstBytes: async (key, count) => {
-      const file = await openToRead(key)
-      try {
-        const { buffer, bytesRead } = await file.read(Buffer.alloc(count), 0, count, 0)
-        return buffer.subarray(0, bytesRead)
-      } finally {
-        await file.close()
-      }
-    },
+    firstBytes: (key, count) =>
+      attempt(key, async () => {
+        const file = await openToRead(key)
+        try {
+          const { buffer, bytesRead } = await file.read(Buffer.alloc(count), 0, count, 0)
+          return buffer.subarray(0, bytesRead)
+        } finally {
+          await file.close()
+        }
+      }),
 
-    read: async (key, range) =>
-      (await openToRead(key)).createReadStream(range ? { start: range.from, end: range.to } : {}),
+    read: (key, range) =>
+      attempt(key, async () =>
+        (await openToRead(key)).createReadStream(range ? { start: range.from, end: range.to } : {}),
+      ),
 
     deleteMany: async (keys) => {
       const failed: { key: string; message: string }[] = []
       for (const key of keys)
         try {
-          await unlink(pathOf(key))
+          await attempt(key, () => unlink(pathOf(key)))
         } catch (error) {
-          if (!isMissing(error)) failed.push({ key, message: String(error) })
+          if (!isGone(error)) failed.push({ key, message: error instanceof Error ? error.message : '' })
         }
       return { failed }
     },
@@ -166,8 +177,26 @@ const namesIn = async (directory: string): Promise<string[]> => {
   try {
     return await readdir(directory)
   } catch (error) {
-    if (isMissing(error)) return []
+    if (diskFailure(error)?.class === 'gone') return []
     throw error
+  }
+}
+
+/** Under another name until it is whole, so that nobody sees half of it. */
+const writeTo = async (root: string, path: string, body: Readable, facts: BlobFacts): Promise<void> => {
+  const unfinished = join(root, `${UNFINISHED}${randomUUID()}`)
+  try {
+    await mkdir(dirname(path), { recursive: true, mode: 0o750 })
+    await writeChecked(unfinished, body, facts)
+    await link(unfinished, path)
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) throw new BlobRefusal('UPLOAD_EXISTS')
+    // There is no folder to write into, and something that is none in its place.
+    if (hasCode(error, 'ENOTDIR')) throw new BlobFailure('refused', 'ENOTDIR')
+    throw error
+  } finally {
+    // Best effort: what stays is swept.
+    await rm(unfinished, { force: true }).catch(() => undefined)
   }
 }
 
@@ -181,20 +210,30 @@ const writeChecked = async (
   try {
     let written = 0
     let first = Buffer.alloc(0)
-    for await (const chunk of body as AsyncIterable<Buffer>) {
+    for await (const chunk of asItComes(body)) {
       if (first.length < TELLING_BYTES) {
         first = Buffer.concat([first, chunk.subarray(0, TELLING_BYTES - first.length)])
         if (first.length === TELLING_BYTES) requireType(first, contentType)
       }
       written += chunk.length
       if (written > size) throw new BlobRefusal('UPLOAD_BAD_LENGTH')
-      await file.write(chunk)
+      // `write` may take a part of it and say nothing; this goes on to its end, or throws.
+      await file.writeFile(chunk)
     }
     if (written !== size) throw new BlobRefusal('UPLOAD_BAD_LENGTH')
     requireType(first, contentType)
     await file.sync()
   } finally {
     await file.close()
+  }
+}
+
+/** Whoever brings a file may go away in the middle: no fault of the disk. */
+async function* asItComes(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    yield* body
+  } catch {
+    throw new BlobRefusal('UPLOAD_BAD_LENGTH')
   }
 }
 

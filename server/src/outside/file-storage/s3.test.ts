@@ -1,18 +1,20 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import S3rver from '@20minutes/s3rver'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { systemClock } from '#server/plumbing/clock.ts'
+import { createLog } from '#server/plumbing/log.ts'
+import { bucketError, scriptedBucket } from '#server/testing/scripted-bucket.ts'
+import { BlobFailure, type BlobFailureClass } from './blob-failure.ts'
 import type { BlobStore } from './blob-store.ts'
 import { createS3Store } from './s3.ts'
 
 const BUCKET = 'hariu-files'
 const PNG = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(92, 7)])
 const KEY = 'uploads/team/2026/11/0123.png'
+
+const silent = createLog('silent')
 
 const serve = async (options: { allowMismatchedSignatures?: boolean } = {}) => {
   const directory = await mkdtemp(join(tmpdir(), 'hariu-s3-'))
@@ -28,7 +30,7 @@ const serve = async (options: { allowMismatchedSignatures?: boolean } = {}) => {
   const endpoint = `http://127.0.0.1:${port}`
   return {
     endpoint,
-    store: createS3Store(settings(endpoint), systemClock),
+    store: createS3Store({ settings: settings(endpoint), clock: systemClock, log: silent }),
     stop: async () => {
       await server.close()
       await rm(directory, { recursive: true })
@@ -38,11 +40,29 @@ const serve = async (options: { allowMismatchedSignatures?: boolean } = {}) => {
 
 let served: Awaited<ReturnType<typeof serve>>
 let store: BlobStore
+/** One that does what the test says, and the store in front of it, which waits for a second at most. */
+let bucket: Awaited<ReturnType<typeof scriptedBucket>>
+let faulty: BlobStore
+let lines: string[] = []
 beforeAll(async () => {
   served = await serve()
   store = served.store
+  bucket = await scriptedBucket()
+  faulty = createS3Store({
+    settings: settings(bucket.endpoint),
+    clock: systemClock,
+    log: createLog('info', { write: (line) => void lines.push(line) }),
+    timing: { callMilliseconds: 1000 },
+  })
 })
-afterAll(() => served.stop())
+beforeEach(() => {
+  bucket.calls.length = 0
+  lines = []
+})
+afterAll(async () => {
+  await served.stop()
+  await bucket.close()
+})
 
 const settings = (endpoint: string) => ({
   bucket: BUCKET,
@@ -107,7 +127,7 @@ describe('an address signed for a bucket', () => {
 
   it('refuses everything once its time is over', async () => {
     const anHourAgo = { now: () => new Date(Date.now() - 3_600_000) }
-    const late = createS3Store(settings(served.endpoint), anHourAgo)
+    const late = createS3Store({ settings: settings(served.endpoint), clock: anHourAgo, log: silent })
     const signed = await late.presignPut({
       key: KEY,
       contentType: 'image/png',
@@ -142,24 +162,84 @@ describe('many at once', () => {
   })
 
   it('are no more than a bucket takes, and each that failed is told though the answer is 200', async () => {
-    const asked: number[] = []
-    const bucket = createServer(async (request, response) => {
-      const body = await text(request)
-      asked.push(body.match(/<Key>/g)?.length ?? 0)
-      response.setHeader('content-type', 'application/xml')
-      response.end(
-        asked.length === 1
-          ? '<DeleteResult><Error><Key>uploads/0.png</Key><Code>AccessDenied</Code><Message>no</Message></Error></DeleteResult>'
-          : '<DeleteResult></DeleteResult>',
-      )
-    })
-    await new Promise<void>((resolve) => bucket.listen(0, '127.0.0.1', resolve))
-    const { port } = bucket.address() as AddressInfo
     const keys = Array.from({ length: 1001 }, (_, index) => `uploads/${index}.png`)
-    const { failed } = await createS3Store(settings(`http://127.0.0.1:${port}`), systemClock).deleteMany(keys)
-    expect(asked).toEqual([1000, 1])
+    bucket.does(
+      {
+        body: '<DeleteResult><Error><Key>uploads/0.png</Key><Code>AccessDenied</Code><Message>no</Message></Error></DeleteResult>',
+      },
+      { body: '<DeleteResult></DeleteResult>' },
+    )
+    const { failed } = await faulty.deleteMany(keys)
+    expect(bucket.calls.map(({ body }) => body.match(/<Key>/g)?.length)).toEqual([1000, 1])
     expect(failed).toEqual([{ key: 'uploads/0.png', message: 'no' }])
-    bucket.closeAllConnections()
-    bucket.close()
+  })
+})
+
+describe('a bucket', () => {
+  const there = { headers: { 'content-length': '100', 'content-type': 'image/png' } }
+  const failureOf = (work: Promise<unknown>) =>
+    work.then(
+      () => 'done',
+      (error: unknown) => error,
+    )
+  const calls = {
+    head: () => faulty.head(KEY),
+    firstBytes: () => faulty.firstBytes(KEY, 16),
+    deleteMany: () => faulty.deleteMany([KEY]),
+  }
+  type Call = keyof typeof calls
+
+  it.each<[string, Call, Parameters<typeof bucket.does>[0], BlobFailureClass]>([
+    ['has enough for now', 'head', bucketError(503, 'SlowDown'), 'busy'],
+    ['has enough for now', 'deleteMany', bucketError(503, 'SlowDown'), 'busy'],
+    ['breaks down', 'firstBytes', bucketError(500, 'InternalError'), 'busy'],
+    ['answers with a page', 'deleteMany', { status: 502, body: '<html>Bad Gateway</html>' }, 'busy'],
+    ['breaks the connection', 'head', 'reset', 'busy'],
+    ['breaks off', 'firstBytes', 'cut', 'busy'],
+    ['breaks off', 'deleteMany', 'cut', 'busy'],
+    ['never answers', 'head', 'hang', 'busy'],
+    ['never answers', 'firstBytes', 'hang', 'busy'],
+    ['answers a letter at a time', 'deleteMany', 'drip', 'busy'],
+    ['is full', 'deleteMany', bucketError(507, 'XMinioStorageFull'), 'full'],
+    ['knows no such key of ours', 'head', bucketError(403, 'InvalidAccessKeyId'), 'refused'],
+    ['knows no such key of ours', 'firstBytes', bucketError(403, 'InvalidAccessKeyId'), 'refused'],
+    ['does not let us', 'deleteMany', bucketError(403, 'AccessDenied'), 'refused'],
+    ['is not there', 'deleteMany', bucketError(404, 'NoSuchBucket'), 'refused'],
+    ['is not there', 'firstBytes', bucketError(404, 'NoSuchBucket'), 'refused'],
+    ['is elsewhere', 'firstBytes', bucketError(301, 'PermanentRedirect'), 'refused'],
+    ['has another protocol', 'firstBytes', bucketError(400, 'AuthorizationHeaderMalformed'), 'refused'],
+    ['has lost the file', 'firstBytes', bucketError(404, 'NoSuchKey'), 'gone'],
+  ])(
+    'that %s (%s) fails in time, sorted, and the log says so without a secret',
+    async (_, call, effect, failureClass) => {
+      bucket.does(effect)
+      const failure = await failureOf(calls[call]())
+      expect(failure).toBeInstanceOf(BlobFailure)
+      expect(failure).toMatchObject({ class: failureClass })
+      const log = lines.join('')
+      if (failureClass === 'gone') expect(log).toBe('')
+      else expect(log).toContain(`"class":"${failureClass}"`)
+      expect(log).not.toMatch(/S3RVER|Signature|X-Amz/)
+      expect(bucket.calls.length).toBeLessThanOrEqual(3)
+    },
+  )
+
+  it('that is busy for a moment is asked again', async () => {
+    bucket.does(bucketError(503, 'SlowDown'), there)
+    expect(await faulty.head(KEY)).toEqual({ size: 100, contentType: 'image/png' })
+    expect(bucket.calls).toHaveLength(2)
+  })
+
+  it('that refuses for the clock is asked again by its own', async () => {
+    const later = { date: new Date(Date.now() + 3_600_000).toUTCString() }
+    bucket.does(bucketError(403, 'RequestTimeTooSkewed', later), there)
+    expect(await faulty.head(KEY)).toEqual({ size: 100, contentType: 'image/png' })
+  })
+
+  it('that is asked for the beginning of a file and sends all of it is heard no longer than that', async () => {
+    bucket.does({ body: Buffer.concat([PNG, Buffer.alloc(1024 * 1024)]) })
+    expect(Buffer.from(await faulty.firstBytes(KEY, 16))).toEqual(PNG.subarray(0, 16))
+    bucket.does('endless')
+    expect(Buffer.from(await faulty.firstBytes(KEY, 16))).toEqual(Buffer.alloc(16, ' '))
   })
 })

@@ -1,3 +1,4 @@
+import { addAbortSignal, type Readable } from 'node:stream'
 import {
   DeleteObjectsCommand,
   GetObjectCommand,
@@ -9,6 +10,8 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { type Clock, secondsAfter } from '#server/plumbing/clock.ts'
 import type { Config } from '#server/plumbing/config.ts'
+import type { Log } from '#server/plumbing/log.ts'
+import { BlobFailure, bucketFailure } from './blob-failure.ts'
 import { type BlobStore, inBatches, MOST_DELETED_AT_ONCE } from './blob-store.ts'
 
 export type S3Settings = NonNullable<Config['s3']>
@@ -24,13 +27,43 @@ const createClient = ({ region, endpoint, pathStyle, accessKeyId, secretAccessKe
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404
+type S3Timing = {
+  /** Everything included, two further tries of the client too: somebody waits. */
+  callMilliseconds: number
+}
+
+const S3_TIMING: S3Timing = { callMilliseconds: 10_000 }
+
+type Parts = { settings: S3Settings; clock: Clock; log: Log; timing?: S3Timing }
+
+const failureOf = (thrown: unknown): BlobFailure => {
+  const { name, code } = thrown as { name?: string; code?: unknown }
+  return thrown instanceof S3ServiceException
+    ? bucketFailure(thrown.$metadata.httpStatusCode, thrown.name)
+    : bucketFailure(undefined, typeof code === 'string' ? code : (name ?? 'no answer'))
+}
 
 /** Files in a bucket: browsers put them there themselves, with an address we signed. */
-export const createS3Store = (settings: S3Settings, clock: Clock): BlobStore => {
+export const createS3Store = ({ settings, clock, log, timing = S3_TIMING }: Parts): BlobStore => {
   const client = createClient(settings)
   const Bucket = settings.bucket
+
+  /** Whatever the bucket refuses is sorted, and noted; the client has no patience of its own to lose. */
+  const attempt = async <Done>(
+    about: { call: string; key?: string; keys?: number },
+    work: (abortSignal: AbortSignal) => Promise<Done>,
+  ): Promise<Done> => {
+    try {
+      return await work(AbortSignal.timeout(timing.callMilliseconds))
+    } catch (error) {
+      const failure = failureOf(error)
+      const line = { ...about, class: failure.class, detail: failure.message }
+      if (failure.class === 'busy') log.warn(line, 'the bucket did not answer')
+      else if (failure.class !== 'gone') log.error(line, 'the bucket keeps no files')
+      throw failure
+    }
+  }
+
   return {
     presignPut: async ({ key, contentType, size, expiresInSeconds }) => {
       const encryption = settings.encryption
@@ -60,27 +93,30 @@ export const createS3Store = (settings: S3Settings, clock: Clock): BlobStore => 
 
     head: async (key) => {
       try {
-        const found = await client.send(new HeadObjectCommand({ Bucket, Key: key }))
+        const found = await attempt({ call: 'head', key }, (abortSignal) =>
+          client.send(new HeadObjectCommand({ Bucket, Key: key }), { abortSignal }),
+        )
         return { size: found.ContentLength ?? 0, contentType: found.ContentType ?? '' }
       } catch (error) {
-        if (isMissing(error)) return undefined
+        if (error instanceof BlobFailure && error.class === 'gone') return undefined
         throw error
       }
     },
 
-    firstBytes: async (key, count) => {
-      const Range = `bytes=0-${count - 1}`
-      const found = await client.send(new GetObjectCommand({ Bucket, Key: key, Range }))
-      const bytes = await found.Body?.transformToByteArray()
-      return (bytes ?? new Uint8Array()).subarray(0, count)
-    },
+    firstBytes: (key, count) =>
+      attempt({ call: 'get', key }, async (abortSignal) => {
+        const asked = new GetObjectCommand({ Bucket, Key: key, Range: `bytes=0-${count - 1}` })
+        const { Body } = await client.send(asked, { abortSignal })
+        return Body ? beginningOf(addAbortSignal(abortSignal, Body as Readable), count) : new Uint8Array()
+      }),
 
     deleteMany: async (keys) => {
       const failed = []
       for (const batch of inBatches(keys, MOST_DELETED_AT_ONCE)) {
         const Objects = batch.map((Key) => ({ Key }))
-        const answer = await client.send(
-          new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
+        const asked = new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } })
+        const answer = await attempt({ call: 'delete', keys: batch.length }, (abortSignal) =>
+          client.send(asked, { abortSignal }),
         )
         // The answer is 200 even where single keys failed; nothing is listed where none did.
         for (const { Key = '', Code, Message } of answer.Errors ?? [])
@@ -89,4 +125,14 @@ export const createS3Store = (settings: S3Settings, clock: Clock): BlobStore => 
       return { failed }
     },
   }
+}
+
+/** Some servers know nothing of parts and send the whole. */
+const beginningOf = async (body: Readable, count: number): Promise<Uint8Array> => {
+  let first = Buffer.alloc(0)
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    first = Buffer.concat([first, chunk.subarray(0, count - first.length)])
+    if (first.length === count) break
+  }
+  return first
 }

@@ -32,7 +32,10 @@ describe('what a Graph error asks us to do (reference §10.5)', () => {
     [10, 2018278, 'window'],
     [10, 2534022, 'window'],
     [100, undefined, 'content'],
-    [506, undefined, 'content'],
+    [506, undefined, 'duplicate'],
+    [100, 2018008, 'attachment'],
+    [10, 2018300, 'another_app'],
+    [25, 2207050, 'policy'],
     [100, 33, 'gone'],
     [100, 2018292, 'gone'],
     [803, undefined, 'gone'],
@@ -43,6 +46,12 @@ describe('what a Graph error asks us to do (reference §10.5)', () => {
     [100, 2534025, 'refused_private_reply'],
   ])('%i/%s is %s', (code, error_subcode, expected) => {
     expect(classifyGraphError({ code, ...(error_subcode ? { error_subcode } : {}) })).toBe(expected)
+  })
+
+  it('what is said of the content is tried again when the platform calls it passing, but not what is said of a limit', () => {
+    expect(classifyGraphError({ code: 100, is_transient: true })).toBe('transient')
+    expect(classifyGraphError({ code: 4, is_transient: true })).toBe('limited')
+    expect(classifyGraphError({ code: 100, error_subcode: 33, is_transient: true })).toBe('gone')
   })
 
   it('an unknown code is tried again only when the platform calls it transient', () => {

@@ -12,6 +12,12 @@ export type GraphFailureClass =
   | 'person'
   | 'window'
   | 'content'
+  /** The very words were said a moment ago (506). */
+  | 'duplicate'
+  /** A picture or file could not be fetched or was not taken. */
+  | 'attachment'
+  /** Another tool has the chat (hand-over protocol). */
+  | 'another_app'
   | 'policy'
   /** The comment, post or object is gone or out of reach. */
   | 'gone'
@@ -57,17 +63,25 @@ const subcodes: Record<string, GraphFailureClass> = {
   '10/2534022': 'window',
   '10/2018065': 'window',
   '10/2018108': 'person',
-  '10/2018300': 'content',
+  '10/2018300': 'another_app',
   '10/1893063': 'policy',
   '100/33': 'gone',
+  '25/2207050': 'policy',
   '100/2018001': 'person',
+  '100/2018008': 'attachment',
+  '100/2018047': 'attachment',
+  '100/2018074': 'attachment',
+  '100/2018109': 'attachment',
   '100/2018292': 'gone',
   '100/2018164': 'person',
   '100/2018294': 'person',
+  '100/2534001': 'person',
+  '100/2534013': 'grant',
   '100/2534014': 'person',
   '100/2534015': 'person',
   '100/2534029': 'person',
   '100/2534025': 'refused_private_reply',
+  '100/2534037': 'another_app',
   '200/1545041': 'person',
 }
 
@@ -82,12 +96,13 @@ const codes: Record<number, GraphFailureClass> = {
   100: 'content',
   102: 'reconnect',
   104: 'reconnect',
+  110: 'person',
   190: 'reconnect',
   230: 'person',
   341: 'limited',
   368: 'policy',
   492: 'reconnect',
-  506: 'content',
+  506: 'duplicate',
   551: 'person',
   613: 'limited',
   803: 'gone',
@@ -104,12 +119,15 @@ type GraphError = { code?: number; error_subcode?: number; is_transient?: boolea
 /** @param error the `error` object of a Graph answer (§10.1). */
 export const classifyGraphError = ({ code, error_subcode, is_transient }: GraphError): GraphFailureClass => {
   if (code === undefined) return 'transient'
-  const bySubcode = subcodes[`${code}/${error_subcode}`]
-  if (bySubcode) return bySubcode
-  const byCode = codes[code]
-  if (byCode) return byCode
+  const known = subcodes[`${code}/${error_subcode}`] ?? classOfCode(code)
+  // What is said of the content alone, the platform may itself call passing.
+  return known === 'content' && is_transient ? 'transient' : known
+}
+
+const classOfCode = (code: number): GraphFailureClass => {
+  const known = codes[code]
+  if (known) return known
   if (code >= 200 && code <= 299) return 'grant'
   // 80000 to 80014 are the business-use-case limits (§9.3).
-  if (code >= 80_000 && code <= 80_014) return 'limited'
-  return is_transient ? 'transient' : 'content'
+  return code >= 80_000 && code <= 80_014 ? 'limited' : 'content'
 }

@@ -34,6 +34,10 @@ export class DomainError extends Error {
   }
 }
 
+/** Somebody asks too often, or too much at once. */
+export const tooOften = (retryAfterSeconds: number): DomainError =>
+  new DomainError('RATE_LIMITED', {}, { retryAfterSeconds })
+
 /** Refuses an input with every problem at once, each at its field. */
 export const refuseWith = (problems: readonly FieldProblem[]): void => {
   if (problems.length > 0) throw new DomainError('INVALID_INPUT', {}, { problems })

@@ -11,7 +11,8 @@ import type { Failure } from '#contract/endpoint.ts'
 import { type ErrorCode, errorMessage, errors } from '#contract/errors.ts'
 import type { Language } from '#contract/platforms.ts'
 import { type Issue, issuesByField } from '#contract/validation.ts'
-import { DomainError } from './domain-error.ts'
+import { waitWords } from '#contract/wait-words.ts'
+import { DomainError, tooOften } from './domain-error.ts'
 
 export const languageOf = (request: FastifyRequest): Language =>
   request.headers['x-lang'] === 'en' ? 'en' : 'mn'
@@ -28,7 +29,9 @@ export const answerErrors = (app: FastifyInstance): void => {
       const issues = error.validation.map(issueOf)
       return answer(reply, 'INVALID_INPUT', language, issuesByField(issues, language))
     }
-    if (error.statusCode === 429) return answer(reply, 'RATE_LIMITED', language)
+    // The plugin has said how long in its header.
+    if (error.statusCode === 429)
+      return answerDomainError(tooOften(Number(reply.getHeader('retry-after'))), reply, language)
     if (error.statusCode === 413) return answer(reply, 'TOO_LARGE', language)
     if (error.statusCode && error.statusCode < 500)
       return answer(
@@ -64,14 +67,15 @@ const answerDomainError = (error: DomainError, reply: FastifyReply, language: La
   const byField = problemsByField(error.problems, language)
   const first = Object.values(byField)[0]?.[0]
   const errors = first ? byField : error.refusal.errors
+  const { retryAfterSeconds } = error.refusal
+  const wait = retryAfterSeconds === undefined ? {} : { wait: waitWords(retryAfterSeconds, language) }
   const body: Failure = {
     success: false,
     code: error.problems[0]?.code ?? error.code,
-    message: first ?? errorMessage(error.code, language, error.details),
+    message: first ?? errorMessage(error.code, language, { ...wait, ...error.details }),
     ...(error.refusal.type ? { type: error.refusal.type } : {}),
     ...(errors ? { errors } : {}),
   }
-  const { retryAfterSeconds } = error.refusal
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds))
   return reply.status(error.status).send(body)
 }

@@ -2,13 +2,16 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createWatchers } from '../watchers.ts'
 import { createEventStreams, type EventStream } from './event-streams.ts'
 
 const app = fastify()
-const streams = createEventStreams(1)
+const signIns = createWatchers()
+const caller = { personId: 'Сарантуяа', familyId: 'утас' }
+const streams = createEventStreams({ mostAPerson: 1, whenSignInEnds: signIns.watch })
 const opened: EventStream[] = []
 app.get('/stream', async (_request, reply) => {
-  const stream = streams.open(reply, 'Сарантуяа')
+  const stream = streams.open(reply, caller)
   if (stream) opened.push(stream)
 })
 app.addHook('preClose', streams.endAll)

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import { DomainError } from './domain-error.ts'
+import { tooOften } from './domain-error.ts'
 
 const WINDOW_MILLISECONDS = 60_000
 const MOST_PEOPLE = 10_000
@@ -11,10 +11,7 @@ export const createPersonLimit = (clock: Clock, most: number) => {
     const now = clock.now().getTime()
     const known = calls.get(personId)
     const window = known && now - known.startedAt < WINDOW_MILLISECONDS ? known : { startedAt: now, made: 0 }
-    if (window.made >= most) {
-      const retryAfterSeconds = Math.ceil((window.startedAt + WINDOW_MILLISECONDS - now) / 1000)
-      throw new DomainError('RATE_LIMITED', {}, { retryAfterSeconds })
-    }
+    if (window.made >= most) throw tooOften(Math.ceil((window.startedAt + WINDOW_MILLISECONDS - now) / 1000))
     if (calls.size >= MOST_PEOPLE) calls.clear()
     calls.set(personId, { ...window, made: window.made + 1 })
   }

@@ -46,6 +46,8 @@ const registerEndpoint = (
   const callers = new WeakMap<FastifyRequest, Caller>()
   app.route({
     method,
+    // A second way to ask the same thing, which limits would count apart.
+    exposeHeadRoute: false,
     // Before the body is read: parsing and checking a large one is no stranger's to ask for.
     ...(access !== 'public'
       ? {

@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { waitWords } from '#contract/wait-words.ts'
 import { type Product, signUp, startProduct } from '#server/testing/product.ts'
 
 const SARANTUYA = '10160000000000101'
+const GANZORIG = '10160000000000102'
+const ANUJIN = '10160000000000103'
 const CLOTHES = '110022003300441'
 
 let product: Product
 let owner: Awaited<ReturnType<typeof signUp>>
+let teamId: string
 
 beforeAll(async () => {
   product = await startProduct()
   owner = await signUp(product, SARANTUYA)
-  const teamId = (await owner.post('/api/v1/teams', { name: 'Дэлгүүр' })).body.team.id
+  teamId = (await owner.post('/api/v1/teams', { name: 'Дэлгүүр' })).body.team.id
   await owner.post('/api/v1/connect-page', { page_id: CLOTHES, team_id: teamId })
 })
 afterAll(() => product.stop())
@@ -65,30 +69,127 @@ test('an address that is no text is refused as everything else is', async () => 
   ])
 })
 
-describe('guesses are counted', () => {
-  const guess = async (remoteAddress: string, forwardedFor: string) => {
-    const { statusCode } = await product.app.inject({
-      method: 'POST',
-      url: '/api/refresh-token',
-      remoteAddress,
-      headers: { 'x-forwarded-for': forwardedFor },
-      payload: { refresh_token: 'guess' },
-    })
-    return statusCode
-  }
-  const guesses = async (remoteAddress: string, forwardedFor: (guess: number) => string) => {
-    const statuses: number[] = []
-    for (let number = 0; number < 121; number += 1)
-      statuses.push(await guess(remoteAddress, forwardedFor(number)))
-    return statuses
-  }
+type Ask = (number: number) => {
+  method: 'GET' | 'POST'
+  url: string
+  payload?: object
+  headers?: Record<string, string>
+}
+type From = { remoteAddress?: string; forwardedFor?: string }
 
-  test('for each browser behind our proxy, so that one cannot lock out the others', async () => {
-    expect((await guesses('127.0.0.1', () => '198.51.100.7')).at(-1)).toBe(429)
-    expect(await guess('127.0.0.1', '198.51.100.8')).toBe(401)
+const refresh: Ask = () => ({
+  method: 'POST',
+  url: '/api/refresh-token',
+  payload: { refresh_token: 'guess' },
+})
+
+const ask = async (what: Ask, number: number, { remoteAddress = '127.0.0.1', forwardedFor }: From) => {
+  const { headers, ...call } = what(number)
+  const from = forwardedFor ? { 'x-forwarded-for': forwardedFor } : {}
+  return product.app.inject({ ...call, remoteAddress, headers: { ...headers, ...from } })
+}
+
+const expectTooOften = (answer: Awaited<ReturnType<typeof ask>>, window: number) => {
+  expect(answer.statusCode).toBe(429)
+  const wait = Number(answer.headers['retry-after'])
+  expect(wait).toBeGreaterThan(0)
+  expect(wait).toBeLessThanOrEqual(window)
+  const { code, message } = answer.json()
+  const words = `Хэт олон хүсэлт илгээлээ. ${waitWords(wait, 'mn')} дахин оролдоно уу.`
+  expect([code, message]).toEqual(['RATE_LIMITED', words])
+}
+
+const RETURNS = ['/callback/facebook', '/api/auth/callback/facebook']
+
+describe('what anybody may call is counted by where it comes from', () => {
+  test.each<[string, number, number, Ask]>([
+    ['beginning to sign in', 60, 60, () => ({ method: 'POST', url: '/api/auth/signin/facebook' })],
+    [
+      'coming back from Facebook, to whichever address',
+      60,
+      60,
+      (number) => ({ method: 'GET', url: `${RETURNS[number % 2]}?state=guess&code=guess` }),
+    ],
+    ['asking for tokens', 60, 60, () => ({ method: 'POST', url: '/api/signup', payload: { mode: 'login' } })],
+    ['exchanging a token', 120, 60, refresh],
+    ['writing to us', 10, 600, () => ({ method: 'POST', url: '/api/v1/contact-messages', payload: {} })],
+    ['telling what went wrong in a browser', 30, 60, () => ({ method: 'POST', url: '/api/auth/_log' })],
+  ])('%s: %i times in a while, then it is told how long to wait', async (_what, most, window, what) => {
+    const from = { forwardedFor: '198.51.100.20' }
+    for (let number = 0; number < most; number += 1)
+      expect((await ask(what, number, from)).statusCode).not.toBe(429)
+    expectTooOften(await ask(what, most, from), window)
+    // One cannot lock out the others.
+    expect((await ask(what, most, { forwardedFor: '198.51.100.21' })).statusCode).not.toBe(429)
   })
 
-  test('for who calls us directly, whatever address they say is theirs', async () => {
-    expect((await guesses('203.0.113.9', (number) => `198.51.100.${number}`)).at(-1)).toBe(429)
+  test('several people who search from one address are one there', async () => {
+    const tokens = [owner.access_token]
+    for (const person of [GANZORIG, ANUJIN]) tokens.push((await signUp(product, person)).access_token)
+    const search: Ask = (number) => ({
+      method: 'GET',
+      url: `/api/v1/teams/users-to-add?team_id=${teamId}&search=zz`,
+      headers: { authorization: `Bearer ${tokens[number % tokens.length]}` },
+    })
+    const from = { forwardedFor: '198.51.100.30' }
+    for (let number = 0; number < 120; number += 1)
+      expect((await ask(search, number, from)).statusCode).not.toBe(429)
+    expectTooOften(await ask(search, 120, from), 60)
+  })
+})
+
+const SPELLINGS = ['203.0.113.11', '::ffff:203.0.113.11', '::FFFF:cb00:710b']
+
+describe('a limit is not dodged', () => {
+  test.each<[string, (number: number) => From, Ask]>([
+    [
+      'by saying another address, without our proxy',
+      (number) => ({ remoteAddress: '203.0.113.9', forwardedFor: `198.51.100.${number}` }),
+      refresh,
+    ],
+    [
+      'by saying others before the proxy says the true one',
+      (number) => ({ forwardedFor: `192.0.2.${number}, 203.0.113.10` }),
+      refresh,
+    ],
+    [
+      'by a neighbour in the own IPv6 network',
+      (number) => ({ forwardedFor: `2001:db8:7:7:${number.toString(16)}::1` }),
+      refresh,
+    ],
+    [
+      'by another spelling of the own address',
+      (number) => ({ forwardedFor: SPELLINGS[number % SPELLINGS.length] ?? '' }),
+      refresh,
+    ],
+    [
+      'by another spelling of the path',
+      () => ({ forwardedFor: '203.0.113.12' }),
+      (number) => ({
+        ...refresh(number),
+        url: number % 2 ? '/api/%72efresh-token' : `/api/refresh-token?number=${number}`,
+      }),
+    ],
+  ])('%s', async (_how, from, what) => {
+    for (let number = 0; number < 120; number += 1)
+      expect((await ask(what, number, from(number))).statusCode).toBe(401)
+    expectTooOften(await ask(what, 120, from(120)), 60)
+  })
+
+  test.each(['/API/refresh-token', '/api/Refresh-Token', '/api/refresh-token/', '//api/refresh-token'])(
+    '%s is no way in',
+    async (url) => {
+      expect((await ask(() => ({ ...refresh(0), url }), 0, {})).statusCode).toBe(404)
+    },
+  )
+
+  test('the next IPv6 network is somebody else', async () => {
+    expect((await ask(refresh, 0, { forwardedFor: '2001:db8:7:8::1' })).statusCode).toBe(401)
+  })
+
+  test('nothing of the API answers to HEAD, which would be counted apart', async () => {
+    const headers = { authorization: `Bearer ${owner.access_token}` }
+    for (const url of ['/api/profile', '/api/auth/session', '/callback/facebook?state=guess'])
+      expect((await product.app.inject({ method: 'HEAD', url, headers })).statusCode).toBeGreaterThan(399)
   })
 })

@@ -36,7 +36,7 @@ export const pagePolicy = async (
   const files = s3 ? [new URL(filesUrl).origin] : []
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
-    'base-uri': ["'self'"],
+    'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
     'script-src': ["'self'", ...(await inlineScripts(webDirectory))],

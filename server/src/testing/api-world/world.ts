@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { decodeJwt } from 'jose'
 import type { Queries } from '#migrations/tables.ts'
 import { beginFamily } from '#server/domains/sign-in/index.ts'
 import { daysAfter } from '#server/plumbing/clock.ts'
@@ -45,6 +46,7 @@ export const makeWorld = async (plumbing: Plumbing, number = 0) => {
     ids,
     tokens,
     refreshToken: (await beginFamily(plumbing, ids.owner)).refresh_token,
+    signInId: await anotherSignIn(plumbing, ids.owner),
     teamId,
     pageId,
     accountId,
@@ -66,6 +68,12 @@ export const removeWorlds = async ({ database: { queries } }: Pick<Plumbing, 'da
   const ofPages = ['deliveries', 'runs', 'chat_runs', 'events', 'conversations'] as const
   const others = ['teams', 'people', 'trials_used', 'deletion_requests', 'deleted_pages'] as const
   for (const table of [...ofPages, ...others]) await queries.deleteFrom(table).execute()
+}
+
+/** @returns its id, which its access token names */
+const anotherSignIn = async (plumbing: Plumbing, personId: string): Promise<string> => {
+  const { access_token } = await beginFamily(plumbing, personId)
+  return String(decodeJwt(access_token).family)
 }
 
 const makePerson = async (queries: Queries, facebookId: string, name: string): Promise<string> => {

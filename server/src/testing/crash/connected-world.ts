@@ -8,7 +8,7 @@ type World = {
   people: { id: string; roles: { page_id: string }[] }[]
 }
 
-const FIELDS = 'feed,messages,messaging_postbacks,message_echoes'
+const FIELDS = 'feed,messages,messaging_postbacks,message_echoes,messaging_policy_enforcement'
 
 const INSTAGRAM = 2
 

@@ -62,9 +62,15 @@ export const reasons: Texts['reasons'] = {
     reconnect: () => 'The access given on Facebook is no longer valid. Reconnect the page.',
     permission_missing: () => 'A permission we need on Facebook is missing.',
     person_unavailable: () => 'This person cannot be reached by chat (blocked, or limits who may write).',
-    outside_window: (platform) => `The time in which ${names[platform]} allows a chat message has passed.`,
+    outside_window: (platform) =>
+      `The time in which ${names[platform]} allows a chat message has passed. Nothing can be sent until the customer writes again.`,
     content_refused: (platform) =>
       `${names[platform]} did not accept the text of the reply. Please check it.`,
+    duplicate_text: (platform) =>
+      `The very same text was sent a moment ago, so ${names[platform]} did not take it. Please add other texts to the reply.`,
+    attachment_refused: (platform) =>
+      `${names[platform]} did not take the picture or file. Please check that it opens, and its size.`,
+    another_app: () => 'Another tool handles this chat. Once it lets go, the message can be sent again.',
     policy_block: (platform) =>
       `${names[platform]} has blocked replies of the page for now because of its rules.`,
     comment_gone: () => 'The comment was deleted, so there was nothing left to answer.',

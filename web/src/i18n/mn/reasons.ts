@@ -65,9 +65,15 @@ const delivery: DeliverySentences = {
   permission_missing: () => 'Facebook дээр хэрэгтэй зөвшөөрөл дутуу байна.',
   person_unavailable: () =>
     'Энэ хүнд чат илгээх боломжгүй байна (таныг хаасан эсвэл чатаа хязгаарласан байж магадгүй).',
-  outside_window: (platform) => `${of[platform]} зөвшөөрдөг чатлах хугацаа өнгөрсөн.`,
+  outside_window: (platform) =>
+    `${of[platform]} зөвшөөрдөг чатлах хугацаа өнгөрсөн. Үйлчлүүлэгч дахин бичих хүртэл илгээх боломжгүй.`,
   content_refused: (platform) =>
     `${names[platform]} хариултын бичвэрийг хүлээж аваагүй. Бичвэрээ шалгана уу.`,
+  duplicate_text: (platform) =>
+    `Яг ижил бичвэрийг дөнгөж сая илгээсэн тул ${names[platform]} хүлээж аваагүй. Хариултын өөр хувилбар нэмнэ үү.`,
+  attachment_refused: (platform) =>
+    `${names[platform]} зураг, файлыг хүлээж аваагүй. Файл нээгдэж байгаа эсэх, хэмжээг нь шалгана уу.`,
+  another_app: () => 'Энэ чатыг өөр хэрэгсэл удирдаж байна. Тэр нь чөлөөлмөгц дахин илгээж болно.',
   policy_block: (platform) => `${names[platform]} дүрмийнхээ дагуу хуудасны хариултыг түр хориглосон.`,
   comment_gone: () => 'Сэтгэгдэл устсан тул хариулах газаргүй болсон.',
   already_replied_privately: (platform) =>

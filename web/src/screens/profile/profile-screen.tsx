@@ -1,6 +1,6 @@
-import { Avatar, Button, Group, Text, Title } from '@mantine/core'
+import { Avatar, Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { Profile } from '#contract/account.ts'
 import { apiQuery } from '#web/api/queries.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
@@ -11,15 +11,8 @@ import { ScreenHeading } from '#web/pieces/screen-heading.tsx'
 import { DeleteAccountWindow } from './delete-account-window.tsx'
 import { NameForm } from './name-form.tsx'
 import classes from './profile.module.css'
-
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={classes.section}>
-    <Title order={2} size="h4">
-      {title}
-    </Title>
-    {children}
-  </section>
-)
+import { Section } from './section.tsx'
+import { SignInsSection } from './sign-ins-section.tsx'
 
 const Account = ({ person }: { person: Profile }) => {
   const { profile } = useTexts()
@@ -100,6 +93,7 @@ export const ProfileScreen = () => {
           <NameForm person={data.profile} />
         </Section>
         <Account person={data.profile} />
+        <SignInsSection />
         <DeleteAccount person={data.profile} />
       </div>
     </>

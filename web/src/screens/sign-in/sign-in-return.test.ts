@@ -25,9 +25,26 @@ describe('where a person goes after signing in', () => {
       'https://evil.example/',
       '//evil.example',
       '/\\evil.example',
+      '\\\\evil.example',
+      '/\t/evil.example',
+      'https://ours@evil.example/',
       'javascript:alert(1)',
+      'data:text/html,1',
     ]) {
       expect(destination(elsewhere)).toBe(HOME)
+    }
+  })
+
+  it('is never a path that a browser takes for another host', () => {
+    for (const path of [
+      '/..//evil.example',
+      '/en//evil.example',
+      '/en///evil.example',
+      'http://ours//evil.example',
+      '/signin?callbackUrl=/en//evil.example',
+    ]) {
+      const reached = new URL(destination(path), 'https://hariu.example/signin')
+      expect(reached.origin).toBe('https://hariu.example')
     }
   })
 })

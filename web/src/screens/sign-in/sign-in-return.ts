@@ -10,7 +10,8 @@ export const destination = (callbackUrl: string | undefined): string => {
   if (!callbackUrl || !URL.canParse(callbackUrl, 'http://ours')) return HOME
   const url = new URL(callbackUrl, 'http://ours')
   if (!url.pathname.startsWith('/')) return HOME
-  const path = withoutLanguage(url.pathname.replace(/^\/+/, '/'))
+  // Two slashes at the beginning, also behind the language, would name another host.
+  const path = withoutLanguage(url.pathname.replace(/\/{2,}/g, '/'))
   if (path === '/signin' || path === '/signup')
     return destination(url.searchParams.get('callbackUrl') ?? undefined)
   return path === '/' ? HOME : path + url.search

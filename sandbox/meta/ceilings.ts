@@ -1,0 +1,21 @@
+import { cataloguedError } from '../faults/catalogue.ts'
+import type { World } from '../world/world.ts'
+
+interface Ceiling {
+  /** null: nobody is held to it. */
+  most: number | null
+  withinMs: number
+}
+
+/** Ceilings by the second or the hour, beside the limits that usage headers tell of; each is a person's to switch on. */
+export class Ceilings {
+  readonly #times = new Map<string, number[]>()
+
+  check(world: World, counted: string, { most, withinMs }: Ceiling): void {
+    if (most === null) return
+    const since = world.now() - withinMs
+    const recent = (this.#times.get(counted) ?? []).filter((time) => time > since)
+    if (recent.length >= most) throw cataloguedError('613')
+    this.#times.set(counted, [...recent, world.now()])
+  }
+}

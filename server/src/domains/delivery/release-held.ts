@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Queries } from '#migrations/tables.ts'
+import { DELIVERIES_CHANNEL } from './store.ts'
+
+/**
+ * Customers have written again: what of their chats was held because the platform's window had closed goes out, before
+ * what they get for this. It is counted as if just asked for, or it would be too old at once.
+ */
+export const releaseHeld = async (
+  transaction: Queries,
+  chats: readonly { pageId: string; thread: string }[],
+  now: Date,
+): Promise<void> => {
+  if (chats.length === 0) return
+  const moment = sql`${now.toISOString()}::timestamptz`
+  const open = sql`deliveries.kind = 'chat_message' and deliveries.state in ('waiting', 'unknown')`
+  await sql`
+    with held as (
+      select distinct deliveries.page_id, deliveries.thread
+      from deliveries
+      join unnest(${chats.map(({ pageId }) => pageId)}::text[], ${chats.map(({ thread }) => thread)}::text[])
+        as written (page_id, thread)
+        on deliveries.page_id = written.page_id and deliveries.thread = written.thread
+      where ${open} and deliveries.error_reason = 'outside_window'
+    ), released as (
+      update deliveries set due_at = ${moment}, created_at = ${moment}, error_reason = null, error_detail = null
+      from held
+      where deliveries.page_id = held.page_id and deliveries.thread = held.thread and ${open}
+      returning 1
+    )
+    select pg_notify(${DELIVERIES_CHANNEL}, '') from released limit 1
+  `.execute(transaction)
+}

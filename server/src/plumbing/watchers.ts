@@ -1,0 +1,23 @@
+type Watcher = () => void
+
+/** @returns how to stop watching */
+export type Watch = (key: string, watcher: Watcher) => () => void
+
+/** Who waits to hear of something, by its key: a page that changed, a sign-in that ended. */
+export const createWatchers = () => {
+  const watchers = new Map<string, Set<Watcher>>()
+  const watch: Watch = (key, watcher) => {
+    const ofKey = watchers.get(key) ?? new Set()
+    watchers.set(key, ofKey.add(watcher))
+    return () => {
+      ofKey.delete(watcher)
+      if (ofKey.size === 0) watchers.delete(key)
+    }
+  }
+  return {
+    watch,
+    tell: (key: string): void => {
+      for (const watcher of [...(watchers.get(key) ?? [])]) watcher()
+    },
+  }
+}

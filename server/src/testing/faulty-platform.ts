@@ -1,0 +1,154 @@
+import type { AddressInfo } from 'node:net'
+import fastify from 'fastify'
+import type { Queries } from '#migrations/tables.ts'
+import { webhookRoutes } from '#server/domains/webhook-intake/index.ts'
+import { answeringByWords } from '#server/outside/ai-model/answer-by-words.ts'
+import { createGraphClient } from '#server/outside/meta/graph-client.ts'
+import { createLog } from '#server/plumbing/log.ts'
+import { createSecrets } from '#server/plumbing/secrets.ts'
+import { createRounds } from '#server/processes/worker.ts'
+import { commentRule } from './connected-page.ts'
+import { connectSandboxPage } from './crash/connected-world.ts'
+import { freshDatabase } from './fresh-database.ts'
+import { keywordTrigger, liveAutomation, textMessage } from './live-automation.ts'
+import { manualClock } from './manual-clock.ts'
+import { startSandbox } from './sandbox-process.ts'
+import { untilQuiet } from './until-quiet.ts'
+
+const APP_SECRET = 'app-secret-of-the-sandbox'
+const VERIFY_TOKEN = 'verify'
+export const PUBLIC_QUESTION = 'үнэ хэд вэ'
+export const PRIVATE_QUESTION = 'хаяг хаана вэ'
+export const CHAT_QUESTION = 'хүргэлт'
+
+type Counts = { webhooks: { waiting: number; retrying: number } }
+type Contents = { content: { id: string }[] }
+
+/**
+ * The sandbox with a page and its Instagram account, and our path of an event behind its webhooks: intake, decision,
+ * sending. What either platform is asked three ways is answered three ways: under the comment, by a private reply, in a chat.
+ */
+export const startFaultyPlatform = async () => {
+  const database = await freshDatabase()
+  const { queries } = database
+  const intake = fastify()
+  // Its routes are known before the sandbox is, and the sandbox sets the clock.
+  const clock = manualClock()
+  webhookRoutes({ database, clock, meta: { appSecret: APP_SECRET, verifyToken: VERIFY_TOKEN } })(intake)
+  await intake.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = intake.server.address() as AddressInfo
+  const sandbox = await startSandbox({
+    SANDBOX_APP_SECRET: APP_SECRET,
+    SANDBOX_VERIFY_TOKEN: VERIFY_TOKEN,
+    SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${port}/webhooks/meta`,
+  })
+  const control = <Answer>(method: string, path: string, body?: unknown) =>
+    sandbox.control<Answer>(method, path, body)
+  const { pageId, instagramId = '' } = await connectSandboxPage({
+    sandbox: {
+      get: (path) => control('GET', path),
+      post: (path, body = {}) => control('POST', path, body),
+      patch: (path, body) => control('PATCH', path, body),
+      delete: (path) => control('DELETE', path),
+    },
+    sandboxUrl: sandbox.url,
+    database,
+    appSecret: APP_SECRET,
+  })
+  await queries.deleteFrom('comment_automations').execute()
+  for (const id of [pageId, instagramId]) await answerThreeWays(queries, id)
+  const log = createLog('silent')
+  const secrets = createSecrets(APP_SECRET)
+  const graph = createGraphClient(
+    {
+      appId: '900100200300400',
+      appSecret: APP_SECRET,
+      verifyToken: VERIFY_TOKEN,
+      graphUrl: sandbox.url,
+      dialogUrl: sandbox.url,
+      version: 'v20.0',
+    },
+    log,
+  )
+  const config = { chainLimit: 5, filesUrl: 'https://hariu.example' }
+  const parts = { database, clock, log, secrets, graph, ai: answeringByWords, config, random: () => 0 }
+  const rounds = createRounds(parts, () => undefined)
+  const { now } = await control<{ now: string }>('GET', '/world')
+  clock.advance((Date.parse(now) - clock.now().getTime()) / 1000)
+
+  const contentOf = async (platform: 'facebook' | 'instagram') => {
+    const { content } = await control<Contents>(
+      'GET',
+      `/pages/${pageId}/content?platform=${platform}&kind=post`,
+    )
+    return content[0]?.id ?? ''
+  }
+  const contents = { facebook: await contentOf('facebook'), instagram: await contentOf('instagram') }
+
+  const untold = async (): Promise<number> => {
+    const { webhooks } = await control<Counts>('GET', '/counts')
+    return webhooks.waiting + webhooks.retrying
+  }
+  /** What happened together is decided together. */
+  const told = async (): Promise<void> => {
+    while ((await untold()) > 0);
+  }
+
+  /** Until the sandbox has told everything, and all that is due is decided and sent. */
+  const settled = async (): Promise<void> => {
+    for (;;) {
+      await told()
+      await untilQuiet(rounds)
+      const undecided = await queries
+        .selectFrom('events')
+        .select('event_id')
+        .where('decided', '=', false)
+        .limit(1)
+        .execute()
+      if (undecided.length === 0 && (await untold()) === 0) return
+    }
+  }
+
+  return {
+    ...parts,
+    queries,
+    control,
+    settled,
+    pageId,
+    instagramId,
+    /** A customer asks under the newest post, or in the chat. */
+    asks: async (
+      platform: 'facebook' | 'instagram',
+      how: 'public' | 'private' | 'chat',
+      customer: string,
+    ) => {
+      if (how === 'chat') {
+        const address = `/conversations/${pageId}:${platform}:${customer}/messages`
+        await control('POST', address, { text: CHAT_QUESTION })
+        return
+      }
+      const text = how === 'public' ? PUBLIC_QUESTION : PRIVATE_QUESTION
+      await control('POST', `/content/${contents[platform]}/comments`, { customer_id: customer, text })
+    },
+    /** Time goes by, here and at the platform. */
+    passes: async (seconds: number) => {
+      clock.advance(seconds)
+      await control('POST', '/clock', { advance_seconds: seconds })
+    },
+    stop: async () => {
+      await graph.close()
+      await sandbox.stop()
+      await intake.close()
+      await database.close()
+    },
+  }
+}
+
+const answerThreeWays = async (queries: Queries, pageId: string): Promise<void> => {
+  await commentRule(queries, pageId, { keywords: ['үнэ'], chat_replies: [] })
+  await commentRule(queries, pageId, { name: 'Хаяг', keywords: ['хаяг'], comment_replies: [] })
+  await liveAutomation(queries, pageId, {
+    title: 'Хүргэлт',
+    nodes: [keywordTrigger([CHAT_QUESTION], 'price'), textMessage('price', 'Хүргэлт 5,000 ₮.')],
+  })
+}

@@ -1,0 +1,13 @@
+import type { SignIn } from '#contract/account.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+
+type Device = Pick<SignIn, 'browser' | 'system'>
+
+/** As much as the browser said of itself: `Android утас, Chrome`. */
+export const useDeviceName = (): ((device: Device) => string) => {
+  const { signIns } = useTexts().profile
+  return ({ browser, system }) => {
+    if (browser && system) return signIns.device(signIns.system[system], signIns.browser[browser])
+    return (system && signIns.system[system]) ?? (browser && signIns.browser[browser]) ?? signIns.unknown
+  }
+}
