@@ -8,6 +8,8 @@ it.each([
   ['http://tsenkher-tovch.mn', 'http://tsenkher-tovch.mn/'],
   ['javascript:alert(1)', undefined],
   ['mailto:a@tsenkher-tovch.mn', undefined],
+  ['https://tsenkher-tovch.mn@other.example/', undefined],
+  ['https://tsenkher-tovch.mn:x@other.example', undefined],
   ['миний сайт', undefined],
   ['http://[', undefined],
   ['', undefined],

@@ -20,7 +20,8 @@ export const webAddress = (typed: string): string | undefined => {
   const text = typed.trim()
   const url = urlOf(BARE_HOST.test(text) ? `https://${text}` : text)
   if (!url || !/^https?:$/.test(url.protocol) || url.href.length > LONGEST_URL) return undefined
-  return url.href
+  // https://known-shop.mn@other.example: customers read the wrong host.
+  return url.username || url.password ? undefined : url.href
 }
 
 /** The number as a platform takes it: + and digits. Eight digits are a number of Mongolia. */

@@ -1,12 +1,15 @@
+import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CHAT_HISTORY_EXPORT_PATH } from '#contract/chat-histories.ts'
+import { DRY_RUN_PATH } from '#contract/dry-run.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import { HISTORY_EXPORT_PATH, HISTORY_STREAM_PATH } from '#contract/histories.ts'
 import { callOf } from '#server/testing/api-world/call.ts'
 import { type Sample, samples } from '#server/testing/api-world/samples.ts'
 import { makeWorld, removeWorlds, type World } from '#server/testing/api-world/world.ts'
+import { answeringFlow, keywordTrigger } from '#server/testing/chat-automation.ts'
 import { countQuestions } from '#server/testing/count-questions.ts'
 import { obligingPlatform } from '#server/testing/fuzz/platform.ts'
 import { manualClock } from '#server/testing/manual-clock.ts'
@@ -44,6 +47,9 @@ const freshWorlds = async () => {
   await removeWorlds(product.plumbing)
   own = await makeWorld(product.plumbing, 0)
   foreign = await makeWorld(product.plumbing, 1)
+  // Of use to whoever may name it.
+  const { queries } = product.plumbing.database
+  await queries.updateTable('uploads').set({ state: 'ready' }).where('key', '=', foreign.uploadKey).execute()
   before = await keptOf(foreign)
 }
 
@@ -74,13 +80,16 @@ const spokenOf = (name: EndpointName): Key[] => {
   return [...new Set(keys)].filter((key) => !NOT_OF_A_TEAM.includes(key))
 }
 
-const ask = async (name: EndpointName, sample: Sample, who: 'owner' | 'member') => {
-  const call = callOf(name, sample, product.publicUrl)
-  call.headers.authorization = `Bearer ${own.tokens[who]}`
+const answerTo = async (call: InjectOptions, who: 'owner' | 'member'): Promise<Answer> => {
   const asked = countQuestions(product.database)
-  const { statusCode, headers, body } = await product.app.inject(call)
+  const authorization = `Bearer ${own.tokens[who]}`
+  const sent = { ...call, headers: { ...call.headers, authorization } }
+  const { statusCode, headers, body } = await product.app.inject(sent)
   return { status: statusCode, headers, body, questions: asked() }
 }
+
+const ask = (name: EndpointName, sample: Sample, who: 'owner' | 'member') =>
+  answerTo(callOf(name, sample, product.publicUrl), who)
 
 /** Everything the database keeps that names something of the other team. */
 const keptOf = async (
@@ -133,6 +142,29 @@ const comparable = ({ status, headers, body, questions }: Answer, asked: string)
     .replace(MADE_ANEW, '«id»'),
 })
 
+/** The same call with the id of their thing, and with one that nobody has: the answers, while nothing of theirs changes. */
+const answersTo = async (
+  key: Key,
+  makeAnswer: (own: World, asked: string) => Promise<Answer>,
+  mayChange: boolean,
+) => {
+  const answers = []
+  for (const isForeign of [true, false]) {
+    await freshWorlds()
+    const asked = isForeign ? foreign[key] : nobodys(own[key])
+    const answer = await makeAnswer(own, asked)
+    answers.push(comparable(answer, asked))
+    isChanged = mayChange && answer.status === 200
+    expect(await keptOf(foreign)).toEqual(before)
+  }
+  if (RANDOM.includes(key)) for (const answer of answers) answer.questions = 0
+  const [theirs, nobodysOwn] = answers
+  expect(theirs).toEqual(nobodysOwn)
+  // Neither is a refusal that has nothing to do with the id.
+  expect([400, 401, 429]).not.toContain(theirs?.status)
+  return theirs
+}
+
 const withAccess = (Object.keys(endpoints) as EndpointName[]).filter(
   (name) => endpoints[name].access !== 'public',
 )
@@ -143,20 +175,95 @@ describe.each(['owner', 'member'] as const)('the %s of a team', (who) => {
     '%s with the %s of another team learns and changes nothing',
     { timeout: 60_000 },
     async (name, key) => {
-      const answers = []
-      for (const isForeign of [true, false]) {
-        await freshWorlds()
-        const asked = isForeign ? foreign[key] : nobodys(own[key])
-        const answer = await ask(name, withIn(samples[name](own), own[key], asked), who)
-        answers.push(comparable(answer, asked))
-        isChanged = answer.status === 200 && endpoints[name].method !== 'GET'
-        expect(await keptOf(foreign)).toEqual(before)
+      const call = (own: World, asked: string) => ask(name, withIn(samples[name](own), own[key], asked), who)
+      await answersTo(key, call, endpoints[name].method !== 'GET')
+    },
+  )
+})
+
+/** A step added to a flow. */
+const step = (changes: object) => ({ id: 'more', position: { x: 0, y: 400 }, title: '', ...changes })
+const goingOnWith = (id: string) => step({ node_type: 'start_automation', payload: { automation_id: id } })
+const showing = (block: object) =>
+  step({ node_type: 'action', next: null, quick_replies: [], payload: [{ id: 'file', ...block }] })
+const picture = (key: string) =>
+  showing({
+    type: 'image',
+    url: `https://hariu.test/${key}`,
+    public_path: key,
+    s3_key: key,
+    file_name: 'a.png',
+    buttons: [],
+  })
+const card = (key: string) => {
+  const texts = { title: 'Даашинз', subtitle: '', image_url: `https://hariu.test/${key}`, link_url: '' }
+  return showing({ type: 'card', ...texts, public_path: key, s3_key: key, buttons: [] })
+}
+const withStep = (more: object) => {
+  const { title, nodes } = answeringFlow('Шинэ', keywordTrigger('шинэ'))
+  const [trigger, answer] = nodes
+  return { title, nodes: [trigger, { ...answer, next: 'more' }, more] }
+}
+
+/** Ids deep in what is sent, where no field of an endpoint tells that they stand there. */
+const DEEP = (
+  [
+    ['goes on with', 'chatAutomationId', goingOnWith],
+    ['has a picture that is', 'uploadKey', picture],
+    ['has a card that shows', 'uploadKey', card],
+  ] as const
+).flatMap(([what, key, more]) =>
+  (['draft', 'live'] as const).map((status) => [what, key, status, more] as const),
+)
+
+describe('a flow that', () => {
+  it.each(DEEP)(
+    '%s the %s of another team learns and changes nothing (%s)',
+    async (_what, key, status, more) => {
+      const drawn = (asked: string) => withStep(more(asked))
+      const create = (own: World, asked: string) => ({ body: { page_id: own.pageId, ...drawn(asked) } })
+      const update = (changes: (asked: string) => object) => (own: World, asked: string) => ({
+        ...samples.updateChatAutomation(own),
+        body: { ...changes(asked) },
+      })
+      const added = (asked: string) => [{ type: 'add_node', node: more(asked), from: null }]
+      const calls: [EndpointName, (own: World, asked: string) => Sample][] =
+        status === 'live'
+          ? [['updateChatAutomation', update((asked) => ({ ...drawn(asked), status }))]]
+          : [
+              ['createChatAutomation', create],
+              ['updateChatAutomation', update(drawn)],
+              ['updateChatAutomation', update((asked) => ({ operations: added(asked) }))],
+              ['saveTemplate', create],
+            ]
+      for (const [name, sample] of calls) {
+        const answer = await answersTo(key, (own, asked) => ask(name, sample(own, asked), 'member'), true)
+        expect([name, status === 'live' ? [409, 422] : [200]]).toEqual([
+          name,
+          expect.arrayContaining([answer?.status]),
+        ])
       }
-      if (RANDOM.includes(key)) for (const answer of answers) answer.questions = 0
-      const [theirs, nobodysOwn] = answers
-      expect(theirs).toEqual(nobodysOwn)
-      // Neither is a refusal that has nothing to do with the id.
-      expect([401, 429]).not.toContain(theirs?.status)
+    },
+  )
+})
+
+describe('a draft that is tried', () => {
+  it.each(['automationId', 'chatAutomationId', 'pageId'] as const)(
+    'with the %s of another team',
+    async (key) => {
+      const call = async (own: World, asked: string) => {
+        const { params: _params, body } = samples.createCommentAutomation(own)
+        const tried = { ...body, chat_automation_id: null }
+        const field = {
+          automationId: 'automation_id',
+          chatAutomationId: 'chat_automation_id',
+          pageId: 'page_id',
+        }[key]
+        const payload = { ...tried, [field]: asked }
+        return answerTo({ method: 'POST', url: DRY_RUN_PATH, payload }, 'owner')
+      }
+      const refused = await answersTo(key, call, false)
+      expect([404, 422]).toContain(refused?.status)
     },
   )
 })
@@ -168,17 +275,27 @@ describe('what is downloaded and streamed', () => {
       await freshWorlds()
       const answers = []
       for (const pageId of [foreign.pageId, nobodys(own.pageId)]) {
-        const asked = countQuestions(product.database)
-        const { statusCode, headers, body } = await product.app.inject({
-          url: `${path}?page_id=${pageId}`,
-          headers: { authorization: `Bearer ${own.tokens.owner}` },
-        })
-        answers.push(comparable({ status: statusCode, headers, body, questions: asked() }, pageId))
+        const answer = await answerTo({ url: `${path}?page_id=${pageId}` }, 'owner')
+        answers.push(comparable(answer, pageId))
       }
       expect(answers[0]?.status).toBe(404)
       expect(answers[0]).toEqual(answers[1])
     },
   )
+
+  it.each([
+    [HISTORY_EXPORT_PATH, 'automation_id', 'automationId'],
+    [HISTORY_EXPORT_PATH, 'customer_id', 'customerId'],
+    [HISTORY_EXPORT_PATH, 'content_id', 'contentId'],
+    [CHAT_HISTORY_EXPORT_PATH, 'automation_id', 'chatAutomationId'],
+    [CHAT_HISTORY_EXPORT_PATH, 'customer_id', 'customerId'],
+  ] as const)('of one’s own page holds nothing by the %s?%s of another team', async (path, field, key) => {
+    const call = async (own: World, asked: string) => {
+      const query = new URLSearchParams({ page_id: own.pageId, [field]: asked })
+      return answerTo({ url: `${path}?${query}` }, 'owner')
+    }
+    expect((await answersTo(key, call, true))?.status).toBe(200)
+  })
 })
 
 /** Looking at a list lets it be read again at the platform; a search looks for what a page has not shown yet. */

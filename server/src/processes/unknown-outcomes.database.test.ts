@@ -120,7 +120,7 @@ describe('a reply whose outcome is unknown', () => {
     const firstTryIsLost = (shown: (id: string) => void) => {
       let tries = 0
       return () => {
-        if (++tries === 1) return { reset: true }
+        if (++tries === 1) return { reset: true as const }
         shown(`made_${tries}`)
         return {
           body: { id: `made_${tries}`, message_id: `made_${tries}`, recipient_id: '6010203040506070' },

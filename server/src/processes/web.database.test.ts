@@ -1,42 +1,23 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
+import { builtPages } from '#server/testing/built-pages.ts'
 import { startProductAt } from '#server/testing/product.ts'
 
 /** Nobody answers there, and nobody is asked. */
 const META_URL = 'http://127.0.0.1:9'
 
 let product: Awaited<ReturnType<typeof startProductAt>>
-let dist: string
+let pages: Awaited<ReturnType<typeof builtPages>>
 let webDirectory: string
 
 beforeAll(async () => {
-  dist = await mkdtemp(join(tmpdir(), 'hariu-web-'))
-  webDirectory = join(dist, 'web')
-  const write = async (name: string, text: string) => {
-    await mkdir(join(webDirectory, name, '..'), { recursive: true })
-    await writeFile(join(webDirectory, name), text)
-  }
-  const site = { '/': '<h1>Хариу</h1>', '/en': '<h1>Hariu</h1>', '/404': 'Олдсонгүй', '/en/404': 'Not found' }
-  const files = Object.keys(site).map((path) => ({ path, file: join(path.slice(1), 'index.html') }))
-  for (const { path, file } of files) await write(join('../site', file), site[path as keyof typeof site])
-  await write('../site/site.json', JSON.stringify(files))
-  const screens = ['/signin', '/page-management', '/commentbot/edit/$id']
-  await write('../site/screens.json', JSON.stringify(screens))
-  await write('signin/index.html', '<h1>Нэвтрэх</h1>')
-  await write('shell.mn.html', '<p>бүрхүүл</p>')
-  await write('shell.en.html', '<p>shell</p>')
-  await write('signin/index.html.br', 'brotli of the screen')
-  await write('shell.mn.html.br', 'brotli of the shell')
-  await write('assets/app-0a1b2c.js', 'export {}')
-  await write('content-security-policy.json', '{"scriptHashes":["sha256-abc="]}')
+  pages = await builtPages()
+  webDirectory = pages.directory
   product = await startProductAt(META_URL, { webDirectory })
 })
 afterAll(async () => {
   await product.stop()
-  await rm(dist, { recursive: true })
+  await pages.remove()
 })
 
 describe('web pages', () => {

@@ -50,7 +50,7 @@ const requireWhole = (given: Flow): void => {
 }
 
 /** A database keeps neither half of an emoji, where a text was cut, nor a NUL that came with what was pasted. */
-const wellFormed = (draft: Flow): Flow => {
+export const wellFormed = (draft: Flow): Flow => {
   const json = JSON.stringify(draft)
   return json.includes('\\ud') || json.includes('\\u0000') ? JSON.parse(json, keepable) : draft
 }

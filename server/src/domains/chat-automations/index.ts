@@ -1,2 +1,3 @@
 export { addAutomation, removeAutomations } from './add-automation.ts'
+export { wellFormed } from './change-draft.ts'
 export { chatAutomationHandlers } from './routes.ts'

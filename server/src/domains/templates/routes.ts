@@ -4,6 +4,7 @@ import { MOST_TEMPLATES } from '#contract/limits.ts'
 import type { Language } from '#contract/platforms.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { noteAct } from '#server/domains/audit/index.ts'
+import { wellFormed } from '#server/domains/chat-automations/index.ts'
 import { requirePage } from '#server/domains/pages/index.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
@@ -83,7 +84,7 @@ export const templateHandlers = ({
         platform: page.platform,
         title: title.toWellFormed(),
         description: description.toWellFormed(),
-        flow: withoutFiles({ title, nodes }),
+        flow: wellFormed(withoutFiles({ title, nodes })),
         created_by: caller.personId,
         created_at: now,
       })

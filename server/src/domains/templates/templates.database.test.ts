@@ -67,6 +67,15 @@ describe('templates', () => {
     expect(found.map(({ id }: { id: string }) => id)).toContain('delivery')
   })
 
+  it('are kept without what no text can hold, as flows are', async () => {
+    const { nodes } = answeringFlow('Үнэ', keywordTrigger('үнэ\ud83d', 'ха\0яг'))
+    const saved = await owner.post(PATH, { page_id: CLOTHES, title: 'Үнэ\ud83d', nodes })
+    expect(saved.status).toBe(200)
+    expect(saved.body.template).toMatchObject({ title: 'Үнэ�' })
+    const { flow } = await queries().selectFrom('flow_templates').select('flow').executeTakeFirstOrThrow()
+    expect(flow.nodes[0]).toMatchObject({ payload: { keywords: ['үнэ�', 'хаяг'] } })
+  })
+
   it('of a team are nobody else’s', async () => {
     const { nodes } = answeringFlow('Үнэ', keywordTrigger('үнэ'))
     const { id } = (await owner.post(PATH, { page_id: CLOTHES, title: 'Үнэ', nodes })).body.template
