@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { bankAddress } from '../qpay/answers.ts'
+import { ODD_FORMS } from '../qpay/odd-answer.ts'
 import { isQpayError, QPAY_ERRORS } from '../qpay/qpay-error.ts'
 import type { QpayInvoice } from '../qpay/types.ts'
 import { found } from './control-error.ts'
@@ -30,6 +31,7 @@ const Effect = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('reset'), after_effect: z.boolean() }),
   z.object({ kind: z.literal('delay'), milliseconds: whole, after_effect: z.boolean() }),
+  z.object({ kind: z.literal('odd'), form: z.enum(ODD_FORMS), after_effect: z.boolean() }),
   z.object({
     kind: z.literal('callback'),
     action: z.enum(['drop', 'duplicate', 'delay']),
@@ -112,7 +114,11 @@ export function qpayRoutes(server: FastifyInstance, { world, qpay }: ControlPart
   })
 
   server.get('/qpay/faults', () => ({ faults: [...world.qpayFaults.values()] }))
-  server.get('/qpay/faults/catalogue', () => ({ errors: QPAY_ERRORS, operations: OPERATIONS }))
+  server.get('/qpay/faults/catalogue', () => ({
+    errors: QPAY_ERRORS,
+    odd: ODD_FORMS,
+    operations: OPERATIONS,
+  }))
   server.post('/qpay/faults', ({ body }) => {
     const id = `qpay-fault-${world.nextNumber()}`
     const created_at = new Date(world.now()).toISOString()

@@ -1,4 +1,5 @@
 import type { World } from '../world/world.ts'
+import type { OddForm } from './odd-answer.ts'
 import type { QpayErrorKey } from './qpay-error.ts'
 import type { CallbackWish, QpayFault, QpayOperation } from './types.ts'
 
@@ -10,6 +11,8 @@ export interface QpayStrikes {
   errorAfter: QpayErrorKey | null
   resetBefore: boolean
   resetAfter: boolean
+  oddBefore: OddForm | null
+  oddAfter: OddForm | null
 }
 
 export interface CallbackStrikes {
@@ -18,7 +21,7 @@ export interface CallbackStrikes {
   delayMs: number
 }
 
-/** Decides which faults strike, oldest first. The first error or reset wins; delays add up. */
+/** Decides which faults strike, oldest first. The first error, reset or odd answer wins; delays add up. */
 export class QpayFaults {
   readonly #world: World
 
@@ -34,6 +37,8 @@ export class QpayFaults {
       errorAfter: null,
       resetBefore: false,
       resetAfter: false,
+      oddBefore: null,
+      oddAfter: null,
     }
     for (const fault of [...this.#world.qpayFaults.values()]) {
       if (fault.operation !== 'any' && fault.operation !== operation) continue
@@ -64,8 +69,17 @@ export class QpayFaults {
   }
 }
 
-function ends({ errorBefore, errorAfter, resetBefore, resetAfter }: QpayStrikes): boolean {
-  return errorBefore !== null || errorAfter !== null || resetBefore || resetAfter
+function ends({
+  errorBefore,
+  errorAfter,
+  resetBefore,
+  resetAfter,
+  oddBefore,
+  oddAfter,
+}: QpayStrikes): boolean {
+  return (
+    [errorBefore, errorAfter, oddBefore, oddAfter].some((one) => one !== null) || resetBefore || resetAfter
+  )
 }
 
 function apply({ effect }: QpayFault, strikes: QpayStrikes): void {
@@ -77,6 +91,10 @@ function apply({ effect }: QpayFault, strikes: QpayStrikes): void {
   if (effect.kind === 'reset') {
     if (effect.after_effect) strikes.resetAfter = true
     else strikes.resetBefore = true
+  }
+  if (effect.kind === 'odd') {
+    if (effect.after_effect) strikes.oddAfter = effect.form
+    else strikes.oddBefore = effect.form
   }
   if (effect.kind === 'delay') {
     if (effect.after_effect) strikes.delayAfterMs += effect.milliseconds

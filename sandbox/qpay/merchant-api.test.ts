@@ -141,6 +141,35 @@ test('a fault strikes so many calls, before or after their effect', async () => 
   expect((await check(await newInvoice())).status).toBe(200)
 })
 
+test('an odd answer stands in QPay’s place, before the effect of a call or after it', async () => {
+  const faulty = (form: string, after_effect: boolean) =>
+    playground.control('POST', 'qpay/faults', {
+      operation: 'create',
+      effect: { kind: 'odd', form, after_effect },
+      count: 1,
+    })
+  const { body: token } = await callQpay(playground, 'POST', '/auth/token', { authorization: BASIC })
+  const asked = invoiceRequest(merchant.url)
+  const make = async () => {
+    const answer = await fetch(`${playground.address}/v2/invoice`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { authorization: `Bearer ${token.access_token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(asked),
+    })
+    return [answer.status, await answer.text()]
+  }
+  await faulty('redirect', false)
+  expect(await make()).toEqual([302, ''])
+  await faulty('page', false)
+  expect(await make()).toEqual([200, expect.stringContaining('<!doctype html>')])
+  await faulty('cut', false)
+  await expect(make()).rejects.toThrow()
+  await faulty('empty', true)
+  expect(await make()).toEqual([200, ''])
+  expect((await asMerchant(playground, 'POST', '/invoice', asked)).status).toBe(409)
+})
+
 test('the calls of the merchant are kept without secrets', async () => {
   await asMerchant(playground, 'POST', '/invoice', invoiceRequest(merchant.url))
   const { calls } = await playground.control('GET', 'qpay/calls?limit=2')

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { checkedPayments, createdInvoice, shownInvoice, shownPayment } from './answers.ts'
 import { readInvoiceRequest } from './invoice-request.ts'
+import { answerOddly } from './odd-answer.ts'
 import type { Qpay } from './qpay.ts'
 import { QpayError } from './qpay-error.ts'
 import type { QpayInvoice, QpayOperation, QpayPayment } from './types.ts'
@@ -64,14 +65,19 @@ async function answer(
     method: request.method,
     path: request.url,
     operation,
-    status: result?.status ?? null,
+    status: result && 'status' in result ? result.status : null,
     body: request.body ?? null,
-    answer: operation === 'token' ? null : (result?.body ?? null),
+    answer: operation === 'token' || !result || 'odd' in result ? null : (result.body ?? null),
     milliseconds: Math.round(performance.now() - began),
   })
   if (!result) {
     reply.hijack()
     request.raw.socket.resetAndDestroy()
+    return reply
+  }
+  if ('odd' in result) {
+    reply.hijack()
+    answerOddly(reply.raw, result.odd)
     return reply
   }
   return reply
@@ -86,11 +92,13 @@ async function perform(qpay: Qpay, operation: QpayOperation, handle: Handle, req
   try {
     if (strikes.delayBeforeMs > 0) await pause(strikes.delayBeforeMs)
     if (strikes.resetBefore) return null
+    if (strikes.oddBefore) return { odd: strikes.oddBefore }
     if (strikes.errorBefore) throw new QpayError(strikes.errorBefore)
     if (operation !== 'token') qpay.tokens.authenticate(request.headers.authorization)
     const body = handle(request)
     if (strikes.delayAfterMs > 0) await pause(strikes.delayAfterMs)
     if (strikes.resetAfter) return null
+    if (strikes.oddAfter) return { odd: strikes.oddAfter }
     if (strikes.errorAfter) throw new QpayError(strikes.errorAfter)
     return { status: 200, body }
   } catch (error) {

@@ -1,3 +1,5 @@
+import type { OddForm } from './odd-answer.ts'
+
 /** The records of the imitated QPay, kept in the world beside Meta's. */
 
 export type InvoiceState = 'open' | 'paid' | 'cancelled' | 'expired'
@@ -45,6 +47,7 @@ export type QpayEffect =
   | { kind: 'error'; error: string; after_effect?: boolean | undefined }
   | { kind: 'reset'; after_effect: boolean }
   | { kind: 'delay'; milliseconds: number; after_effect: boolean }
+  | { kind: 'odd'; form: OddForm; after_effect: boolean }
   | {
       kind: 'callback'
       action: 'drop' | 'duplicate' | 'delay'

@@ -33,19 +33,24 @@ export type RoundWish = {
 /** What happens in a round, all of it thrown from the seed: the same seed throws the same round. */
 export const planRound = ({ seed, database, customers, blows }: RoundWish): RoundPlan => {
   const dice = diceOf(seed)
-  const platforms = ['facebook', 'instagram'] as const
   return {
-    customers: platforms.flatMap((platform) =>
-      Array.from({ length: customers }, (_, nth) => ({
-        platform,
-        name: `Худалдан авагч ${nth + 1}`,
-        acts: actsOf(dice),
-      })),
-    ),
+    customers: customersOf(dice, customers),
     blows: blowsOf(dice, blows, database),
     faults: faultsOf(dice),
   }
 }
+
+/** Customers alone, so many on each platform. */
+export const planCustomers = (seed: number, count: number): Customer[] => customersOf(diceOf(seed), count)
+
+const customersOf = (dice: Dice, count: number): Customer[] =>
+  (['facebook', 'instagram'] as const).flatMap((platform) =>
+    Array.from({ length: count }, (_, nth) => ({
+      platform,
+      name: `Худалдан авагч ${nth + 1}`,
+      acts: actsOf(dice),
+    })),
+  )
 
 type Dice = ReturnType<typeof diceOf>
 

@@ -2,10 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { connectSandboxPage } from '#server/testing/crash/connected-world.ts'
 import {
-  APP_SECRET,
-  type Place,
   placeForData,
   startCrashingProduct,
   startSandbox,
@@ -15,11 +12,10 @@ import {
 import type { Program } from '#server/testing/crash/program.ts'
 import { type SandboxClient, sandboxClient } from '#server/testing/crash/sandbox-client.ts'
 import { freePort } from '#server/testing/free-port.ts'
-import { compare, type Figures, isClean } from './compare.ts'
-import { type Asked, playCrowd } from './crowd.ts'
-import { findAnswers, readRecords } from './findings.ts'
+import { type Figures, isClean } from './compare.ts'
+import { playCrowd } from './crowd.ts'
 import { type Blow, planRound, type RoundWish } from './plan.ts'
-import { openShop } from './shop.ts'
+import { look, openStage } from './stage.ts'
 
 export type Round = Figures & {
   asked: number
@@ -95,36 +91,6 @@ export const playRound = async (wish: RoundWish, server: Server | undefined): Pr
   }
 }
 
-/** The platform's own schedule of repeating webhooks, shortened; what it repeats is never given up. */
-const WEBHOOKS = { webhook_retry_first_ms: 200, webhook_retry_limit: 1000, webhook_batch_limit: 5 }
-
-/** The page and account of a sandbox, connected, with the rules of the shop. */
-export const openStage = async (sandbox: SandboxClient, sandboxUrl: string, place: Place) => {
-  const database = await place.open()
-  await database.migrate()
-  const { pageId, instagramId } = await connectSandboxPage({
-    sandbox,
-    sandboxUrl,
-    database,
-    appSecret: APP_SECRET,
-  })
-  if (!instagramId) throw new Error('the page has no Instagram account')
-  for (const id of [pageId, instagramId]) await openShop(database.queries, id)
-  await database.close()
-  await sandbox.patch('/settings', WEBHOOKS)
-  const newest = async (platform: string) => {
-    const { content } = await sandbox.get<{ content: { id: string }[] }>(
-      `/pages/${pageId}/content?platform=${platform}&kind=post&limit=1`,
-    )
-    return content[0]?.id ?? ''
-  }
-  return {
-    sandbox,
-    pageId,
-    contentIds: { facebook: await newest('facebook'), instagram: await newest('instagram') },
-  }
-}
-
 const strike = async (
   blows: readonly Blow[],
   programs: readonly Program[],
@@ -150,16 +116,3 @@ const countFaults = async (sandbox: SandboxClient): Promise<number> =>
     (sum, { hits }) => sum + hits,
     0,
   )
-
-/** What the platform shows, held against what was due. */
-export const look = async (
-  sandbox: SandboxClient,
-  place: Place,
-  asked: readonly Asked[],
-): Promise<Figures> => {
-  const database = await place.open()
-  const records = await readRecords(database.queries)
-  await database.close()
-  const { due, unasked } = await findAnswers(sandbox, asked, records)
-  return compare(due, unasked)
-}

@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import type { Database } from './database/database.ts'
+import { isDatabaseUnavailable } from './database/unavailable.ts'
 import type { Log } from './log.ts'
 
 /** A kind of later work: its queue, what it is told, and what it does. Every `run` may run twice. */
@@ -31,7 +32,9 @@ const EXPONENTIAL_BACKOFF = { retryDelay: 2, retryBackoff: true }
 /** pg-boss on the same database, embedded or not. */
 export const startJobs = async (database: Database, log: Log): Promise<Jobs> => {
   const boss = new PgBoss({ db: database.pgBossConnection, useListenNotify: false })
-  boss.on('error', (error: Error) => log.error({ error: error.message }, 'the job queue reported an error'))
+  boss.on('error', (error: Error) => {
+    if (!isDatabaseUnavailable(error)) log.error({ error: error.message }, 'the job queue reported an error')
+  })
   await boss.start()
 
   return {

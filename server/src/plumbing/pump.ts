@@ -1,3 +1,4 @@
+import { isDatabaseUnavailable } from './database/unavailable.ts'
 import type { Log } from './log.ts'
 
 export type Pump = {
@@ -39,7 +40,9 @@ export const startPump = ({ name, log, round, pollMilliseconds }: Options): Pump
       try {
         if (await round()) continue
       } catch (error) {
-        log.error({ err: error, pump: name }, 'a round failed and will be tried again')
+        // An outage is told once, by the database itself.
+        if (!isDatabaseUnavailable(error))
+          log.error({ err: error, pump: name }, 'a round failed and will be tried again')
         await rest(AFTER_FAILURE_MILLISECONDS)
         continue
       }

@@ -16,8 +16,10 @@ export const createWatchers = () => {
   }
   return {
     watch,
+    /** With an empty key everybody is told: notices may have been lost while the database was away. */
     tell: (key: string): void => {
-      for (const watcher of [...(watchers.get(key) ?? [])]) watcher()
+      const told = key === '' ? [...watchers.values()] : [watchers.get(key) ?? []]
+      for (const watcher of told.flatMap((ofKey) => [...ofKey])) watcher()
     },
   }
 }

@@ -5,7 +5,6 @@ import { createPayments } from '#server/domains/billing/index.ts'
 import { createFigureReader } from '#server/domains/operations/index.ts'
 import { createAiModel } from '#server/outside/ai-model/create-ai-model.ts'
 import { createGraphClient } from '#server/outside/meta/graph-client.ts'
-import { systemClock } from '#server/plumbing/clock.ts'
 import type { Config } from '#server/plumbing/config.ts'
 import { openDatabase } from '#server/plumbing/database/database.ts'
 import { startJobs } from '#server/plumbing/jobs.ts'
@@ -14,6 +13,7 @@ import { createMetrics } from '#server/plumbing/metrics.ts'
 import { keptForAMoment } from '#server/plumbing/pipeline-figures.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
 import { createSecrets } from '#server/plumbing/secrets.ts'
+import { readDatabaseTime, startSharedClock } from '#server/plumbing/shared-clock.ts'
 import { composeJobs } from './compose-jobs.ts'
 import { composeWeb } from './compose-web.ts'
 import { timedAiModel } from './timed-ai-model.ts'
@@ -33,7 +33,6 @@ const builtWebPages = () => (existsSync(webPages) ? webPages : undefined)
 /** Builds and starts what this process is for: the web role, the worker role, or both. */
 export const startApplication = async (config: Config) => {
   const log = createLog(config.logLevel)
-  const clock = systemClock
   const secrets = createSecrets(config.appSecret, config.oldSecrets)
   const database = await openDatabase({
     url: config.databaseUrl,
@@ -42,6 +41,7 @@ export const startApplication = async (config: Config) => {
     log,
   })
   await database.migrate()
+  const clock = await startSharedClock({ read: readDatabaseTime(database), log })
 
   const jobs = await startJobs(database, log)
   const read = createFigureReader({ database, clock, failedJobs: jobs.failedSince })
@@ -49,8 +49,11 @@ export const startApplication = async (config: Config) => {
     version,
     connections: database.connections,
   })
-  const graph = createGraphClient(config.meta, log, (outcome, seconds) =>
-    metrics.graphSeconds.observe({ outcome }, seconds),
+  const graph = createGraphClient(
+    config.meta,
+    log,
+    (outcome, seconds) => metrics.graphSeconds.observe({ outcome }, seconds),
+    clock,
   )
   const ai = timedAiModel(createAiModel({ settings: config.ai, clock, log }), metrics.aiSeconds)
   const plumbing: Plumbing = { database, clock, log, secrets, config, jobs }
@@ -87,6 +90,7 @@ export const startApplication = async (config: Config) => {
       await Promise.all([worker?.stop(), jobs.stop()])
       await graph.close()
       await payments.close()
+      clock.stop()
       await database.close()
     },
   }

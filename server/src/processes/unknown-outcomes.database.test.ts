@@ -92,6 +92,31 @@ describe('a reply whose outcome is unknown', () => {
     expect(await deliveries(pageId)).toMatchObject([{ state: 'unknown' }])
   })
 
+  it('is found although our clock is an hour before the platform’s', async () => {
+    const pageId = await shopWithRule({ chat_replies: [] })
+    graph.on('POST', /\/comments$/, () => ({ reset: true }))
+    const event = comment(pageId, 'үнэ')
+    await arrive(event)
+    const anHourBehind = (moment: Date) => new Date(moment.getTime() - 3_600_000)
+    graph.on('GET', `${event.payload.commentId}/comments`, () => ({
+      headers: { date: anHourBehind(new Date()).toUTCString() },
+      body: {
+        data: [
+          {
+            id: '9',
+            message: 'Чатаар илгээлээ.',
+            created_time: anHourBehind(clock.now()).toISOString(),
+            from: { id: pageId },
+          },
+        ],
+      },
+    }))
+    clock.advance(10)
+    await untilQuiet(rounds)
+    expect(await deliveries(pageId)).toMatchObject([{ state: 'sent', platform_id: '9' }])
+    expect(graph.calls.filter((call) => call.method === 'POST')).toHaveLength(1)
+  })
+
   it('on Instagram is known by the name of the account, which may write under another id', async () => {
     const pageId = await page({ platform: 2, username: 'tsenkher.tovch' })
     await commentRule(database.queries, pageId, { chat_replies: [] })
@@ -211,6 +236,11 @@ describe('a reply whose outcome is unknown', () => {
     await other.sender.releaseAbandoned()
     await untilQuiet(other)
     expect(graph.calls).toEqual([])
+    clock.set(3600)
+    await other.sender.releaseAbandoned()
+    await untilQuiet(other)
+    expect(graph.calls, 'a clock that was set makes nobody dead').toEqual([])
+    clock.set(-7200)
     clock.advance(31)
     await other.sender.releaseAbandoned()
     await untilQuiet(other)

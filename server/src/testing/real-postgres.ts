@@ -12,6 +12,12 @@ export type RealPostgres = {
   url: string
   /** Kills the server as a power switch would, and has it recover; resolves when it answers again. */
   crash: () => Promise<void>
+  /** Stops all its processes in their tracks: connections stay, nobody answers. */
+  pause: () => Promise<void>
+  goOn: () => Promise<void>
+  /** Ends it at once and politely: connections are refused until it is started again, after which it answers. */
+  shutDown: () => Promise<void>
+  startAgain: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -21,13 +27,15 @@ type Account = { uid: number; gid: number }
  * Starts a throw-away PostgreSQL server from npm. It is gone, with its files, after stop() and also when this process
  * is killed. With TEST_DATABASE_URL set that server is used instead, and left alone.
  */
-export async function startRealPostgres(options: { fsync?: boolean } = {}): Promise<RealPostgres> {
+export async function startRealPostgres(
+  options: { fsync?: boolean; under?: string } = {},
+): Promise<RealPostgres> {
   const given = process.env.TEST_DATABASE_URL
-  if (given) return { url: given, crash: refuseToCrash, stop: async () => {} }
+  if (given) return { url: given, ...leftAlone, stop: async () => {} }
 
   const account = unprivilegedAccount()
   const programs = await installedPrograms()
-  const directory = await mkdtemp(join(tmpdir(), 'hariu-postgres-data-'))
+  const directory = await mkdtemp(join(options.under ?? tmpdir(), 'hariu-postgres-data-'))
   const password = randomBytes(16).toString('hex')
   const port = await freePort()
   await writeFile(join(directory, 'password'), password)
@@ -45,7 +53,8 @@ export async function startRealPostgres(options: { fsync?: boolean } = {}): Prom
   }
 }
 
-const refuseToCrash = () => Promise.reject(new Error('the server of TEST_DATABASE_URL is left alone'))
+const refuse = () => Promise.reject(new Error('the server of TEST_DATABASE_URL is left alone'))
+const leftAlone = { crash: refuse, pause: refuse, goOn: refuse, shutDown: refuse, startAgain: refuse }
 
 /** PostgreSQL refuses to run as root; `nobody` may do it instead. */
 export function unprivilegedAccount(): Account | undefined {
@@ -115,13 +124,13 @@ function createCluster(programs: string, directory: string, account: Account | u
   if (status !== 0) throw new Error(`initdb failed: ${stderr}`)
 }
 
-// The pipe on descriptor 3 closes when the process that started the server ends, however it ends. A server that was
-// crashed is started until what it left of its processes has gone.
+// The pipe on descriptor 3 closes when the process that started the server ends, however it ends. A server that may end is
+// started again until what it left of its processes has gone, or there is room on its disk.
 const superviseServer = `
 exec 3<&0
 (cat >/dev/null; touch "$DIRECTORY/ended"; kill -INT "$(head -n 1 "$DIRECTORY/data/postmaster.pid")") <&3 &
 "$@"
-while [ $? -ne 0 ] && [ -e "$DIRECTORY/crashed" ] && [ ! -e "$DIRECTORY/ended" ]; do sleep 0.2; "$@"; done
+while [ -e "$DIRECTORY/may-end" ] && [ ! -e "$DIRECTORY/ended" ]; do sleep 0.2; [ -e "$DIRECTORY/down" ] || "$@"; done
 rm -rf "$DIRECTORY"
 `
 
@@ -168,12 +177,28 @@ async function startServer({ programs, directory, account, port, fsync }: Server
       }),
     ])
   await untilReady()
+  await writeFile(join(directory, 'may-end'), '')
+  const postmaster = async () =>
+    Number((await readFile(join(directory, 'data', 'postmaster.pid'), 'utf8')).split('\n')[0])
+  const signalAll = async (signal: NodeJS.Signals) => {
+    const pid = await postmaster()
+    for (const one of [pid, ...(await childrenOf(pid))]) process.kill(one, signal)
+  }
   return {
     crash: async () => {
-      const [line = ''] = (await readFile(join(directory, 'data', 'postmaster.pid'), 'utf8')).split('\n')
-      await writeFile(join(directory, 'crashed'), '')
       const ready = untilReady()
-      process.kill(Number(line), 'SIGKILL')
+      process.kill(await postmaster(), 'SIGKILL')
+      await ready
+    },
+    pause: () => signalAll('SIGSTOP'),
+    goOn: () => signalAll('SIGCONT'),
+    shutDown: async () => {
+      await writeFile(join(directory, 'down'), '')
+      process.kill(await postmaster(), 'SIGINT')
+    },
+    startAgain: async () => {
+      const ready = untilReady()
+      await rm(join(directory, 'down'))
       await ready
     },
     stop: async () => {
@@ -181,4 +206,9 @@ async function startServer({ programs, directory, account, port, fsync }: Server
       await ended
     },
   }
+}
+
+const childrenOf = async (parent: number): Promise<number[]> => {
+  const listed = await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8')
+  return listed.split(' ').filter(Boolean).map(Number)
 }

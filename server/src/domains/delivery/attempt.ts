@@ -2,7 +2,7 @@ import type { Queries } from '#migrations/tables.ts'
 import type { GraphClient } from '#server/outside/meta/graph-client.ts'
 import { GraphFailure } from '#server/outside/meta/graph-failure.ts'
 import { readToken } from '#server/outside/meta/read-token.ts'
-import { type Clock, secondsAfter } from '#server/plumbing/clock.ts'
+import type { Clock } from '#server/plumbing/clock.ts'
 import type { Log } from '#server/plumbing/log.ts'
 import { decideAfterFailure } from './decide-after-failure.ts'
 import type { ClaimedDelivery, DeliveryResult, PageTrouble } from './delivery.ts'
@@ -32,21 +32,29 @@ export type Ended = {
 
 /**
  * A try, lookups included, is over by then. It must stay well below ABANDONED_AFTER_SECONDS, or a second worker could take
- * the reply over and send it while the first still does; the difference is what the workers' clocks may differ by.
+ * the reply over and send it while the first still does. Both are counted from the claim, each by how long it lasts for
+ * who counts: no clock is compared with another.
  */
 const TRY_SECONDS = 15
 export const ABANDONED_AFTER_SECONDS = 30
 
-/** Tries to carry one claimed reply out. Never throws: whatever happened is in the result. */
-export const attempt = async (parts: Parts, delivery: ClaimedDelivery): Promise<Ended> => {
+/**
+ * Tries to carry one claimed reply out. Never throws: whatever happened is in the result.
+ * @param claimedSince by the clock's `elapsed`
+ */
+export const attempt = async (
+  parts: Parts,
+  delivery: ClaimedDelivery,
+  claimedSince: number,
+): Promise<Ended> => {
   const { queries, clock, graph } = parts
-  const endsAt = secondsAfter(delivery.claimedAt, TRY_SECONDS)
-  const milliseconds = endsAt.getTime() - clock.now().getTime()
+  const left = () => claimedSince + TRY_SECONDS * 1000 - clock.elapsed()
+  const milliseconds = Math.floor(left())
   try {
     const done = await tryDelivery(graph, delivery, {
       token: readToken(parts, delivery.tokenEncrypted),
       clock,
-      endsAt,
+      isOver: () => left() <= 0,
       signal: milliseconds > 0 ? AbortSignal.timeout(milliseconds) : AbortSignal.abort(),
       otherReplies: async (ids) =>
         (await readKnownReplies(queries, delivery.pageId, ids)).union(

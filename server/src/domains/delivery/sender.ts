@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Queries } from '#migrations/tables.ts'
 import type { GraphClient } from '#server/outside/meta/graph-client.ts'
 import { createBatcher } from '#server/plumbing/batcher.ts'
-import { type Clock, secondsAfter } from '#server/plumbing/clock.ts'
+import type { Clock } from '#server/plumbing/clock.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
 import type { Log } from '#server/plumbing/log.ts'
 import type { Secrets } from '#server/plumbing/secrets.ts'
 import { reached } from '#server/plumbing/steps.ts'
 import { ABANDONED_AFTER_SECONDS, attempt, type Ended } from './attempt.ts'
 import { claimDeliveries } from './claim-deliveries.ts'
+import { readClaimsUnderWay, watchClaims } from './claims-under-way.ts'
 import type { ClaimedDelivery, DeliveryChange, DeliveryResult, PageTrouble } from './delivery.ts'
 import { noteReadings } from './limits-store.ts'
 import { createReadingFilter } from './readings.ts'
@@ -56,6 +57,7 @@ export const createSender = (parts: Parts): Sender => {
   const worker = randomUUID()
   const decrypt = rememberDecrypted(parts.secrets.decrypt)
   const filter = createReadingFilter()
+  const standing = watchClaims(clock.elapsed)
   /** Whose turn it was last, and whether anything was claimed since the first page had its. */
   let afterPage = ''
   let claimedInTurn = false
@@ -83,9 +85,9 @@ export const createSender = (parts: Parts): Sender => {
     reached('results written')
   }, MOST_RESULTS_A_STATEMENT)
 
-  const carryOut = async (delivery: ClaimedDelivery): Promise<void> => {
+  const carryOut = async (delivery: ClaimedDelivery, claimedSince: number): Promise<void> => {
     reached('call begins')
-    const ended = await attempt({ ...parts, decrypt, queries: database.queries }, delivery)
+    const ended = await attempt({ ...parts, decrypt, queries: database.queries }, delivery, claimedSince)
     reached('call ended')
     log.info(lineOf(ended.result), 'a reply was tried')
     try {
@@ -99,9 +101,9 @@ export const createSender = (parts: Parts): Sender => {
     }
   }
 
-  const start = (delivery: ClaimedDelivery): void => {
+  const start = (delivery: ClaimedDelivery, claimedSince: number): void => {
     underWay++
-    const running = carryOut(delivery).finally(() => {
+    const running = carryOut(delivery, claimedSince).finally(() => {
       underWay--
       active.delete(running)
       parts.onFree()
@@ -114,6 +116,8 @@ export const createSender = (parts: Parts): Sender => {
       const free = concurrency - underWay
       // Waiting for a few free places keeps claims in batches when the platform is slow.
       if (free < Math.min(concurrency, 8) && underWay > 0) return false
+      // Before the claim can be seen by others.
+      const claimedSince = clock.elapsed()
       const { claimed, upTo } = await claimDeliveries(database.queries, {
         worker,
         afterPage,
@@ -121,16 +125,17 @@ export const createSender = (parts: Parts): Sender => {
         now: clock.now(),
       })
       if (claimed.length > 0) reached('replies claimed')
-      for (const delivery of claimed) start(delivery)
+      for (const delivery of claimed) start(delivery, claimedSince)
       const movedOn = upTo !== afterPage && (upTo !== '' || claimedInTurn)
       claimedInTurn = upTo !== '' && (claimedInTurn || claimed.length > 0)
       afterPage = upTo
       return claimed.length > 0 || movedOn
     },
     releaseAbandoned: async (olderThanSeconds = ABANDONED_AFTER_SECONDS) => {
-      const now = clock.now()
+      const abandoned = standing(await readClaimsUnderWay(database.queries), olderThanSeconds * 1000)
+      if (abandoned.length === 0) return
       await database.queries.transaction().execute(async (transaction) => {
-        const changes = await releaseAbandoned(transaction, secondsAfter(now, -olderThanSeconds), now)
+        const changes = await releaseAbandoned(transaction, abandoned, clock.now())
         if (changes.length > 0)
           log.warn({ deliveries: changes.length }, 'replies of a vanished worker are looked up')
         await parts.onChanges(transaction, changes)

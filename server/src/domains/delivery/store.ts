@@ -3,6 +3,7 @@ import type { Queries } from '#migrations/tables.ts'
 import { secondsAfter } from '#server/plumbing/clock.ts'
 import { unknownSinceBackup } from './after-restore.ts'
 import { CHANGED_COLUMNS, type ChangedRow, RECEIVED_AT, toChange } from './changed-rows.ts'
+import type { ClaimUnderWay } from './claims-under-way.ts'
 import type { DeliveryChange, DeliveryKey, DeliveryResult, RequestedDelivery } from './delivery.ts'
 
 /** Workers listen here for replies to send. */
@@ -99,14 +100,25 @@ export const writeResults = async (
 /** Replies whose worker vanished in the middle of a call: what became of them is unknown until it is looked up. */
 export const releaseAbandoned = async (
   queries: Queries,
-  claimedBefore: Date,
+  claims: readonly ClaimUnderWay[],
   now: Date,
 ): Promise<DeliveryChange[]> => {
+  const column = <Value>(read: (claim: ClaimUnderWay) => Value) => claims.map(read)
   const { rows } = await sql<ChangedRow>`
     update deliveries
-    set state = 'unknown', first_unknown_at = coalesce(first_unknown_at, claimed_at), claimed_by = null,
+    set state = 'unknown', first_unknown_at = coalesce(first_unknown_at, deliveries.claimed_at), claimed_by = null,
       claimed_at = null, due_at = ${now.toISOString()}::timestamptz, error_reason = 'outcome_unknown'
-    where state = 'sending' and claimed_at <= ${claimedBefore.toISOString()}::timestamptz
+    from unnest(
+      ${column((claim) => claim.pageId)}::text[],
+      ${column((claim) => claim.eventId)}::bigint[],
+      ${column((claim) => claim.kind)}::text[],
+      ${column((claim) => claim.sequence)}::smallint[],
+      ${column((claim) => claim.worker)}::uuid[],
+      ${column((claim) => claim.claimedAt.toISOString())}::text[]
+    ) as claim (page_id, event_id, kind, sequence, worker, claimed_at)
+    where deliveries.page_id = claim.page_id and deliveries.event_id = claim.event_id
+      and deliveries.kind = claim.kind and deliveries.sequence = claim.sequence and deliveries.state = 'sending'
+      and deliveries.claimed_by = claim.worker and deliveries.claimed_at = claim.claimed_at::timestamptz
     returning ${CHANGED_COLUMNS}
   `.execute(queries)
   return rows.map(toChange)

@@ -28,8 +28,8 @@ export type Sent = {
 type Around = {
   token: string
   clock: Clock
-  /** When the claim stops being safely ours. */
-  endsAt: Date
+  /** Whether the claim may no longer be ours. */
+  isOver: () => boolean
   /** Breaks calls off then. */
   signal: AbortSignal
   /** Which of these ids of the platform are replies of ours that are already accounted for, or somebody else's. */
@@ -38,7 +38,7 @@ type Around = {
   echo: (key: DeliveryKey) => Promise<Echo | undefined>
 }
 
-/** The platform's clock and ours may differ by this much. */
+/** The platform's clock and ours may differ by this much, and by what its answers say they do. */
 const CLOCK_SKEW_SECONDS = 60
 
 /**
@@ -52,12 +52,12 @@ export const tryDelivery = async (
   delivery: ClaimedDelivery,
   around: Around,
 ): Promise<Sent> => {
-  const { endsAt, clock } = around
+  const { isOver, clock } = around
   if (delivery.firstUnknownAt && !isModeration(delivery.kind)) {
     const found = await findEarlierTry(client, delivery, around, delivery.firstUnknownAt)
     if (found) return { platformId: found.id, recipientId: found.customerId, usage: [], called: false }
   }
-  refuseTooLate(delivery, endsAt, clock.now())
+  refuseTooLate(delivery, isOver(), clock.now())
   return carryOut(client, delivery, around)
 }
 
@@ -117,11 +117,10 @@ const commentAddress = (delivery: ClaimedDelivery, around: Around): CommentAddre
 /** Finding out may have taken long, or the process may have slept: another worker may be about to send it by now. */
 const refuseTooLate = (
   { kind, createdAt, firstUnknownAt }: ClaimedDelivery,
-  endsAt: Date,
+  isOver: boolean,
   now: Date,
 ): void => {
-  if (now >= endsAt)
-    throw new GraphFailure(firstUnknownAt ? 'outcome_unknown' : 'transient', 'the claim ran out')
+  if (isOver) throw new GraphFailure(firstUnknownAt ? 'outcome_unknown' : 'transient', 'the claim ran out')
   // It may have waited for its owner all this time without a single try.
   if (now > daysAfter(createdAt, giveUpDays(kind))) throw new GraphFailure('too_old', 'it waited too long')
 }
@@ -135,10 +134,7 @@ const findEarlierTry = async (
 ): Promise<{ id: string; customerId: string | undefined } | undefined> => {
   const echoed = delivery.kind === 'comment_reply' ? undefined : await around.echo(delivery)
   if (echoed) return echoed
-  const earliest = secondsAfter(since, -CLOCK_SKEW_SECONDS)
-  const candidates = (await readCandidates(client, delivery, around, earliest)).filter(
-    ({ text, at }) => mayBe(delivery, text) && at >= earliest,
-  )
+  const candidates = await readSince(client, delivery, around, since)
   const others = await around.otherReplies(candidates.map(({ id }) => id))
   // The first of them: of two messages with the same words the earlier one was sent first.
   const [found] = candidates
@@ -146,6 +142,20 @@ const findEarlierTry = async (
     .sort((left, right) => left.at.getTime() - right.at.getTime())
   // Whom a private reply reached is told by the answer that was lost, or by the echo when it comes.
   return found && { id: found.id, customerId: undefined }
+}
+
+/** The first answer of all may be the one that tells how wrong a clock is: then what it showed is looked at again. */
+const readSince = async (
+  client: GraphClient,
+  delivery: ClaimedDelivery,
+  around: Around,
+  since: Date,
+): Promise<FoundText[]> => {
+  const skew = client.clockSkewSeconds()
+  const earliest = secondsAfter(since, -CLOCK_SKEW_SECONDS - skew)
+  const found = await readCandidates(client, delivery, around, earliest)
+  if (client.clockSkewSeconds() > skew + CLOCK_SKEW_SECONDS) return readSince(client, delivery, around, since)
+  return found.filter(({ text, at }) => mayBe(delivery, text) && at >= earliest)
 }
 
 /**

@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#server/plumbing/database/database.ts'
 import { createSecrets } from '#server/plumbing/secrets.ts'
 import { connectedPage } from '#server/testing/connected-page.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { manualClock } from '#server/testing/manual-clock.ts'
 import { WEBHOOK_PATH, webhookRoutes } from './routes.ts'
@@ -55,8 +57,12 @@ const body = (text = 'Үнэ хэд вэ?') =>
 const signature = (raw: string, secret = meta.appSecret) =>
   `sha256=${createHmac('sha256', secret).update(raw).digest('hex')}`
 
-const post = (raw: string, headers: Record<string, string> = { 'x-hub-signature-256': signature(raw) }) =>
-  app.inject({
+const post = (
+  raw: string,
+  headers: Record<string, string> = { 'x-hub-signature-256': signature(raw) },
+  intake = app,
+) =>
+  intake.inject({
     method: 'POST',
     url: WEBHOOK_PATH,
     headers: { 'content-type': 'application/json', ...headers },
@@ -200,5 +206,52 @@ describe('when the database is away', () => {
     expect(answer.statusCode).toBe(503)
     expect(await stored()).toEqual([])
     await withoutDatabase.close()
+  })
+})
+
+describe('when the database takes its time', () => {
+  /** Nothing else is written until the returned function is called. */
+  const busy = async (): Promise<() => Promise<void>> => {
+    const held = Promise.withResolvers<void>()
+    const taken = Promise.withResolvers<void>()
+    const holding = database.queries.transaction().execute(async (transaction) => {
+      await sql`lock table events in access exclusive mode`.execute(transaction)
+      taken.resolve()
+      await held.promise
+    })
+    await taken.promise
+    return async () => {
+      held.resolve()
+      await holding
+    }
+  }
+
+  it('the webhook is answered 503 before the platform gives up; stored after all, it is one event with its repetition', async () => {
+    const free = await busy()
+    const began = performance.now()
+    const answer = await post(body())
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBe('5')
+    expect(performance.now() - began).toBeLessThan(4500)
+    await free()
+    expect((await post(body())).statusCode).toBe(200)
+    expect(await stored()).toHaveLength(1)
+  })
+
+  it('what waits does not grow without end: more is refused at once', async () => {
+    const narrow = Fastify()
+    webhookRoutes({ database, clock: manualClock(), meta, mostWaiting: 2 })(narrow)
+    const free = await busy()
+    const answered: number[] = []
+    const answers = [0, 1, 2].map(async (nth) => {
+      const { statusCode } = await post(body(), undefined, narrow)
+      answered.push(nth)
+      return statusCode
+    })
+    expect(await Promise.all(answers)).toEqual([503, 503, 503])
+    expect(answered[0], 'it did not wait with the others').toBe(2)
+    await free()
+    await eventually(async () => expect((await post(body(), undefined, narrow)).statusCode).toBe(200))
+    await narrow.close()
   })
 })

@@ -1,9 +1,11 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { MailFailure } from './mail-failure.ts'
+import { MailFailure, type MailFailureClass } from './mail-failure.ts'
 import { createMailer } from './mailer.ts'
 
-type Answers = { rcpt?: string; data?: string; greeting?: string; auth?: string }
+/** Of a command: what is answered; `null` nothing at all, and `cut` breaks the line. */
+type Answer = string | null | 'cut'
+type Answers = { rcpt?: Answer; data?: Answer; greeting?: Answer; auth?: Answer; kept?: Answer }
 
 let servers: { server: Server; sockets: Set<Socket> }[] = []
 afterEach(() => {
@@ -15,28 +17,32 @@ afterEach(() => {
 })
 
 /** A mail server that answers as told, and keeps the letters. */
-const mailServer = async ({ rcpt, data, greeting, auth }: Answers = {}) => {
+const mailServer = async ({ rcpt, data, greeting, auth, kept }: Answers = {}) => {
   const letters: string[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
     let letter: string | undefined
     let rest = ''
-    const say = (line: string) => socket.write(`${line}\r\n`)
+    const say = (line: Answer | undefined, otherwise = '') => {
+      if (line === null) return
+      if (line === 'cut') socket.destroy()
+      else socket.write(`${line ?? otherwise}\r\n`)
+    }
     const hear = (line: string) => {
       if (letter !== undefined) {
         if (line !== '.') letter += `${line}\n`
         else {
           letters.push(letter)
           letter = undefined
-          say('250 kept')
+          say(kept, '250 kept')
         }
       } else if (/^EHLO/i.test(line)) say(auth ? '250-here\r\n250 AUTH PLAIN' : '250 here')
-      else if (/^AUTH/i.test(line)) say(auth ?? '235 welcome')
-      else if (/^RCPT/i.test(line)) say(rcpt ?? '250 known')
+      else if (/^AUTH/i.test(line)) say(auth, '235 welcome')
+      else if (/^RCPT/i.test(line)) say(rcpt, '250 known')
       else if (/^DATA/i.test(line)) {
-        say(data ?? '354 go on')
-        if (!data) letter = ''
+        say(data, '354 go on')
+        if (data === undefined) letter = ''
       } else say('250 fine')
     }
     socket.on('data', (bytes) => {
@@ -45,7 +51,7 @@ const mailServer = async ({ rcpt, data, greeting, auth }: Answers = {}) => {
       for (const line of lines) hear(line)
     })
     socket.on('error', () => undefined)
-    say(greeting ?? '220 here')
+    say(greeting, '220 here')
   })
   servers.push({ server, sockets })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -53,11 +59,8 @@ const mailServer = async ({ rcpt, data, greeting, auth }: Answers = {}) => {
 }
 
 const mailerAt = (port: number, login = '') => {
-  const mailer = createMailer({
-    url: `smtp://${login}127.0.0.1:${port}`,
-    to: 'bid@hariu.test',
-    from: 'bid@hariu.test',
-  })
+  const settings = { url: `smtp://${login}127.0.0.1:${port}`, to: 'bid@hariu.test', from: 'bid@hariu.test' }
+  const mailer = createMailer(settings, { connectMilliseconds: 1000, silenceMilliseconds: 1000 })
   if (!mailer) throw new Error('no mailer')
   return mailer
 }
@@ -94,21 +97,38 @@ describe('mailing', () => {
     expect(head).toMatch(/^Reply-To:/m)
   })
 
-  it('knows a mail that will never go', async () => {
-    expect(await failureOf((await mailServer({ rcpt: '550 nobody' })).port)).toBe('message_refused')
-    expect(await failureOf((await mailServer({ data: '554 unwanted' })).port)).toBe('message_refused')
+  it.each<[string, Answers, MailFailureClass]>([
+    ['knows nobody of that name', { rcpt: '550 nobody' }, 'message_refused'],
+    ['has no room for it', { rcpt: '552 full' }, 'message_refused'],
+    ['does not want it', { data: '554 unwanted' }, 'message_refused'],
+    ['has read it and does not want it', { kept: '550 unwanted' }, 'message_refused'],
+    ['does not know the sender yet', { rcpt: '451 greylisted, later' }, 'busy'],
+    ['has too much to do', { greeting: '421 too many' }, 'busy'],
+    ['has no room for the moment', { kept: '452 full' }, 'busy'],
+    ['says nothing from the beginning', { greeting: null }, 'unreachable'],
+    ['says nothing in the middle', { rcpt: null }, 'unreachable'],
+    ['says nothing at the end', { kept: null }, 'unreachable'],
+    ['breaks off at once', { greeting: 'cut' }, 'unreachable'],
+    ['breaks off in the middle', { data: 'cut' }, 'unreachable'],
+    ['breaks off at the end', { kept: 'cut' }, 'unreachable'],
+    ['speaks another language', { greeting: 'HTTP/1.1 400 Bad Request' }, 'unreachable'],
+  ])('to a server that %s fails in time, sorted', async (_, answers, failureClass) => {
+    expect(await failureOf((await mailServer(answers)).port)).toBe(failureClass)
   })
 
-  it('knows a server that wants to be asked later', async () => {
-    expect(await failureOf((await mailServer({ rcpt: '451 later' })).port)).toBe('busy')
-    expect(await failureOf((await mailServer({ greeting: '421 too many' })).port)).toBe('busy')
-  })
-
-  it('knows a refused password', async () => {
+  it('knows a refused password, and one that was tried too often', async () => {
     expect(await failureOf((await mailServer({ auth: '535 no' })).port, 'us:secret@')).toBe('login_refused')
+    expect(await failureOf((await mailServer({ auth: '454 later' })).port, 'us:secret@')).toBe('busy')
   })
 
   it('knows a server that is not there', async () => {
     expect(await failureOf(9)).toBe('unreachable')
+  })
+
+  it('again what may have gone is seen to be the same mail', async () => {
+    const { port, letters } = await mailServer({ kept: 'cut' })
+    expect([await failureOf(port), await failureOf(port)]).toEqual(['unreachable', 'unreachable'])
+    const ids = letters.map((letter) => /^Message-ID: .*$/m.exec(letter)?.[0])
+    expect(ids).toEqual(['Message-ID: <contact-1@hariu.test>', 'Message-ID: <contact-1@hariu.test>'])
   })
 })

@@ -14,15 +14,16 @@ export type Mail = {
 /** Sends to the people behind the product; throws a `MailFailure`. */
 export type Mailer = { send: (mail: Mail) => Promise<void> }
 
-const CONNECT_MILLISECONDS = 10_000
-const SILENCE_MILLISECONDS = 20_000
+type MailTiming = { connectMilliseconds: number; silenceMilliseconds: number }
+
+const MAIL_TIMING: MailTiming = { connectMilliseconds: 10_000, silenceMilliseconds: 20_000 }
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** A header is one line, and letters only are shown in it. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim()
 
 /** Undefined where no mail server is set up. A password never goes in the open to another machine. */
-export const createMailer = (settings: Config['mail']): Mailer | undefined => {
+export const createMailer = (settings: Config['mail'], timing = MAIL_TIMING): Mailer | undefined => {
   if (!settings) return undefined
   const { protocol, hostname, port, username, password } = new URL(settings.url)
   const secure = protocol === 'smtps:'
@@ -34,9 +35,9 @@ export const createMailer = (settings: Config['mail']): Mailer | undefined => {
     ...(username === ''
       ? {}
       : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-    connectionTimeout: CONNECT_MILLISECONDS,
-    greetingTimeout: CONNECT_MILLISECONDS,
-    socketTimeout: SILENCE_MILLISECONDS,
+    connectionTimeout: timing.connectMilliseconds,
+    greetingTimeout: timing.connectMilliseconds,
+    socketTimeout: timing.silenceMilliseconds,
     // What people write is text, never the name of a file or an address to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { Agent, request } from 'undici'
+import { type Clock, systemClock } from '#server/plumbing/clock.ts'
 import type { Log } from '#server/plumbing/log.ts'
 import { classifyGraphError, GraphFailure, type GraphFailureClass } from './graph-failure.ts'
+import { createSkewWatch } from './skew-watch.ts'
 import { readUsage, type Usage } from './usage.ts'
 
 export type MetaSettings = {
@@ -45,7 +47,13 @@ const CONNECTIONS = 64
  * Speaks HTTP to the Graph API. Answers with the body and the usage headers, or throws a `GraphFailure` already sorted;
  * whether to try again is the caller's to decide.
  */
-export const createGraphClient = (settings: MetaSettings, log: Log, ended?: CallEnded) => {
+export const createGraphClient = (
+  settings: MetaSettings,
+  log: Log,
+  ended?: CallEnded,
+  clock: Clock = systemClock,
+) => {
+  const skew = createSkewWatch(clock)
   const agent = new Agent({
     connections: CONNECTIONS,
     connectTimeout: TIMEOUT_MILLISECONDS,
@@ -57,7 +65,7 @@ export const createGraphClient = (settings: MetaSettings, log: Log, ended?: Call
   const call = async <Body>(asked: GraphCall): Promise<GraphAnswer<Body>> => {
     const started = performance.now()
     try {
-      const answer = await send<Body>(settings, agent, asked)
+      const answer = await send<Body>(settings, agent, asked, skew.heard)
       log.debug({ ...lineOf(asked, started) }, 'Graph call')
       ended?.('ok', secondsSince(started))
       return answer
@@ -73,7 +81,7 @@ export const createGraphClient = (settings: MetaSettings, log: Log, ended?: Call
     }
   }
 
-  return { call, settings, close: () => agent.close() }
+  return { call, settings, clockSkewSeconds: skew.seconds, close: () => agent.close() }
 }
 
 const secondsSince = (started: number): number => (performance.now() - started) / 1000
@@ -89,6 +97,7 @@ const send = async <Body>(
   settings: MetaSettings,
   agent: Agent,
   asked: GraphCall,
+  heardTime: (date: string) => void,
 ): Promise<GraphAnswer<Body>> => {
   const { method, path, query, body, form, token, signal } = asked
   const proof = token
@@ -107,10 +116,12 @@ const send = async <Body>(
     ...(body ? { body: JSON.stringify(body) } : {}),
     ...(form ? { body: new URLSearchParams(form).toString() } : {}),
   })
-  const usage = readUsage((name) => {
+  const header = (name: string) => {
     const value = response.headers[name]
     return Array.isArray(value) ? value[0] : value
-  })
+  }
+  heardTime(header('date') ?? '')
+  const usage = readUsage(header)
   const text = await response.body.text()
   const parsed = parseBody(text)
   const failure = failureOf(parsed, response.statusCode, asked)

@@ -4,14 +4,19 @@ import pg from 'pg'
 import type { Tables } from '#migrations/tables.ts'
 import type { Log } from '../log.ts'
 import { DurableFiles, durableStartParameters } from './durable-files.ts'
+import { createListener } from './listener.ts'
 import { isMigrated, migrate } from './migrate.ts'
 import { pgliteDialect } from './pglite-dialect.ts'
+import { Pool } from './pool.ts'
 import { claimDirectory } from './single-user.ts'
 
 export type Database = {
   queries: Kysely<Tables>
   kind: 'postgres' | 'embedded'
-  /** Calls `heard` for every notice on the channel, from this process or another. */
+  /**
+   * Calls `heard` for every notice on the channel, from this process or another; with an empty payload when some may have
+   * been lost.
+   */
   listen: (channel: string, heard: (payload: string) => void) => Promise<void>
   /** Brings the tables up to date, or to the version of an earlier day; safe to call from several processes at once. */
   migrate: (upTo?: string) => Promise<void>
@@ -77,27 +82,18 @@ const openEmbedded = async ({ directory }: Options): Promise<Database> => {
   }
 }
 
-/** A host that died says nothing: connections that only wait would never notice. */
-const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
-
 const openServer = async (url: string, { connections, log }: Options): Promise<Database> => {
   // Its integers are text already.
   const textualDays = new pg.TypeOverrides()
   textualDays.setTypeParser(types.DATE, asText)
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connections,
-    connectionTimeoutMillis: 10_000,
-    types: textualDays,
-    ...KEEP_ALIVE,
-  })
-  // One that is in use tells nobody but itself, also between two statements: unheard, that would end the process.
-  pool.on('connect', (client) =>
-    client.on('error', (error) => log.warn({ error: error.message }, 'a database connection broke')),
-  )
-  pool.on('error', () => undefined)
+  const pool = new Pool({ url, connections, types: textualDays, log })
   const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  const listener = createListener(url, log)
+  const listener = createListener({
+    url,
+    log,
+    onLost: () => pool.giveUp(),
+    onFound: () => pool.goOn(),
+  })
   return {
     ...shared(queries),
     kind: 'postgres',
@@ -107,54 +103,6 @@ const openServer = async (url: string, { connections, log }: Options): Promise<D
     close: async () => {
       await listener.close()
       await queries.destroy()
-    },
-  }
-}
-
-const RECONNECT_MILLISECONDS = 1000
-
-/** One connection that only listens, made again when it breaks; notices lost meanwhile are caught up by polling. */
-const createListener = (url: string, log: Log) => {
-  const channels = new Map<string, Set<(payload: string) => void>>()
-  let client: pg.Client | undefined
-  let closed = false
-
-  const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, ...KEEP_ALIVE })
-    next.on('notification', ({ channel, payload }) => {
-      for (const heard of channels.get(channel) ?? []) heard(payload ?? '')
-    })
-    next.on('error', (error) => {
-      // An end is told more than once; and one that comes while connecting, to whoever connects.
-      if (client !== next) return
-      log.warn({ error: error.message }, 'the listening database connection broke')
-      client = undefined
-      reconnectLater()
-    })
-    await next.connect()
-    try {
-      for (const channel of channels.keys()) await next.query(`listen "${channel}"`)
-    } catch (error) {
-      await next.end().catch(() => undefined)
-      throw error
-    }
-    client = next
-  }
-
-  const reconnectLater = () => {
-    if (!closed) setTimeout(() => connect().catch(reconnectLater), RECONNECT_MILLISECONDS).unref()
-  }
-
-  return {
-    listen: async (channel: string, heard: (payload: string) => void) => {
-      if (!client) await connect()
-      const listeners = channels.get(channel) ?? new Set()
-      if (listeners.size === 0) await client?.query(`listen "${channel}"`)
-      channels.set(channel, listeners.add(heard))
-    },
-    close: async () => {
-      closed = true
-      await client?.end()
     },
   }
 }

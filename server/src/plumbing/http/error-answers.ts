@@ -12,6 +12,7 @@ import { type ErrorCode, errorMessage, errors } from '#contract/errors.ts'
 import type { Language } from '#contract/platforms.ts'
 import { type Issue, issuesByField } from '#contract/validation.ts'
 import { waitWords } from '#contract/wait-words.ts'
+import { isDatabaseUnavailable } from '../database/unavailable.ts'
 import { DomainError, tooOften } from './domain-error.ts'
 
 export const languageOf = (request: FastifyRequest): Language =>
@@ -19,6 +20,9 @@ export const languageOf = (request: FastifyRequest): Language =>
 
 /** PostgreSQL's codes for a NUL in a text or in JSON: it came with the request, nothing is broken here. */
 const TEXT_NOBODY_CAN_KEEP = new Set(['22021', '22P05'])
+
+/** Programs ask again after this. */
+const RETRY_SECONDS = '5'
 
 /** Every failure leaves in one shape: a status, a stable code and words in the language asked for. */
 export const answerErrors = (app: FastifyInstance): void => {
@@ -42,6 +46,10 @@ export const answerErrors = (app: FastifyInstance): void => {
         error.statusCode,
       )
     if (TEXT_NOBODY_CAN_KEEP.has(error.code)) return answer(reply, 'MALFORMED_REQUEST', language)
+    if (isDatabaseUnavailable(error)) {
+      request.log.warn({ error: error.message }, 'a request found no database')
+      return answer(reply.header('retry-after', RETRY_SECONDS), 'UNAVAILABLE', language)
+    }
     request.log.error({ err: error }, 'a request failed')
     return answer(reply, 'SERVER_ERROR', language)
   })

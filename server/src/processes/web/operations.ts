@@ -7,6 +7,7 @@ import fastify, {
 import type { Metrics } from '#server/plumbing/metrics.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
 import { hashToken } from '#server/plumbing/secrets.ts'
+import { withinMilliseconds } from '#server/plumbing/within-milliseconds.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -17,6 +18,8 @@ declare module 'fastify' {
 
 const hidden = { schema: { hide: true } }
 const QUIET_ROUTES = new Set(['/healthz', '/readyz', '/metrics'])
+/** Whoever asks gives up soon after. */
+const LONGEST_LOOK_MILLISECONDS = 2000
 /** Who tries doors is told by where they come from; of everybody else the address is not kept. */
 const REFUSALS = new Set([401, 403, 429])
 
@@ -47,9 +50,12 @@ export const registerOperations = (
   app.decorate('drain', () => {
     isDraining = true
   })
+  const canServe = async () => !isDraining && (await database.isReachable()) && (await database.isMigrated())
   app.get('/healthz', hidden, async () => ({ status: 'up' }))
   app.get('/readyz', hidden, async (_request, reply) => {
-    const isReady = !isDraining && (await database.isReachable()) && (await database.isMigrated())
+    const isReady = await withinMilliseconds(canServe(), LONGEST_LOOK_MILLISECONDS, 'no answer').catch(
+      () => false,
+    )
     return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })
   })
   app.get('/metrics', hidden, async (request, reply) => {

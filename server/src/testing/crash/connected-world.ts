@@ -41,7 +41,7 @@ export const connectSandboxPage = async ({
   )
   if (!subscribed.ok) throw new Error(`subscribing failed: ${await subscribed.text()}`)
   const secrets = createSecrets(appSecret)
-  await connectedPage(database.queries, secrets, {
+  const { ownerId } = await connectedPage(database.queries, secrets, {
     page_id: page.id,
     facebook_page_id: page.id,
     name: page.name,
@@ -58,5 +58,5 @@ export const connectSandboxPage = async ({
       username: instagram.username,
       token_encrypted: secrets.encrypt(token),
     })
-  return { pageId: page.id, instagramId: instagram?.id }
+  return { pageId: page.id, instagramId: instagram?.id, ownerId }
 }

@@ -25,6 +25,8 @@ const log = createLog('silent')
 
 export type Place = {
   env: Record<string, string>
+  /** Of one of its processes, beside what all have. */
+  envOf?: (index: number) => Record<string, string>
   open: () => Promise<Database>
   roles: string[]
   drop: () => Promise<void>
@@ -81,7 +83,7 @@ export const startSandbox = ({ directory, port, sandboxPort }: Addresses): Progr
  */
 export const startCrashingProduct = (
   { directory, port, sandboxPort }: Addresses,
-  place: Pick<Place, 'env' | 'roles'>,
+  place: Pick<Place, 'env' | 'envOf' | 'roles'>,
   steps = STEPS,
   webPorts: number[] = [],
 ): Program[] => {
@@ -101,6 +103,7 @@ export const startCrashingProduct = (
         META_GRAPH_URL: sandboxUrl,
         META_DIALOG_URL: sandboxUrl,
         LOG_LEVEL: 'warn',
+        ...place.envOf?.(index),
       },
       crashes: rotated(steps, index * 3).map((step, nth) => `${step}:${(nth % 3) * 5 + 1}`),
       logFile: join(directory, 'log'),

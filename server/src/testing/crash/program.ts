@@ -5,6 +5,11 @@ import { createWriteStream, type WriteStream } from 'node:fs'
 export type Program = {
   /** Ends it as a power switch would; it is started again at once. */
   kill: () => void
+  /** Stops it in its tracks, as a paused machine is, until it may go on. */
+  pause: () => void
+  goOn: () => void
+  /** Sets its clock by the next of CLOCK_JUMPS. */
+  setClock: () => void
   /** Ends it politely, as a deployment does; it is started again at once. Tells how it went. */
   restart: () => Promise<Ending>
   /** Ends it for good, politely. */
@@ -28,6 +33,7 @@ process.once('exit', () => {
 })
 
 const crashHook = new URL('./crash-at-step.ts', import.meta.url).href
+const clockHook = new URL('./set-clock.ts', import.meta.url).href
 
 /** Runs a program and starts it again whenever it dies; it does not outlive the process that called this. */
 export const superviseProgram = ({ file, env, logFile, crashes }: Options): Program => {
@@ -39,7 +45,7 @@ export const superviseProgram = ({ file, env, logFile, crashes }: Options): Prog
   const start = () => {
     started += 1
     const crash = crashes.shift()
-    child = spawn(process.execPath, ['--import', crashHook, file], {
+    child = spawn(process.execPath, ['--import', crashHook, '--import', clockHook, file], {
       env: { PATH: process.env.PATH ?? '', ...env, ...(crash ? { CRASH_AT: crash } : {}) },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -68,6 +74,9 @@ export const superviseProgram = ({ file, env, logFile, crashes }: Options): Prog
 
   return {
     kill: () => child.kill('SIGKILL'),
+    pause: () => child.kill('SIGSTOP'),
+    goOn: () => child.kill('SIGCONT'),
+    setClock: () => child.kill('SIGUSR2'),
     restart: endPolitely,
     stop: async () => {
       stopping = true

@@ -1,0 +1,37 @@
+import type { ServerResponse } from 'node:http'
+
+export const ODD_FORMS = ['page', 'empty', 'redirect', 'cut', 'drip', 'endless'] as const
+export type OddForm = (typeof ODD_FORMS)[number]
+
+const DRIP_MS = 20
+const CHUNK = ' '.repeat(64 * 1024)
+
+const WHOLE: Partial<Record<OddForm, { status: number; headers: Record<string, string>; body: string }>> = {
+  page: {
+    status: 200,
+    headers: { 'content-type': 'text/html' },
+    body: '<!doctype html><title>Түр засвартай</title>',
+  },
+  empty: { status: 200, headers: {}, body: '' },
+  redirect: { status: 302, headers: { location: '/sign-in' }, body: '' },
+}
+
+/** What a gateway, a sign-in wall or a broken line answers in QPay's place. */
+export function answerOddly(response: ServerResponse, form: OddForm): void {
+  const whole = WHOLE[form]
+  if (whole) {
+    response.writeHead(whole.status, whole.headers).end(whole.body)
+    return
+  }
+  response.writeHead(200, { 'content-type': 'application/json' })
+  if (form === 'cut') response.write('{"half', () => response.destroy())
+  else goOn(response, form === 'endless')
+}
+
+/** Blanks, which any JSON may begin with, until the caller has had enough. */
+function goOn(response: ServerResponse, isFast: boolean): void {
+  if (response.destroyed) return
+  const again = () => goOn(response, isFast)
+  if (isFast) response.write(CHUNK, () => setImmediate(again))
+  else response.write(' ', () => setTimeout(again, DRIP_MS).unref())
+}

@@ -1,0 +1,35 @@
+/** Thrown at once, without asking, while the database is known not to answer. */
+export class DatabaseUnavailable extends Error {
+  constructor(cause?: unknown) {
+    super('the database does not answer', { cause })
+    this.name = 'DatabaseUnavailable'
+  }
+}
+
+/**
+ * PostgreSQL's codes for a server that stops, starts, has no connection left, no room on its disk, cannot read or write
+ * it, may only be read because another one has taken over, or has ended what a paused process held.
+ */
+const CODES = new Set([
+  ...['57P01', '57P02', '57P03', '53100', '53200', '53300', '58030', '25006', '25P03'],
+  ...[
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'EPIPE',
+    'ETIMEDOUT',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+  ],
+])
+
+/** What the driver says in words only. */
+const WORDS =
+  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|timeout expired/
+
+/** Whether a statement failed because of the database itself, and may well succeed later. */
+export const isDatabaseUnavailable = (error: unknown): boolean =>
+  error instanceof DatabaseUnavailable ||
+  (error instanceof Error &&
+    (CODES.has((error as { code?: string }).code ?? '') || WORDS.test(error.message)))
