@@ -85,6 +85,7 @@ const environment = z.object({
     .default(90),
   TRIAL_DAYS: positive.default(14),
   CHAIN_LIMIT: positive.default(5),
+  PRIVATE_REPLIES_PER_HOUR: z.coerce.number().int().min(0).default(750),
   INVOICE_MINUTES: positive.default(15),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -181,6 +182,8 @@ export const readConfig = (env: Record<string, string | undefined>) => {
     eventTextDays: values.EVENT_TEXT_DAYS,
     trialDays: values.TRIAL_DAYS,
     chainLimit: values.CHAIN_LIMIT,
+    /** Of one page or account, as Meta allows; 0: as fast as its other limits let. */
+    privateRepliesPerHour: values.PRIVATE_REPLIES_PER_HOUR,
     invoiceMinutes: values.INVOICE_MINUTES,
     logLevel: values.LOG_LEVEL,
   }
