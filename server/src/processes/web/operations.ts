@@ -12,7 +12,7 @@ import { withinMilliseconds } from '#server/plumbing/within-milliseconds.ts'
 const hidden = { schema: { hide: true } }
 const QUIET_ROUTES = new Set(['/healthz', '/readyz', '/metrics'])
 /** Whoever asks gives up soon after. */
-const LONGEST_LOOK_MILLISECONDS = 2000
+const LONGEST_LOOK_MILLISECONDS = 4000
 /** Who tries doors is told by where they come from; of everybody else the address is not kept. */
 const REFUSALS = new Set([401, 403, 429])
 
