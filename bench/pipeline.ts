@@ -77,7 +77,12 @@ const figures: Record<string, Figures> = {}
 const measured = async (name: string, file: string, env: Record<string, string>, path: string) => {
   const program = await start(
     file,
-    { META_GRAPH_URL: crowd.graphUrl, META_DIALOG_URL: crowd.graphUrl, ...env },
+    {
+      META_GRAPH_URL: crowd.graphUrl,
+      META_DIALOG_URL: crowd.graphUrl,
+      PRIVATE_REPLIES_PER_HOUR: '0',
+      ...env,
+    },
     path,
   )
   figures[name] = await measure(program.url)

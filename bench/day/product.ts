@@ -26,6 +26,7 @@ export const startProduct = async (databaseUrl: string | undefined) => {
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
       DATA_DIR: directory,
+      PRIVATE_REPLIES_PER_HOUR: '0',
       LOG_LEVEL: 'error',
       // Of this run alone; a server's database asks for one, the embedded one makes its own.
       ...(databaseUrl ? { DATABASE_URL: databaseUrl, APP_SECRET: randomBytes(32).toString('hex') } : {}),

@@ -216,6 +216,13 @@ export type DeletionRequestsTable = {
   completed_at: Timestamp | null
 }
 
+/** `taken`: milliseconds, in order. */
+type PacedSendsTable = {
+  page_id: string
+  pace: 'private_reply' | 'media'
+  taken: ColumnType<number[], string, string>
+}
+
 export type PagesTable = {
   page_id: string
   platform: 1 | 2
@@ -229,6 +236,8 @@ export type PagesTable = {
   status: 0 | 1
   health: Generated<'ok' | 'reconnect' | 'permission_missing' | 'blocked_by_policy'>
   health_changed_at: Timestamp | null
+  /** When the owner was last mailed about it. */
+  trouble_mailed_at: Timestamp | null
   rules_version: ColumnType<string, string | number | undefined, string | number>
   mirror_state: Generated<'loading' | 'ready' | 'failed'>
   mirrored_at: Timestamp | null
@@ -495,6 +504,7 @@ export type Tables = {
   statistic_changes: StatisticChangesTable
   page_figures: PageFiguresTable
   platform_limits: PlatformLimitsTable
+  paced_sends: PacedSendsTable
   page_comments: PageCommentsTable
   content_comment_reads: ContentCommentReadsTable
   page_comment_readings: PageCommentReadingsTable

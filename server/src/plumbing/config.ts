@@ -9,6 +9,8 @@ const LEAST_SECRET_CHARACTERS = 32
 const LEAST_TOKEN_CHARACTERS = 16
 /** A reply waits for seven days at most, and the sweep looks back as far. */
 const LEAST_TEXT_DAYS = 14
+/** A stop has to end within twenty. */
+const MOST_DRAIN_SECONDS = 10
 const positive = z.coerce.number().int().positive()
 
 const proxy = z.union([
@@ -32,6 +34,7 @@ const environment = z.object({
     .pipe(z.array(z.enum(['web', 'worker'])).min(1)),
   TRUSTED_PROXIES: z.string().default('loopback').transform(list).pipe(z.array(proxy)),
   WORKER_PORT: port.optional(),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(MOST_DRAIN_SECONDS).default(0),
   METRICS_TOKEN: z
     .string()
     .min(LEAST_TOKEN_CHARACTERS, `needs at least ${LEAST_TOKEN_CHARACTERS} characters`)
@@ -82,6 +85,7 @@ const environment = z.object({
     .default(90),
   TRIAL_DAYS: positive.default(14),
   CHAIN_LIMIT: positive.default(5),
+  PRIVATE_REPLIES_PER_HOUR: z.coerce.number().int().min(0).default(750),
   INVOICE_MINUTES: positive.default(15),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -148,6 +152,8 @@ export const readConfig = (env: Record<string, string | undefined>) => {
     trustedProxies: values.TRUSTED_PROXIES,
     roles: new Set(values.ROLES),
     workerPort: values.WORKER_PORT,
+    /** How long a web process that is asked to stop still serves, having said that it is not ready. */
+    drainSeconds: values.DRAIN_SECONDS,
     /** Who shows it may read `/metrics`; undefined: only whoever is on this machine. */
     metricsToken: values.METRICS_TOKEN,
     databaseUrl: values.DATABASE_URL,
@@ -176,6 +182,8 @@ export const readConfig = (env: Record<string, string | undefined>) => {
     eventTextDays: values.EVENT_TEXT_DAYS,
     trialDays: values.TRIAL_DAYS,
     chainLimit: values.CHAIN_LIMIT,
+    /** Of one page or account, as Meta allows; 0: as fast as its other limits let. */
+    privateRepliesPerHour: values.PRIVATE_REPLIES_PER_HOUR,
     invoiceMinutes: values.INVOICE_MINUTES,
     logLevel: values.LOG_LEVEL,
   }

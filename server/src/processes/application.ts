@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createPayments } from '#server/domains/billing/index.ts'
 import { createFigureReader } from '#server/domains/operations/index.ts'
 import { createAiModel } from '#server/outside/ai-model/create-ai-model.ts'
@@ -77,8 +78,12 @@ export const startApplication = async (config: Config) => {
 
   return {
     log,
-    /** First nothing new comes in, then what is under way is finished, then the database closes. */
+    /** First nobody sends anything new, then nothing new comes in, then what is under way is finished, then the database closes. */
     stop: async () => {
+      if (web && config.drainSeconds > 0) {
+        web.drain()
+        await pause(config.drainSeconds * 1000)
+      }
       await web?.close()
       await operations?.close()
       // Together, so that both end within the time a stop is given.

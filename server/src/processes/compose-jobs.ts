@@ -19,17 +19,20 @@ import type { Plumbing } from '#server/plumbing/plumbing.ts'
 import { disconnected } from './compose-web.ts'
 
 /** Every domain's jobs, put together: what the worker role works through. */
-export const composeJobs = (plumbing: Plumbing, graph: GraphClient, payments: Payments): Job<never>[] => [
-  ...signInJobs(plumbing),
-  ...contentJobs(plumbing, graph),
-  ...pageCommentsJobs(plumbing, graph),
-  ...pageJobs(plumbing, (pageId) => rebuildStatistics(plumbing.database.queries, pageId)),
-  ...pageFigureJobs(plumbing, graph),
-  ...entryJobs(plumbing, graph),
-  ...accountDeletionJobs({ plumbing, graph, disconnected }),
-  ...uploadJobs(plumbing, createFileStorage(plumbing)),
-  ...billingJobs({ plumbing, payments }),
-  ...auditJobs(plumbing),
-  ...retentionJobs(plumbing),
-  ...contactJobs(plumbing, createMailer(plumbing.config.mail)),
-]
+export const composeJobs = (plumbing: Plumbing, graph: GraphClient, payments: Payments): Job<never>[] => {
+  const mailer = createMailer(plumbing.config.mail)
+  return [
+    ...signInJobs(plumbing),
+    ...contentJobs(plumbing, graph),
+    ...pageCommentsJobs(plumbing, graph),
+    ...pageJobs(plumbing, (pageId) => rebuildStatistics(plumbing.database.queries, pageId), mailer),
+    ...pageFigureJobs(plumbing, graph),
+    ...entryJobs(plumbing, graph),
+    ...accountDeletionJobs({ plumbing, graph, disconnected }),
+    ...uploadJobs(plumbing, createFileStorage(plumbing)),
+    ...billingJobs({ plumbing, payments }),
+    ...auditJobs(plumbing),
+    ...retentionJobs(plumbing),
+    ...contactJobs(plumbing, mailer),
+  ]
+}

@@ -38,6 +38,14 @@ it('figures of all shops are for whoever is on this machine, and nobody else', a
   expect((await app.inject({ url: '/readyz', remoteAddress: STRANGER })).json()).toEqual({ status: 'ready' })
 })
 
+it('a process that is about to stop says that it is not ready, and serves on', async () => {
+  const app = asOperator()
+  expect((await app.inject('/readyz')).statusCode).toBe(200)
+  app.drain()
+  expect((await app.inject('/readyz')).statusCode).toBe(503)
+  expect((await app.inject('/metrics')).statusCode).toBe(200)
+})
+
 it('with a token they are for its holder, from anywhere', async () => {
   const app = asOperator(TOKEN)
   const status = async (authorization?: string, remoteAddress = STRANGER) =>

@@ -75,6 +75,18 @@ describe('web pages', () => {
     },
   )
 
+  test.each([
+    ['TRACE', '/'],
+    ['TRACE', '/api/profile'],
+    ['GET', '/assets/'],
+    ['GET', '/assets'],
+  ] as const)('nothing is said again or listed: %s %s', async (method, url) => {
+    const headers = { authorization: 'Bearer said' }
+    const { statusCode, body } = await product.app.inject({ method, url, headers })
+    expect([400, 404]).toContain(statusCode)
+    expect(body).not.toMatch(/said|app-0a1b2c/)
+  })
+
   test('built files may be kept for a year', async () => {
     const answer = await product.browser().get('/assets/app-0a1b2c.js')
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')

@@ -34,7 +34,7 @@ import { startPump } from '#server/plumbing/pump.ts'
 export type WorkerParts = Pick<Plumbing, 'database' | 'clock' | 'log' | 'secrets'> & {
   graph: GraphClient
   ai: AiModel
-  config: Pick<Config, 'chainLimit' | 'filesUrl'>
+  config: Pick<Config, 'chainLimit' | 'filesUrl'> & Partial<Pick<Config, 'privateRepliesPerHour'>>
   metrics?: Pick<Metrics, 'deliveries' | 'decidingSeconds' | 'decidedSeconds' | 'sentSeconds'>
   random?: () => number
 }
@@ -45,12 +45,12 @@ const CONCURRENT_CALLS = 64
 /** The rounds a worker repeats, without the loop around them: tests run them until nothing is left. */
 export const createRounds = (parts: WorkerParts, onFree: () => void) => {
   const { database, clock, metrics } = parts
-  const chats = { clock, chainLimit: parts.config.chainLimit, filesUrl: parts.config.filesUrl }
-  const react = createCommentReaction(chats)
+  const { chainLimit, filesUrl, privateRepliesPerHour } = parts.config
+  const react = createCommentReaction({ clock, chainLimit, filesUrl, privateRepliesPerHour })
   const reactToChats = createChatReaction({
     clock,
-    chainLimit: parts.config.chainLimit,
-    filesUrl: parts.config.filesUrl,
+    chainLimit,
+    filesUrl,
     appId: parts.graph.settings.appId,
     aiCounts: parts.ai.source === 'model',
   })

@@ -28,7 +28,7 @@ type Contents = { content: { id: string }[] }
  * The sandbox with a page and its Instagram account, and our path of an event behind its webhooks: intake, decision,
  * sending. What either platform is asked three ways is answered three ways: under the comment, by a private reply, in a chat.
  */
-export const startFaultyPlatform = async () => {
+export const startFaultyPlatform = async (limits: { privateRepliesPerHour?: number } = {}) => {
   const database = await freshDatabase()
   const { queries } = database
   const intake = fastify()
@@ -70,7 +70,7 @@ export const startFaultyPlatform = async () => {
     },
     log,
   )
-  const config = { chainLimit: 5, filesUrl: 'https://hariu.example' }
+  const config = { chainLimit: 5, filesUrl: 'https://hariu.example', ...limits }
   const parts = { database, clock, log, secrets, graph, ai: answeringByWords, config, random: () => 0 }
   const rounds = createRounds(parts, () => undefined)
   const { now } = await control<{ now: string }>('GET', '/world')
@@ -109,8 +109,13 @@ export const startFaultyPlatform = async () => {
     }
   }
 
+  const comments = (platform: 'facebook' | 'instagram', text: string, customer = 'khulan') =>
+    control('POST', `/content/${contents[platform]}/comments`, { customer_id: customer, text })
+
   return {
     ...parts,
+    rounds,
+    comments,
     queries,
     control,
     settled,
@@ -128,7 +133,7 @@ export const startFaultyPlatform = async () => {
         return
       }
       const text = how === 'public' ? PUBLIC_QUESTION : PRIVATE_QUESTION
-      await control('POST', `/content/${contents[platform]}/comments`, { customer_id: customer, text })
+      await comments(platform, text, customer)
     },
     /** Time goes by, here and at the platform. */
     passes: async (seconds: number) => {

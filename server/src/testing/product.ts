@@ -4,6 +4,7 @@ import { createFigureReader } from '#server/domains/operations/index.ts'
 import { createAiModel } from '#server/outside/ai-model/create-ai-model.ts'
 import { createGraphClient } from '#server/outside/meta/graph-client.ts'
 import { readConfig } from '#server/plumbing/config.ts'
+import type { Database } from '#server/plumbing/database/database.ts'
 import { createLog } from '#server/plumbing/log.ts'
 import { createMetrics } from '#server/plumbing/metrics.ts'
 import { keptForAMoment } from '#server/plumbing/pipeline-figures.ts'
@@ -47,8 +48,10 @@ export const startProductAt = async (
   /** Another than the configured. */
   otherPayments?: Payments,
   log = createLog('silent'),
+  /** Another process’s, to be a second one beside it. */
+  shared?: Database,
 ) => {
-  const database = await freshDatabase()
+  const database = shared ? { ...shared, close: async () => {} } : await freshDatabase()
   const queue = recordedJobs(clock)
   const config = readConfig({
     APP_SECRET: 'a secret that is only for tests, and long',

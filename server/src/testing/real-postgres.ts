@@ -57,7 +57,7 @@ const refuse = () => Promise.reject(new Error('the server of TEST_DATABASE_URL i
 const leftAlone = { crash: refuse, pause: refuse, goOn: refuse, shutDown: refuse, startAgain: refuse }
 
 /** PostgreSQL refuses to run as root; `nobody` may do it instead. */
-function unprivilegedAccount(): Account | undefined {
+export function unprivilegedAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   const id = (flag: string) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout)
   return { uid: id('-u'), gid: id('-g') }

@@ -6,11 +6,12 @@ import {
 } from '#automation/comment-rules/decide-comment.ts'
 import type { Reason } from '#automation/comment-rules/reasons.ts'
 import { firstNameOf } from '#automation/messages/variables.ts'
-import { INSTAGRAM } from '#contract/platforms.ts'
+import { contentTypes, INSTAGRAM } from '#contract/platforms.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { writeUsage } from '#server/domains/billing/index.ts'
 import { countSteps, createCommentStarter, type FlowBeginning } from '#server/domains/conversations/index.ts'
 import {
+  ceilingsOf,
   insertDeliveries,
   type RequestedDelivery,
   skipRemovedComments,
@@ -29,14 +30,20 @@ import {
 import { addTurns } from './circumstances-store.ts'
 import { createRulesCache, NO_RULES } from './rules-cache.ts'
 
-type Parts = { clock: Clock; chainLimit: number; filesUrl: string }
+type Parts = {
+  clock: Clock
+  chainLimit: number
+  filesUrl: string
+  privateRepliesPerHour?: number | undefined
+}
 type Start = Awaited<ReturnType<ReturnType<typeof createCommentStarter>>>
 
 /**
  * Reacts to comment events: load, decide, save. Everything it writes is part of the transaction that marks the events
  * decided, so running it again after a crash repeats nothing.
  */
-export const createCommentReaction = ({ clock, chainLimit, filesUrl }: Parts) => {
+export const createCommentReaction = ({ clock, chainLimit, filesUrl, privateRepliesPerHour }: Parts) => {
+  const ceilings = ceilingsOf(privateRepliesPerHour)
   const cache = createRulesCache()
   const starter = createCommentStarter({ chainLimit, filesUrl })
   return async (transaction: Queries, events: CommentEvent[]): Promise<void> => {
@@ -51,7 +58,7 @@ export const createCommentReaction = ({ clock, chainLimit, filesUrl }: Parts) =>
       now,
     )
     await writeUsage(transaction, known.usage.values())
-    await insertDeliveries(transaction, decided.flatMap(toDeliveries), now)
+    await insertDeliveries(transaction, decided.flatMap(toDeliveries), now, ceilings)
     await addTurns(transaction, known.addedTurns)
     await countSteps(
       transaction,
@@ -157,7 +164,7 @@ const toRun = ({ event, comment, decision }: Decided, countedPeriod: Date | unde
   deliveries: decision.answers.map((answer) => answer.kind),
 })
 
-const toDeliveries = ({ event, decision, begun }: Decided): RequestedDelivery[] =>
+const toDeliveries = ({ event, comment, decision, begun }: Decided): RequestedDelivery[] =>
   decision.answers.map((answer) => ({
     pageId: event.pageId,
     eventId: event.eventId,
@@ -169,6 +176,7 @@ const toDeliveries = ({ event, decision, begun }: Decided): RequestedDelivery[] 
     customerId: event.payload.customerId,
     // Chat before comment of the same event; different comments do not wait for each other.
     thread: event.payload.commentId,
+    onLive: comment.contentType === contentTypes.LIVE,
     ...contentOf(answer, begun),
   }))
 

@@ -131,10 +131,12 @@ const unlessRefused = async <Lives>(read: () => Promise<Lives>): Promise<Lives |
   }
 }
 
-const troubles: Partial<Record<GraphFailureClass, 'reconnect' | 'permission_missing'>> = {
-  reconnect: 'reconnect',
-  grant: 'permission_missing',
-}
+const troubles: Partial<Record<GraphFailureClass, 'reconnect' | 'permission_missing' | 'blocked_by_policy'>> =
+  {
+    reconnect: 'reconnect',
+    grant: 'permission_missing',
+    policy: 'blocked_by_policy',
+  }
 
 const afterFailure = async (
   plumbing: Plumbing,

@@ -27,6 +27,8 @@ export type RequestedDelivery = DeliveryKey & {
   /** Empty when nothing is said: a comment is hidden or deleted. */
   text: string
   delaySeconds: number
+  /** The comment stands under a live broadcast. */
+  onLive?: boolean
 }
 
 /** A reply this worker has claimed: it stands as `sending`, committed, before any call is made. */

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Queries } from '#migrations/tables.ts'
-import { secondsAfter } from '#server/plumbing/clock.ts'
 import { unknownSinceBackup } from './after-restore.ts'
 import { CHANGED_COLUMNS, type ChangedRow, RECEIVED_AT, toChange } from './changed-rows.ts'
 import type { ClaimUnderWay } from './claims-under-way.ts'
 import type { DeliveryChange, DeliveryKey, DeliveryResult, RequestedDelivery } from './delivery.ts'
+import { type Ceilings, ceilingsOf } from './paces.ts'
+import { type Scheduled, scheduleDeliveries } from './schedule-deliveries.ts'
 
 /** Workers listen here for replies to send. */
 export const DELIVERIES_CHANNEL = 'deliveries'
@@ -15,18 +16,20 @@ export const insertDeliveries = async (
   transaction: Queries,
   requested: RequestedDelivery[],
   now: Date,
+  ceilings: Ceilings = ceilingsOf(undefined),
 ): Promise<void> => {
   if (requested.length === 0) return
-  const column = <Value>(read: (delivery: RequestedDelivery) => Value) => requested.map(read)
+  const scheduled = await scheduleDeliveries(transaction, requested, now, ceilings)
+  const column = <Value>(read: (delivery: Scheduled) => Value) => scheduled.map(read)
   await sql`
     with asked as (
       insert into deliveries (
         page_id, event_id, kind, sequence, platform, comment_id, parent_comment_id, customer_id, thread, text, message,
-        conversation, state, due_at, created_at, first_unknown_at
+        conversation, state, due_at, error_reason, created_at, first_unknown_at
       )
       select page_id, event_id, kind, sequence, platform, comment_id, parent_comment_id, customer_id, thread, text,
         message::jsonb, conversation::jsonb, 'waiting',
-        due_at::timestamptz, ${now.toISOString()}::timestamptz, ${unknownSinceBackup(sql`asked_for`, now)}
+        due_at::timestamptz, error_reason, ${now.toISOString()}::timestamptz, ${unknownSinceBackup(sql`asked_for`, now)}
       from unnest(
         ${column((delivery) => delivery.pageId)}::text[],
         ${column((delivery) => delivery.eventId)}::bigint[],
@@ -40,10 +43,11 @@ export const insertDeliveries = async (
         ${column((delivery) => delivery.text)}::text[],
         ${column((delivery) => json(delivery.message))}::text[],
         ${column((delivery) => json(delivery.conversation))}::text[],
-        ${column((delivery) => secondsAfter(now, delivery.delaySeconds).toISOString())}::text[]
+        ${column((delivery) => delivery.dueAt.toISOString())}::text[],
+        ${column((delivery) => (delivery.held ? 'rate_limited' : null))}::text[]
       ) as asked_for (
         page_id, event_id, kind, sequence, platform, comment_id, parent_comment_id, customer_id, thread, text, message,
-        conversation, due_at
+        conversation, due_at, error_reason
       )
       on conflict do nothing
       returning 1

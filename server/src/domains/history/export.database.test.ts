@@ -218,6 +218,17 @@ describe('a download', () => {
     await app.close()
   })
 
+  it('breaks off when the sign-in that began it is ended, and only then', async () => {
+    const { seen, tab } = endless()
+    const { app, address } = await serve(tab)
+    const { response } = await begin(address())
+    signIns.tell('another family')
+    expect([response.destroyed, seen.ended]).toEqual([false, false])
+    signIns.tell('family')
+    await eventually(() => expect(seen.ended).toBe(true))
+    await app.close()
+  })
+
   it('is one of at most two of a person; who leaves makes room', async () => {
     const { tab } = endless()
     const { app, address } = await serve(tab)

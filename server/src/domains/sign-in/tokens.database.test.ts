@@ -104,18 +104,18 @@ describe('tokens', () => {
     return (end === undefined ? token : token.setExpirationTime(end)).sign(key)
   }
 
-  test.each([
-    ['no other, so that the others are refused for what they are', () => made({}), 200],
-    ['another key', () => made({ key: new Uint8Array(32).fill(7) }), 401],
-    ['another algorithm with our key', () => made({ alg: 'HS512' }), 401],
-    ['no end', () => made({ end: undefined }), 401],
+  test.each<[string, number, () => string | Promise<string>]>([
+    ['what ours has, so that the others are refused for what they are', 200, () => made({})],
+    ['another key', 401, () => made({ key: new Uint8Array(32).fill(7) })],
+    ['another algorithm under our key', 401, () => made({ alg: 'HS512' })],
+    ['no end', 401, () => made({ end: undefined })],
     [
       'a key that it brings along',
-      () => made({ key: new Uint8Array(32).fill(7), header: { jwk: { kty: 'oct', k: 'BwcH' } } }),
       401,
+      () => made({ key: new Uint8Array(32).fill(7), header: { jwk: { kty: 'oct', k: 'BwcH' } } }),
     ],
-    ['the purpose of a refresh token', async () => person.refresh_token, 401],
-  ])('one with %s: %s', async (_what, make, status) => {
+    ['the purpose of a refresh token', 401, () => person.refresh_token],
+  ])('one with %s: %i', async (_what, status, make) => {
     expect(await profileStatus(await make())).toBe(status)
   })
 

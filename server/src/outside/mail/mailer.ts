@@ -5,13 +5,15 @@ import { toMailFailure } from './mail-failure.ts'
 export type Mail = {
   /** The same for the same mail, so that a second copy is seen to be one. */
   id: string
+  /** Left out: the people behind the product. */
+  to?: string | undefined
   subject: string
   text: string
   /** Whom an answer goes to. */
   replyTo?: { name: string; address: string } | undefined
 }
 
-/** Sends to the people behind the product; throws a `MailFailure`. */
+/** Throws a `MailFailure`. */
 export type Mailer = { send: (mail: Mail) => Promise<void> }
 
 type MailTiming = { connectMilliseconds: number; silenceMilliseconds: number }
@@ -44,11 +46,11 @@ export const createMailer = (settings: Config['mail'], timing = MAIL_TIMING): Ma
   })
   const domain = settings.from.split('@').at(-1)
   return {
-    send: async ({ id, subject, text, replyTo }) => {
+    send: async ({ id, to = settings.to, subject, text, replyTo }) => {
       try {
         await transport.sendMail({
           from: settings.from,
-          to: settings.to,
+          to,
           subject: oneLine(subject),
           text,
           messageId: `<${id}@${domain}>`,

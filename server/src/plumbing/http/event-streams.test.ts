@@ -1,11 +1,13 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import fastify from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createWatchers } from '../watchers.ts'
+import { answerErrors } from './error-answers.ts'
 import { createEventStreams, type EventStream } from './event-streams.ts'
 
 const app = fastify()
+answerErrors(app)
 const signIns = createWatchers()
 const caller = { personId: 'Сарантуяа', familyId: 'утас' }
 const streams = createEventStreams({ mostAPerson: 1, whenSignInEnds: signIns.watch })
@@ -20,6 +22,26 @@ beforeAll(async () => {
   address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
 })
 afterAll(() => app.close())
+
+describe('a stream', () => {
+  it('is one too many while the person has as many open, and one may come again later', async () => {
+    const first = await fetch(new URL('/stream', address))
+    const second = await fetch(new URL('/stream', address))
+    expect([second.status, second.headers.get('retry-after')]).toEqual([429, '30'])
+    await first.body?.cancel()
+    await vi.waitFor(() => expect(opened.at(-1)?.closed.aborted).toBe(true))
+  })
+
+  it('ends with its sign-in, not with another', async () => {
+    const reader = (await fetch(new URL('/stream', address))).body?.getReader()
+    await reader?.read()
+    signIns.tell('another family')
+    expect(opened.at(-1)?.closed.aborted).toBe(false)
+    signIns.tell(caller.familyId)
+    expect((await reader?.read())?.done).toBe(true)
+    opened.length = 0
+  })
+})
 
 describe('a browser that reads nothing', () => {
   it('is let go of before what waits for it fills the memory', async () => {

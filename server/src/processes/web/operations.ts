@@ -9,6 +9,13 @@ import type { Plumbing } from '#server/plumbing/plumbing.ts'
 import { hashToken } from '#server/plumbing/secrets.ts'
 import { withinMilliseconds } from '#server/plumbing/within-milliseconds.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Says from now on that it is not ready, and serves on: whoever is in front sends nothing new. */
+    drain: () => void
+  }
+}
+
 const hidden = { schema: { hide: true } }
 const QUIET_ROUTES = new Set(['/healthz', '/readyz', '/metrics'])
 /** Whoever asks gives up soon after. */
@@ -39,7 +46,11 @@ export const registerOperations = (
     request.log.info({ ...line, ...refused }, 'answered')
   })
 
-  const canServe = async () => (await database.isReachable()) && (await database.isMigrated())
+  let isDraining = false
+  app.decorate('drain', () => {
+    isDraining = true
+  })
+  const canServe = async () => !isDraining && (await database.isReachable()) && (await database.isMigrated())
   app.get('/healthz', hidden, async () => ({ status: 'up' }))
   app.get('/readyz', hidden, async (_request, reply) => {
     const isReady = await withinMilliseconds(canServe(), LONGEST_LOOK_MILLISECONDS, 'no answer').catch(

@@ -102,6 +102,8 @@ export const startCrashingProduct = (
         META_VERIFY_TOKEN: 'sandbox-verify-token',
         META_GRAPH_URL: sandboxUrl,
         META_DIALOG_URL: sandboxUrl,
+        // A crowd writes within minutes what a page gets in a day.
+        PRIVATE_REPLIES_PER_HOUR: '0',
         LOG_LEVEL: 'warn',
         ...place.envOf?.(index),
       },

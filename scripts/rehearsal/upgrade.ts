@@ -1,0 +1,132 @@
+import { chmod, mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openDatabase } from '#server/plumbing/database/database.ts'
+import { createLog } from '#server/plumbing/log.ts'
+import { connectSandboxPage } from '#server/testing/crash/connected-world.ts'
+import { APP_SECRET, until, untilAllIsDone } from '#server/testing/crash/crashing-product.ts'
+import type { Program } from '#server/testing/crash/program.ts'
+import { freePort } from '#server/testing/free-port.ts'
+import { startRealPostgres } from '#server/testing/real-postgres.ts'
+import { isClean } from '../crash/compare.ts'
+import { type Asked, playCrowd } from '../crash/crowd.ts'
+import { planRound } from '../crash/plan.ts'
+import { openShop } from '../crash/shop.ts'
+import { look } from '../crash/stage.ts'
+import { startPlatform, startProcesses } from './product.ts'
+import { startWebProxy } from './proxies.ts'
+
+/**
+ * Processes of an earlier version are replaced one after the other while customers comment and chat:
+ * docs/operations/rehearsals.md. `node scripts/rehearsal/upgrade.ts <folder of the earlier version>`
+ */
+const [earlier = ''] = process.argv.slice(2)
+if (!earlier) throw new Error('say in which folder the earlier version is, with its packages installed')
+const WAVES = 4
+const OVERLAP_MILLISECONDS = 4000
+
+const directory = await mkdtemp(join(tmpdir(), 'hariu-upgrade-'))
+await chmod(directory, 0o755)
+const began = performance.now()
+const say = (what: string) =>
+  console.log(`${((performance.now() - began) / 1000).toFixed(1).padStart(7)} s  ${what}`)
+const ends: (() => Promise<void>)[] = []
+const isReady = (port: number) => async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok
+
+type Told = { attempts: { status: number | null }[] }
+
+// What was started ends with this process.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+
+try {
+  const server = await startRealPostgres()
+  ends.unshift(server.stop)
+  const ports = { old: [await freePort(), await freePort()], new: [await freePort(), await freePort()] }
+  const proxy = await startWebProxy([...ports.old, ...ports.new], directory)
+  ends.unshift(proxy.stop)
+  await until(
+    'the proxy answers',
+    async () => (await fetch(proxy.openUrl, { redirect: 'manual' })).ok === false,
+    30,
+  )
+  const platform = await startPlatform(directory, proxy)
+  ends.unshift(platform.program.stop)
+  await until('the sandbox answers', async () => Boolean(await platform.control.get('/world')), 60)
+
+  const start = async (role: 'web' | 'worker', port: number, folder?: string): Promise<Program> => {
+    const settings = { directory, databaseUrl: server.url, platformUrl: platform.url, publicUrl: proxy.url }
+    const [program] = startProcesses([{ role, port }], { ...settings, ...(folder ? { folder } : {}) })
+    if (!program) throw new Error('nothing was started')
+    ends.unshift(program.stop)
+    await until(`${role} is ready`, isReady(port), 120)
+    return program
+  }
+  const folder = resolve(earlier)
+  const old = []
+  for (const port of ports.old) old.push(await start('web', port, folder))
+  const workerPorts = [await freePort(), await freePort()]
+  for (const port of workerPorts) old.push(await start('worker', port, folder))
+  const open = () =>
+    openDatabase({ url: server.url, directory: undefined, connections: 2, log: createLog('silent') })
+  const database = await open()
+  const { pageId, instagramId } = await connectSandboxPage({
+    sandbox: platform.control,
+    sandboxUrl: platform.url,
+    database,
+    appSecret: APP_SECRET,
+  })
+  for (const id of [pageId, instagramId ?? '']) await openShop(database.queries, id)
+  say(
+    `two web processes and two workers of the earlier version run; ${(await database.isMigrated()) ? 'no' : 'there are'} migrations to come`,
+  )
+  await platform.control.patch('/settings', {
+    webhook_retry_first_ms: 200,
+    webhook_retry_limit: 1000,
+    webhook_batch_limit: 5,
+  })
+  const newest = async (of: string) => {
+    const path = `/pages/${pageId}/content?platform=${of}&kind=post&limit=1`
+    return (await platform.control.get<{ content: { id: string }[] }>(path)).content[0]?.id ?? ''
+  }
+  const contentIds = { facebook: await newest('facebook'), instagram: await newest('instagram') }
+
+  const asked: Asked[] = []
+  let over = false
+  const crowd = (async () => {
+    for (let wave = 0; wave < WAVES || !over; wave++) {
+      const { customers } = planRound({ seed: wave, database: 'server', customers: 6, blows: 0 })
+      asked.push(...(await playCrowd({ sandbox: platform.control, pageId, contentIds }, customers)))
+    }
+  })()
+  await pause(OVERLAP_MILLISECONDS)
+  // As systemctl restart does on one host after the other, but that both run beside each other for a while.
+  for (const [nth, program] of old.entries()) {
+    const role = nth < 2 ? 'web' : 'worker'
+    await start(role, role === 'web' ? (ports.new[nth] ?? 0) : await freePort())
+    if (nth === 0) say(`the first of the new version runs; migrated: ${await database.isMigrated()}`)
+    await pause(OVERLAP_MILLISECONDS)
+    await program.stop()
+    say(
+      `${role} ${(nth % 2) + 1} of the earlier version has stopped; it was started ${program.starts()} time(s)`,
+    )
+  }
+  over = true
+  await crowd
+  await untilAllIsDone(platform.control, `http://127.0.0.1:${ports.new[0]}`, 300)
+  const { webhooks } = await platform.control.get<{ webhooks: Told[] }>('/webhooks?limit=2000')
+  const tries = Map.groupBy(
+    webhooks.flatMap(({ attempts }) => attempts),
+    ({ status }) => status,
+  )
+  say(
+    `webhooks: ${webhooks.length}, tries: ${[...tries].map(([status, list]) => `${status} × ${list.length}`).join(', ')}`,
+  )
+  const figures = await look(platform.control, { env: {}, roles: [], drop: async () => {}, open }, asked)
+  await database.close()
+  const { due, lost, doubled, outOfOrder, failed, unknown, misreported } = figures
+  console.log({ asked: asked.length, due, lost, doubled, outOfOrder, failed, unknown, misreported })
+  process.exitCode = isClean(figures) ? 0 : 1
+} finally {
+  for (const end of ends) await end().catch((error) => console.error(error))
+}

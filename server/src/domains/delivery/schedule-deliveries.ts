@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Queries } from '#migrations/tables.ts'
+import { secondsAfter } from '#server/plumbing/clock.ts'
+import type { RequestedDelivery } from './delivery.ts'
+import { type Ceilings, type Pace, paceOf, takeSlots } from './paces.ts'
+
+/** `held`: later than asked for, because of a ceiling of the platform. */
+export type Scheduled = RequestedDelivery & { dueAt: Date; held: boolean }
+
+/** When each is due: what counts on a ceiling of its page, not before there is room. Written by the page's lane alone. */
+export const scheduleDeliveries = async (
+  transaction: Queries,
+  requested: readonly RequestedDelivery[],
+  now: Date,
+  ceilings: Ceilings,
+): Promise<Scheduled[]> => {
+  const scheduled = requested.map((one) => ({
+    ...one,
+    dueAt: secondsAfter(now, one.delaySeconds),
+    held: false,
+  }))
+  const paced = [...Map.groupBy(scheduled, (one) => keyOf(one, ceilings)).entries()].flatMap(([key, ones]) =>
+    key === undefined ? [] : [{ ...keyParts(key), ones: ones.toSorted(byDue) }],
+  )
+  if (paced.length === 0) return scheduled
+  const known = await readTaken(transaction, paced)
+  const next = paced.map(({ pageId, pace, ones }) => {
+    const wanted = ones.map(({ dueAt }) => dueAt.getTime())
+    // Only what has a ceiling has a key.
+    const ceiling = ceilings[pace] ?? { most: Number.POSITIVE_INFINITY, withinSeconds: 0 }
+    const { slots, taken } = takeSlots(known.get(`${pageId} ${pace}`) ?? [], wanted, ceiling)
+    for (const [place, one] of ones.entries()) {
+      const slot = slots[place] ?? one.dueAt.getTime()
+      one.held = slot > one.dueAt.getTime()
+      one.dueAt = new Date(slot)
+    }
+    return { pageId, pace, taken }
+  })
+  await writeTaken(transaction, next)
+  return scheduled
+}
+
+const byDue = (left: Scheduled, right: Scheduled): number => left.dueAt.getTime() - right.dueAt.getTime()
+
+type Key = `${string} ${Pace}`
+
+const keyOf = (one: RequestedDelivery, ceilings: Ceilings): Key | undefined => {
+  const pace = paceOf(one)
+  return pace && ceilings[pace] ? `${one.pageId} ${pace}` : undefined
+}
+
+const keyParts = (key: Key): { pageId: string; pace: Pace } => {
+  const [pageId, pace] = key.split(' ') as [string, Pace]
+  return { pageId, pace }
+}
+
+type Place = { pageId: string; pace: Pace }
+
+const readTaken = async (transaction: Queries, places: readonly Place[]): Promise<Map<string, number[]>> => {
+  const { rows } = await sql<{ page_id: string; pace: Pace; taken: number[] }>`
+    select * from paced_sends where (page_id, pace) in (
+      select * from unnest(${places.map(({ pageId }) => pageId)}::text[], ${places.map(({ pace }) => pace)}::text[])
+    )
+  `.execute(transaction)
+  return new Map(rows.map(({ page_id, pace, taken }) => [`${page_id} ${pace}`, taken]))
+}
+
+const writeTaken = (transaction: Queries, places: readonly (Place & { taken: number[] })[]) =>
+  transaction
+    .insertInto('paced_sends')
+    .values(
+      places.map(({ pageId, pace, taken }) => ({ page_id: pageId, pace, taken: JSON.stringify(taken) })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['page_id', 'pace']).doUpdateSet((row) => ({ taken: row.ref('excluded.taken') })),
+    )
+    .execute()

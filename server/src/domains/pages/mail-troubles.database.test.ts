@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { MailFailure, type MailFailureClass } from '#server/outside/mail/mail-failure.ts'
+import type { Mail } from '#server/outside/mail/mailer.ts'
+import type { Database } from '#server/plumbing/database/database.ts'
+import { createLog } from '#server/plumbing/log.ts'
+import { createSecrets } from '#server/plumbing/secrets.ts'
+import { connectedPage } from '#server/testing/connected-page.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { type ManualClock, manualClock } from '#server/testing/manual-clock.ts'
+import { mailTroubles } from './mail-troubles.ts'
+import { markPageTrouble } from './page-trouble.ts'
+
+const TEN_MINUTES = 600
+const DAY = 86_400
+const secrets = createSecrets('a secret of the tests, long enough')
+
+let database: Database
+let clock: ManualClock
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+beforeEach(async () => {
+  clock = manualClock()
+  await database.queries.deleteFrom('pages').execute()
+})
+afterAll(() => database.close())
+
+const pageOf = async (name: string, person: { email: string | null; language?: 'mn' | 'en' }, more = {}) => {
+  const { pageId, ownerId, teamId } = await connectedPage(database.queries, secrets, { name, ...more })
+  await database.queries.updateTable('people').set(person).where('id', '=', ownerId).execute()
+  return { pageId, teamId }
+}
+const trouble = async (pageId: string, health: 'reconnect' | 'blocked_by_policy' | 'permission_missing') => {
+  const page = await database.queries
+    .selectFrom('pages')
+    .select('token_encrypted')
+    .where('page_id', '=', pageId)
+    .executeTakeFirstOrThrow()
+  const marked = { pageId, tokenEncrypted: page.token_encrypted }
+  await markPageTrouble(database.queries, marked, health, clock.now())
+}
+const mends = (pageId: string) =>
+  database.queries.updateTable('pages').set({ health: 'ok' }).where('page_id', '=', pageId).execute()
+
+/** A mail server that answers with these failures first. */
+const mailed = async (failures: MailFailureClass[] = []) => {
+  const sent: Mail[] = []
+  const send = async (mail: Mail) => {
+    const failure = failures.shift()
+    if (failure) throw new MailFailure(failure)
+    sent.push(mail)
+  }
+  const parts = { database, clock, log: createLog('silent'), config: { publicUrl: 'https://hariu.example' } }
+  await mailTroubles(parts, { send }).catch((error: unknown) => {
+    if (!(error instanceof MailFailure)) throw error
+  })
+  return sent
+}
+
+describe('an owner whose page answers nobody any more', () => {
+  it('is told so by mail, once, with what to do and where', async () => {
+    const { pageId } = await pageOf('Цэнхэр Товч', { email: 'bolor@delguur.mn' })
+    await trouble(pageId, 'reconnect')
+    expect(await mailed()).toEqual([])
+    clock.advance(TEN_MINUTES)
+    const [mail, ...others] = await mailed()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ to: 'bolor@delguur.mn', subject: 'Хариулт зогссон: Цэнхэр Товч' })
+    expect(mail?.text).toContain('Хуудсаа дахин холбоно уу.')
+    expect(mail?.text).toContain('https://hariu.example/page-management')
+    clock.advance(DAY)
+    expect(await mailed()).toEqual([])
+  })
+
+  it('is told of all their pages in one mail, in their own language', async () => {
+    const { pageId, teamId } = await pageOf('Button', { email: 'bolor@delguur.mn', language: 'en' })
+    const { pageId: second } = await pageOf('Bread', { email: null }, { platform: 2 })
+    await database.queries.updateTable('pages').set({ team_id: teamId }).execute()
+    await trouble(pageId, 'reconnect')
+    await trouble(second, 'blocked_by_policy')
+    clock.advance(TEN_MINUTES)
+    const [mail, ...others] = await mailed()
+    expect(others).toEqual([])
+    expect(mail?.subject).toBe('No longer answering: Bread and 1 more page')
+    expect(mail?.text).toContain('• Bread (Instagram): Instagram has blocked its replies')
+    expect(mail?.text).toContain('• Button (Facebook): The access given on Facebook is no longer valid.')
+  })
+
+  it('hears nothing of what was mended within minutes, of a lesser trouble, or without an address', async () => {
+    const [mended, lesser, nobody] = [
+      await pageOf('Засагдсан', { email: 'a@delguur.mn' }),
+      await pageOf('Зөвшөөрөл дутуу', { email: 'b@delguur.mn' }),
+      await pageOf('Хаяггүй', { email: null }),
+    ]
+    await trouble(mended.pageId, 'reconnect')
+    await trouble(lesser.pageId, 'permission_missing')
+    await trouble(nobody.pageId, 'reconnect')
+    await mends(mended.pageId)
+    clock.advance(TEN_MINUTES)
+    expect(await mailed()).toEqual([])
+  })
+
+  it('of a page blocked again and again hears once a day', async () => {
+    const { pageId } = await pageOf('Цэнхэр Товч', { email: 'bolor@delguur.mn' })
+    const again = async () => {
+      await mends(pageId)
+      await trouble(pageId, 'blocked_by_policy')
+      clock.advance(TEN_MINUTES)
+      return (await mailed()).length
+    }
+    expect([await again(), await again()]).toEqual([1, 0])
+    clock.advance(DAY)
+    expect(await again()).toBe(1)
+  })
+
+  it.each([
+    ['busy', 1],
+    ['unreachable', 1],
+    ['login_refused', 1],
+    ['message_refused', 0],
+  ] as const)('is told later when the mail server is %s: %i mail', async (failure, later) => {
+    const { pageId } = await pageOf('Цэнхэр Товч', { email: 'bolor@delguur.mn' })
+    await trouble(pageId, 'reconnect')
+    clock.advance(TEN_MINUTES)
+    expect(await mailed([failure])).toEqual([])
+    expect(await mailed()).toHaveLength(later)
+  })
+})

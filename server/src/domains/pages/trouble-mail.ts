@@ -1,0 +1,62 @@
+import { INSTAGRAM } from '#contract/platforms.ts'
+import type { Mail } from '#server/outside/mail/mailer.ts'
+
+export type StoppedPage = {
+  page_id: string
+  name: string
+  platform: 1 | 2
+  health: 'reconnect' | 'blocked_by_policy'
+  health_changed_at: Date
+}
+
+type Owner = { email: string; language: string }
+
+const texts = {
+  mn: {
+    subject: (name: string, others: number) =>
+      others === 0 ? `Хариулт зогссон: ${name}` : `Хариулт зогссон: ${name} болон бусад ${others} хуудас`,
+    intro: 'Сайн байна уу,\n\nДараах хуудсанд ирсэн сэтгэгдэл, чатад хариулж чадахгүй байна:',
+    reconnect: () => 'Facebook-ийн зөвшөөрөл хүчингүй болсон. Хуудсаа дахин холбоно уу.',
+    blocked_by_policy: (platform: string) =>
+      `${platform} дүрмийнхээ дагуу хариултыг түр хориглосон. Шалтгааныг нь арилгасны дараа өөрөө үргэлжлүүлнэ үү.`,
+    waiting: 'Хүлээж буй хариулт алга болоогүй, хуудас хэвийн болмогц илгээнэ.',
+    signature: 'Хариу',
+  },
+  en: {
+    subject: (name: string, others: number) =>
+      others === 0
+        ? `No longer answering: ${name}`
+        : `No longer answering: ${name} and ${others} more ${others === 1 ? 'page' : 'pages'}`,
+    intro: 'Hello,\n\nComments and chats of these pages cannot be answered at the moment:',
+    reconnect: () => 'The access given on Facebook is no longer valid. Please reconnect the page.',
+    blocked_by_policy: (platform: string) =>
+      `${platform} has blocked its replies for now because of its rules. Please resume it yourself once the cause is solved.`,
+    waiting: 'Replies that wait are kept, and go out as soon as the page is well again.',
+    signature: 'Hariu',
+  },
+}
+
+/** Tells an owner which pages answer nobody, why, and where it is mended. */
+export const troubleMail = (
+  { email, language }: Owner,
+  [first, ...others]: readonly [StoppedPage, ...StoppedPage[]],
+  publicUrl: string,
+): Mail => {
+  const words = language === 'en' ? texts.en : texts.mn
+  const lines = [first, ...others].map(({ name, platform, health }) => {
+    const platformName = platform === INSTAGRAM ? 'Instagram' : 'Facebook'
+    return `• ${name} (${platformName}): ${words[health](platformName)}`
+  })
+  return {
+    id: `trouble-${first.page_id}-${first.health_changed_at.getTime()}`,
+    to: email,
+    subject: words.subject(first.name, others.length),
+    text: [
+      words.intro,
+      lines.join('\n'),
+      words.waiting,
+      `${publicUrl}/page-management`,
+      words.signature,
+    ].join('\n\n'),
+  }
+}
