@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -58,6 +58,8 @@ export const playOutage = async (outage: Outage, wish: Wish): Promise<Played> =>
   try {
     const disk = outage.disk ? join(directory, 'disk') : undefined
     if (disk) {
+      // PostgreSQL runs as somebody else.
+      await chmod(directory, 0o711)
       await mkdir(disk)
       mountDisk(disk, outage.disk ?? 0)
       ends.push(() => unmountDisk(disk))

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import { Agent, request } from 'undici'
 import { type Clock, systemClock } from '#server/plumbing/clock.ts'
 import type { Log } from '#server/plumbing/log.ts'
@@ -104,6 +105,7 @@ const send = async <Body>(
     ? { appsecret_proof: createHmac('sha256', settings.appSecret).update(token).digest('hex') }
     : {}
   const parameters = new URLSearchParams({ ...query, ...proof })
+  const text = body ? JSON.stringify(body) : form && new URLSearchParams(form).toString()
   const response = await request(`${settings.graphUrl}/${settings.version}/${path}?${parameters}`, {
     method,
     dispatcher: agent,
@@ -112,9 +114,9 @@ const send = async <Body>(
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(body ? { 'content-type': 'application/json' } : {}),
       ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+      ...(text === undefined ? {} : { 'content-length': String(Buffer.byteLength(text)) }),
     },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-    ...(form ? { body: new URLSearchParams(form).toString() } : {}),
+    ...(text === undefined ? {} : { body: unlessLate(text) as unknown as Readable }),
   })
   const header = (name: string) => {
     const value = response.headers[name]
@@ -122,8 +124,7 @@ const send = async <Body>(
   }
   heardTime(header('date') ?? '')
   const usage = readUsage(header)
-  const text = await response.body.text()
-  const parsed = parseBody(text)
+  const parsed = parseBody(await response.body.text())
   const failure = failureOf(parsed, response.statusCode, asked)
   if (failure) {
     failure.usage = usage
@@ -131,6 +132,23 @@ const send = async <Body>(
   }
   return { body: parsed as Body, usage }
 }
+
+/**
+ * Asked for when the connection stands. A process that was paused meanwhile must not say what another has said for it since:
+ * timers hear of the pause only after the connection does.
+ */
+const unlessLate = (text: string): AsyncIterable<Buffer> => {
+  const asked = performance.now()
+  return {
+    async *[Symbol.asyncIterator]() {
+      if (performance.now() - asked > TIMEOUT_MILLISECONDS)
+        throw Object.assign(new Error('the connection came too late'), { code: TOO_LATE })
+      yield Buffer.from(text)
+    },
+  }
+}
+
+const TOO_LATE = 'TOO_LATE'
 
 type ErrorBody = {
   error?: { message?: string; code?: number; error_subcode?: number; is_transient?: boolean }
@@ -170,7 +188,7 @@ const withoutSecrets = (message: string, { token = '', query, form }: GraphCall)
     .reduce((text, sent) => text.replaceAll(sent, '…'), message)
 
 /** Codes of a connection that never carried the request, so that trying again is safe. */
-const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
+const NEVER_SENT = new Set([TOO_LATE, 'ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
 
 const classOfBreak = (error: unknown, { method }: GraphCall): 'transient' | 'outcome_unknown' => {
   const code = (error as { code?: string } | undefined)?.code ?? ''

@@ -89,6 +89,11 @@ describe.skipIf(!server)('a database on a server that is gone', { timeout: 60_00
     expect(await notes()).toEqual([])
   })
 
+  it('ends the transaction of a process that sleeps in it, for the sake of those who wait for its locks', async () => {
+    const { rows } = await sql`show idle_in_transaction_session_timeout`.execute(database.queries)
+    expect(rows).toEqual([{ idle_in_transaction_session_timeout: '15s' }])
+  })
+
   it('that answers late is not given up', async () => {
     proxy.become({ lateMilliseconds: 200 })
     const began = performance.now()

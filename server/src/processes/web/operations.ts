@@ -19,7 +19,7 @@ declare module 'fastify' {
 const hidden = { schema: { hide: true } }
 const QUIET_ROUTES = new Set(['/healthz', '/readyz', '/metrics'])
 /** Whoever asks gives up soon after. */
-const LONGEST_LOOK_MILLISECONDS = 2000
+const LONGEST_LOOK_MILLISECONDS = 4000
 /** Who tries doors is told by where they come from; of everybody else the address is not kept. */
 const REFUSALS = new Set([401, 403, 429])
 
