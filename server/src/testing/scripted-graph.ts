@@ -8,6 +8,7 @@ export type ReceivedCall = {
   path: string
   query: URLSearchParams
   body: Record<string, unknown>
+  authorization: string
 }
 
 /** What the platform does with one call. `reset…` breaks the connection before or after the effect took place. */
@@ -86,6 +87,13 @@ const readCall = async (request: IncomingMessage): Promise<ReceivedCall> => {
     method: request.method ?? 'GET',
     path: url.pathname.replace(/^\/v\d+\.\d+\//, ''),
     query: url.searchParams,
-    body: raw ? (JSON.parse(raw) as Record<string, unknown>) : {},
+    body: bodyIn(raw, request.headers['content-type']),
+    authorization: request.headers.authorization ?? '',
   }
+}
+
+const bodyIn = (raw: string, type = ''): Record<string, unknown> => {
+  if (type.startsWith('application/x-www-form-urlencoded'))
+    return Object.fromEntries(new URLSearchParams(raw))
+  return raw ? (JSON.parse(raw) as Record<string, unknown>) : {}
 }

@@ -40,8 +40,8 @@ let product: Awaited<ReturnType<typeof startProductAt>>
 beforeAll(async () => {
   graph = await scriptedGraph()
   for (const method of ['GET', 'POST', 'DELETE'])
-    graph.on(method, /.*/, ({ path, query, body }) => {
-      const said = `${path}?${query} ${JSON.stringify(body)} ${Object.values(SECRETS).join(' ')}`
+    graph.on(method, /.*/, ({ path, query, body, authorization }) => {
+      const said = `${path}?${query} ${JSON.stringify(body)} ${authorization}`
       return { status: 400, body: { error: { message: said, code: 1, type: said }, error_description: said } }
     })
   const { graphUrl } = graph.settings
@@ -122,6 +122,7 @@ it('nor what comes back from Facebook, with an address of a file, or as the toke
   const state = String(new URL(url).searchParams.get('state'))
   const returned = await browser.get(`/callback/facebook?state=${state}&code=${CODE}`)
   expect(returned.location).toContain('error=OAuthCallback')
+  expect(graph.calls.at(-1)?.body).toMatchObject({ code: CODE, client_secret: SECRETS.META_APP_SECRET })
   const answers = await Promise.all([
     product.app.inject({ method: 'PUT', url: `/uploads/a/b.png?sig=${CODE}`, payload: CODE }),
     product.app.inject({ url: `/webhooks/meta?hub.mode=subscribe&hub.verify_token=${CODE}` }),
