@@ -32,6 +32,8 @@ export type Way = {
   broughtBackBy: 'sweep' | 'webhook'
 }
 
+/** The sweep sees that the page has answered and leaves it; a webhook's answer is looked for, and found. */
+const SETTLED = { sweep: 'left', webhook: 'answered' }
 /** Nobody waits for it: what waits is made due once the backup is taken. */
 const DELAY_SECONDS = 3600
 const SWEPT_AFTER_MILLISECONDS = 125_000
@@ -181,7 +183,7 @@ export const sufferALoss = async (url: string, way: Way, say: (what: string) => 
           .select(['comment_id', 'fate'])
           .where('comment_id', 'in', ids)
           .execute()
-        return runs.length === ids.length && runs.every(({ fate }) => fate === 'answered')
+        return runs.length === ids.length && runs.every(({ fate }) => fate === SETTLED[way.broughtBackBy])
       },
       300,
     )

@@ -19,7 +19,7 @@ beforeAll(async () => {
     { platform: 'facebook', id: world.pageId },
     { platform: 'instagram', id: world.instagramId },
   ]
-}, 60_000)
+})
 afterAll(() => world.stop())
 beforeEach(async () => {
   await world.control('DELETE', '/faults')

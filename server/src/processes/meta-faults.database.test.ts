@@ -9,7 +9,7 @@ type World = Awaited<ReturnType<typeof startFaultyPlatform>>
 let world: World
 beforeAll(async () => {
   world = await startFaultyPlatform()
-}, 60_000)
+})
 afterAll(() => world.stop())
 beforeEach(async () => {
   await world.control('DELETE', '/faults')

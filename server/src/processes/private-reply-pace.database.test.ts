@@ -12,7 +12,7 @@ beforeAll(async () => {
     .updateTable('comment_automations')
     .set({ comment_replies: ['Чатаар илгээлээ.'] })
     .execute()
-}, 60_000)
+})
 afterAll(() => world.stop())
 beforeEach(async () => {
   await world.queries.deleteFrom('deliveries').execute()
