@@ -264,9 +264,10 @@ describe('Facebook tells that it enforces its policy on a page', () => {
   it('what was told before somebody resumed it stops it no more, however late or often it comes', async () => {
     await fault({ kind: 'webhook', action: 'delay', milliseconds: 300 })
     await tells('block')
+    // The sandbox's clock goes on while the test runs.
     await world.queries
       .updateTable('pages')
-      .set({ health_changed_at: new Date(world.clock.now().getTime() + 60_000) })
+      .set({ health_changed_at: new Date(world.clock.now().getTime() + 86_400_000) })
       .execute()
     await world.settled()
     expect(await healthOf(world.pageId)).toBe('ok')
