@@ -27,3 +27,11 @@ test('a query that failed is logged without what people wrote', async () => {
   })
   expect(lines.join()).not.toContain('9911')
 })
+
+test('what somebody sends makes no line of its own', () => {
+  const written: string[] = []
+  const log = createLog('info', { write: (text) => void written.push(text) })
+  log.warn({ error: 'no\n{"level":60,"msg":"made up"}\r\n\u001b[31m' }, 'a request was refused')
+  expect(written).toHaveLength(1)
+  expect([...(written[0] ?? '')].filter((letter) => letter < ' ')).toEqual(['\n'])
+})

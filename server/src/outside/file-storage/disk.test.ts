@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -172,6 +172,16 @@ describe('a disk', () => {
     })
     faulty.clear()
     expect(await store.deleteMany([KEY, 'uploads/team/2026/11/none.png'])).toEqual({ failed: [] })
+  })
+
+  it('shows nothing that a link leads to', async () => {
+    await put()
+    const laid = KEY.replace('0123', 'abcd')
+    await writeFile(join(root, 'app-secret'), 'secret')
+    await symlink(join(root, 'app-secret'), join(root, 'files', laid))
+    expect(await store.head(laid)).toBeUndefined()
+    expect(await failureOf(store.read(laid))).toBeInstanceOf(Error)
+    expect(await failureOf(store.firstBytes(laid, 6))).toBeInstanceOf(Error)
   })
 
   it('where somebody put a file in place of the folder refuses', async () => {

@@ -61,6 +61,37 @@ describe('a character that no text has', () => {
   })
 })
 
+describe('what is sent beside what is asked for', () => {
+  const post = (url: string, payload: string) => {
+    const headers = { authorization: `Bearer ${owner.access_token}`, 'content-type': 'application/json' }
+    return product.app.inject({ method: 'POST', url, headers, payload })
+  }
+
+  test('a parameter that is there twice is refused, whichever might have been believed', async () => {
+    for (const other of [CLOTHES, '110022003300999']) {
+      const answer = await owner.get(`/api/v1/automations?page_id=${CLOTHES}&page_id=${other}`)
+      expect([answer.status, answer.body.code]).toEqual([422, 'INVALID_INPUT'])
+    }
+  })
+
+  test.each(['"__proto__":{"owner":true}', '"constructor":{"prototype":{"owner":true}}'])(
+    'a body that would change what all objects are is not read: %s',
+    async (poison) => {
+      const answer = await post('/api/v1/teams', `{"name":"Дэлгүүр",${poison}}`)
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'MALFORMED_REQUEST'])
+      expect({}).not.toHaveProperty('owner')
+    },
+  )
+
+  test('fields that a call does not have are not written', async () => {
+    const { profile } = (await owner.get('/api/profile')).body
+    const { first_name, last_name } = profile
+    const more = { id: 'another', facebook_id: GANZORIG, email: 'another@delguur.mn' }
+    expect((await owner.put('/api/profile', { first_name, last_name, ...more })).status).toBe(200)
+    expect((await owner.get('/api/profile')).body.profile).toEqual(profile)
+  })
+})
+
 test('an address that is no text is refused as everything else is', async () => {
   const answer = await owner.get('/api/v1/automations/%ED%A0%80')
   expect([answer.status, answer.body]).toEqual([

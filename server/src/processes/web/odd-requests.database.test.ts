@@ -291,6 +291,19 @@ it('odd bytes at any address outside the API are answered, tell nothing and leav
   expect(await readdir(join(directory, 'files')).catch(() => [])).toEqual([])
 })
 
+it.each([
+  ['a length and pieces', ['content-length: 5', 'transfer-encoding: chunked']],
+  ['pieces and a length', ['transfer-encoding: chunked', 'content-length: 5']],
+  ['two lengths', ['content-length: 5', 'content-length: 50']],
+  ['pieces that are not the last coding', ['transfer-encoding: chunked, identity']],
+  ['a name with a space behind it', ['content-length: 5', 'transfer-encoding : chunked']],
+])('a request that two programs could end at different places is refused: %s', async (_, lengths) => {
+  const head = ['POST /api/refresh-token HTTP/1.1', 'host: hariu.test', 'content-type: application/json']
+  const hidden = 'GET /healthz HTTP/1.1\r\nhost: hariu.test\r\nconnection: close\r\n\r\n'
+  const answer = await ask(`${[...head, ...lengths].join('\r\n')}\r\n\r\n0\r\n\r\n${hidden}`)
+  expect(answer.match(/HTTP\/1\.1 \d{3}/g)).toEqual(['HTTP/1.1 400'])
+})
+
 it('the routes that are tried are those of the server', () => {
   const known = [HISTORY_EXPORT_PATH, HISTORY_STREAM_PATH, '/webhooks/qpay/:token', '/metrics', '/']
   expect(undocumented()).toEqual(expect.arrayContaining(known))
