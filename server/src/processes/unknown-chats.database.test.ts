@@ -127,6 +127,24 @@ beforeEach(() => {
 })
 
 describe('a chat message whose outcome is unknown', () => {
+  it('is settled also when a person tries an earlier one again meanwhile', async () => {
+    const pageId = await shop('Цамц 45,000 ₮.', 'Хүргэлт 5,000 ₮.')
+    await storeEvents(database.queries, [chat(pageId, 'chat_message', { text: 'үнэ' })], clock.now())
+    await rounds.decide()
+    await database.queries
+      .updateTable('deliveries')
+      .set({ state: 'unknown', first_unknown_at: clock.now() })
+      .where('page_id', '=', pageId)
+      .where('sequence', '=', 1)
+      .execute()
+    shows({ id: 'm_second', text: 'Хүргэлт 5,000 ₮.' })
+    await untilQuiet(rounds)
+    expect(await deliveries(pageId)).toMatchObject([
+      { state: 'sent' },
+      { state: 'sent', platform_id: 'm_second' },
+    ])
+  })
+
   it('is settled by its echo, and what follows goes on in order', async () => {
     const pageId = await shop('Цамц 45,000 ₮.', 'Хүргэлт 5,000 ₮.')
     firstAnswerIsLost()

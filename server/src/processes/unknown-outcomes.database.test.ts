@@ -198,6 +198,49 @@ describe('a reply whose outcome is unknown', () => {
       expect(await deliveries(pageId)).toMatchObject(eachHasItsOwn)
     })
 
+    it('that can never be found out holds up what follows for ten minutes', async () => {
+      const pageId = await page({ platform: 2 })
+      await commentRule(database.queries, pageId, { comment_replies: [] })
+      const now = () => clock.now().toISOString()
+      const many = Array.from({ length: 20 }, (_, nth) => ({
+        id: `m_${nth}`,
+        message: '',
+        created_time: now(),
+      }))
+      graph.on('GET', /\/conversations$/, () => ({ body: { data: [{ messages: { data: many } }] } }))
+      graph.on('POST', /\/messages$/, () => ({ reset: true }))
+      await arrive(comment(pageId, 'үнэ', { platform: 2 }))
+      platformWorks()
+      await arrive(comment(pageId, 'үнэ', { platform: 2 }))
+      clock.advance(590)
+      await untilQuiet(rounds)
+      expect(await deliveries(pageId)).toMatchObject([{ state: 'unknown' }, { state: 'waiting' }])
+      clock.advance(20)
+      await untilQuiet(rounds)
+      expect(await deliveries(pageId)).toMatchObject([{ state: 'unknown' }, { state: 'sent' }])
+    })
+
+    it('that waits for its own private reply holds up no other customer’s', async () => {
+      const pageId = await page({ platform: 2 })
+      await commentRule(database.queries, pageId)
+      const toSaraa = (body: object) => JSON.stringify(body).includes('saraa')
+      graph.on('POST', /\/messages$/, ({ body }) =>
+        toSaraa(body) ? graphError(2) : { body: { recipient_id: '1', message_id: 'm_1' } },
+      )
+      graph.on('POST', /\/replies$/, () => ({ body: { id: 'reply' } }))
+      const under = { platform: 2, parentCommentId: 'first' } as const
+      await arrive(
+        comment(pageId, 'үнэ', { ...under, customerId: '1', commentId: 'saraa' }),
+        comment(pageId, 'үнэ', { ...under, customerId: '2', commentId: 'bold' }),
+      )
+      expect(await deliveries(pageId)).toMatchObject([
+        { kind: 'chat_reply', state: 'waiting' },
+        { kind: 'comment_reply', state: 'waiting' },
+        { kind: 'chat_reply', state: 'sent' },
+        { kind: 'comment_reply', state: 'sent' },
+      ])
+    })
+
     it('that is unknown as well is found out in turn, so that neither waits for the other for ever', async () => {
       const pageId = await page({ platform: 2 })
       await commentRule(database.queries, pageId, { comment_replies: [] })

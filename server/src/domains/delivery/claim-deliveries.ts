@@ -96,9 +96,12 @@ const placeOf = (delivery: 'one' | 'other') =>
   sql.raw(`(case when ${delivery}.kind in ('chat_reply', 'chat_message') then ${delivery}.customer_id
     when ${delivery}.kind = 'comment_reply' then coalesce(${delivery}.parent_comment_id, ${delivery}.comment_id) end)`)
 
+/** After this long the next answer is worth more than telling it from the one before. */
+const UNSETTLED_SECONDS = 600
+
 /**
  * One answer at a time is under way or unsettled at a place: of two with the same words nobody could tell which arrived.
- * What is unsettled is found out first, in turn; of what waits the earliest goes first.
+ * What is unsettled is found out first, in turn; of what waits the earliest goes first, unless its own thread holds it up.
  */
 const isTaken = (now: Date) => sql`exists (
   select from deliveries other
@@ -106,14 +109,27 @@ const isTaken = (now: Date) => sql`exists (
     and other.state in ('waiting', 'sending', 'unknown')
     and (
       other.state = 'sending'
-      or (other.state = 'unknown' and one.state = 'waiting')
       or (
-        other.state = one.state and (other.state = 'unknown' or other.due_at <= ${at(now)})
-        and (other.event_id, other.kind, other.sequence) < (one.event_id, one.kind, one.sequence)
+        other.state = 'unknown' and other.first_unknown_at > ${at(secondsAfter(now, -UNSETTLED_SECONDS))}
+        and other.error_reason is distinct from 'outside_window'
+        and (one.state = 'waiting' or ${isEarlier('other', 'one')})
+      )
+      or (
+        other.state = 'waiting' and one.state = 'waiting' and other.due_at <= ${at(now)} and ${isEarlier('other', 'one')}
+        and not exists (
+          select from deliveries before
+          where before.page_id = other.page_id and before.thread = other.thread
+            and before.state in ('waiting', 'sending', 'unknown') and ${isEarlier('before', 'other')}
+        )
       )
     )
   offset 0
 )`
+
+const isEarlier = (left: string, right: string) =>
+  sql.raw(
+    `(${left}.event_id, ${left}.kind, ${left}.sequence) < (${right}.event_id, ${right}.kind, ${right}.sequence)`,
+  )
 
 const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
 
@@ -213,13 +229,15 @@ const dueOf = (chat: boolean, { most, now }: Claim) => {
           and (earlier.kind = 'chat_message' or earlier.error_reason is distinct from 'permission_missing')
           -- A private reply may wait for hours for its turn of the page's; what everybody sees does not.
           and not (
-            earlier.kind = 'chat_reply' and earlier.state = 'waiting' and earlier.due_at > ${at(now)}
+            one.kind = 'comment_reply' and earlier.kind = 'chat_reply' and earlier.state = 'waiting' and earlier.due_at > ${at(now)}
             and coalesce(earlier.error_reason = 'rate_limited', false)
           )
           and (
             earlier.state = 'sending' or not ${other} or ${limitOf('earlier')} = ${limit}
           )
-          and (earlier.event_id, earlier.kind, earlier.sequence) < (one.event_id, one.kind, one.sequence)
+          -- What is unsettled is found out first: what waits before it was tried again by a person.
+          and not (earlier.state = 'waiting' and one.state = 'unknown')
+          and ${isEarlier('earlier', 'one')}
         -- Asked of each in turn, by its thread: joined, all that waits would be held against all that waits.
         offset 0
       )

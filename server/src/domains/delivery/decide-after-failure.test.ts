@@ -55,6 +55,7 @@ describe('after a failed try', () => {
       'reconnect',
       'grant',
       'policy',
+      'duplicate',
       'outcome_unknown',
     ] as const)
       expect(afterFailed({ failure, unknownSince: NOW }).state).toBe('unknown')

@@ -120,7 +120,8 @@ export const decideAfterFailure = (tried: Tried): AfterFailure => {
     case 'content':
       return final('failed', 'content_refused')
     case 'duplicate':
-      return final('failed', 'duplicate_text')
+      // The words it has just seen may be those of the try whose answer was lost.
+      return unknownSince ? unknown() : final('failed', 'duplicate_text')
     case 'attachment':
       return tried.attempts === 0
         ? wait('transient', ATTACHMENT_SECONDS, true)
