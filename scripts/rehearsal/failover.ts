@@ -13,7 +13,7 @@ import { planRound } from '../crash/plan.ts'
 import { look, openStage } from '../crash/stage.ts'
 import { folderForServers, postgresServer, type Server } from './postgres-servers.ts'
 import { startPlatform, startProcesses } from './product.ts'
-import { startDatabaseProxy, startWebProxy } from './proxies.ts'
+import { startHaproxy, startWebProxy } from './proxies.ts'
 
 /**
  * The primary of three PostgreSQL servers dies while customers comment and chat: docs/operations/rehearsals.md.
@@ -108,7 +108,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 try {
   const servers = await startServers()
   const [primary, ...replicas] = servers
-  const database = await startDatabaseProxy(servers, directory)
+  const database = await startHaproxy(servers, directory)
   ends.unshift(database.stop)
   const [webPorts, workerPorts] = [
     [await freePort(), await freePort()],

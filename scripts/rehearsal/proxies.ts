@@ -33,7 +33,7 @@ const startProxy = (
 }
 
 /** HAProxy in front of the servers; what Patroni answers on port 8008 of each is answered here. */
-export const startDatabaseProxy = async (servers: readonly Server[], directory: string) => {
+export const startHaproxy = async (servers: readonly Server[], directory: string) => {
   const port = await freePort()
   const roles = await Promise.all(servers.map(answerRole))
   const file = join(directory, 'haproxy.cfg')

@@ -1,10 +1,17 @@
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eventually } from '#server/testing/eventually.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
+import type { Database } from './database/database.ts'
 import { startJobs } from './jobs.ts'
 import { createLog } from './log.ts'
 
+let database: Database
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.close())
+
 it('a job is as patient as this version says, also where an older version made its queue', async () => {
-  const database = await freshDatabase()
   const jobs = await startJobs(database, createLog('silent'))
   const patience = async () => {
     const { rows } = await database.pgBossConnection.executeSql(
@@ -18,5 +25,39 @@ it('a job is as patient as this version says, also where an older version made i
   await offered(12)
   expect(await patience()).toEqual([{ retry_limit: 12 }])
   await jobs.stop()
-  await database.close()
+})
+
+it('a database that has no connection left is told once, however many queues ask', async () => {
+  let isFull = false
+  let refused = 0
+  let underWay = 0
+  const refusing: Database = {
+    ...database,
+    pgBossConnection: {
+      executeSql: async (text, values) => {
+        if (isFull) {
+          refused += 1
+          throw Object.assign(new Error('too many clients already'), { code: '53300' })
+        }
+        underWay += 1
+        return database.pgBossConnection.executeSql(text, values).finally(() => {
+          underWay -= 1
+        })
+      },
+    },
+  }
+  const told: string[] = []
+  const jobs = await startJobs(refusing, createLog('error', { write: (line) => void told.push(line) }))
+  const queues = ['tests.one', 'tests.two'].map((queue) => ({ queue, retries: 1, run: async () => {} }))
+  await jobs.offer(queues)
+  await jobs.work(queues)
+  await eventually(() => {
+    expect(underWay).toBe(0)
+    isFull = true
+  })
+  await eventually(() => expect(refused).toBeGreaterThan(3))
+  isFull = false
+  await jobs.stop()
+  expect(told).toHaveLength(1)
+  expect(told[0]).toContain('too many clients already')
 })

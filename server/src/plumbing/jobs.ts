@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import type { Database } from './database/database.ts'
-import { isDatabaseUnavailable } from './database/unavailable.ts'
+import { createOutageNews } from './database/unavailable.ts'
 import type { Log } from './log.ts'
 
 /** A kind of later work: its queue, what it is told, and what it does. Every `run` may run twice. */
@@ -31,9 +31,15 @@ const EXPONENTIAL_BACKOFF = { retryDelay: 2, retryBackoff: true }
 
 /** pg-boss on the same database, embedded or not. */
 export const startJobs = async (database: Database, log: Log): Promise<Jobs> => {
-  const boss = new PgBoss({ db: database.pgBossConnection, useListenNotify: false })
+  const outage = createOutageNews()
+  const executeSql: Database['pgBossConnection']['executeSql'] = async (text, values) => {
+    const answer = await database.pgBossConnection.executeSql(text, values)
+    outage.worked()
+    return answer
+  }
+  const boss = new PgBoss({ db: { executeSql }, useListenNotify: false })
   boss.on('error', (error: Error) => {
-    if (!isDatabaseUnavailable(error)) log.error({ error: error.message }, 'the job queue reported an error')
+    if (outage.isNews(error)) log.error({ error: error.message }, 'the job queue reported an error')
   })
   await boss.start()
 

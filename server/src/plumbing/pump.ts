@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from './database/unavailable.ts'
+import { createOutageNews } from './database/unavailable.ts'
 import type { Log } from './log.ts'
 
 export type Pump = {
@@ -34,14 +34,16 @@ export const startPump = ({ name, log, round, pollMilliseconds }: Options): Pump
       }
     })
 
+  const outage = createOutageNews()
   const run = async () => {
     while (!stopping) {
       woken = false
       try {
-        if (await round()) continue
+        const isMore = await round()
+        outage.worked()
+        if (isMore) continue
       } catch (error) {
-        // An outage is told once, by the database itself.
-        if (!isDatabaseUnavailable(error))
+        if (outage.isNews(error))
           log.error({ err: error, pump: name }, 'a round failed and will be tried again')
         await rest(AFTER_FAILURE_MILLISECONDS)
         continue

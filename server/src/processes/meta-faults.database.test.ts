@@ -261,6 +261,14 @@ describe('Facebook tells that it enforces its policy on a page', () => {
     expect(new Set(await states(before))).toEqual(new Set(['sent']))
   })
 
+  it('also where the page waits to be connected again, so that the person who does hears of it first', async () => {
+    await world.queries.updateTable('pages').set({ health: 'reconnect' }).execute()
+    await tells('block')
+    await world.settled()
+    expect(await healthOf(world.pageId)).toBe('blocked_by_policy')
+    expect(await healthOf(world.instagramId)).toBe('reconnect')
+  })
+
   it('what was told before somebody resumed it stops it no more, however late or often it comes', async () => {
     await fault({ kind: 'webhook', action: 'delay', milliseconds: 300 })
     await tells('block')

@@ -42,8 +42,8 @@ const trouble = async (pageId: string, health: 'reconnect' | 'blocked_by_policy'
 const mends = (pageId: string) =>
   database.queries.updateTable('pages').set({ health: 'ok' }).where('page_id', '=', pageId).execute()
 
-/** A mail server that answers with these failures first. */
-const mailed = async (failures: MailFailureClass[] = []) => {
+/** A mail server that answers with these failures first; `thrown`: what the round fails with, where that matters. */
+const mailed = async (failures: MailFailureClass[] = [], thrown?: MailFailureClass) => {
   const sent: Mail[] = []
   const send = async (mail: Mail) => {
     const failure = failures.shift()
@@ -51,9 +51,11 @@ const mailed = async (failures: MailFailureClass[] = []) => {
     sent.push(mail)
   }
   const parts = { database, clock, log: createLog('silent'), config: { publicUrl: 'https://hariu.example' } }
-  await mailTroubles(parts, { send }).catch((error: unknown) => {
+  const failure = await mailTroubles(parts, { send }).catch((error: unknown) => {
     if (!(error instanceof MailFailure)) throw error
+    return error.class
   })
+  if (thrown) expect(failure).toBe(thrown)
   return sent
 }
 
@@ -124,5 +126,24 @@ describe('an owner whose page answers nobody any more', () => {
     clock.advance(TEN_MINUTES)
     expect(await mailed([failure])).toEqual([])
     expect(await mailed()).toHaveLength(later)
+  })
+
+  it('is told though the address of another takes nothing for now, who is told later', async () => {
+    const owners = ['bolor@delguur.mn', 'saraa@delguur.mn', 'tuya@delguur.mn']
+    for (const email of owners) await trouble((await pageOf('Цэнхэр Товч', { email })).pageId, 'reconnect')
+    clock.advance(TEN_MINUTES)
+    const first = await mailed(['busy'])
+    expect(first).toHaveLength(2)
+    const second = await mailed()
+    expect(second).toHaveLength(1)
+    expect([...first, ...second].map(({ to }) => to).toSorted()).toEqual(owners)
+  })
+
+  it('and the round fails for it, so that it comes back soon; an unreachable server is asked once a round', async () => {
+    const owners = ['bolor@delguur.mn', 'saraa@delguur.mn']
+    for (const email of owners) await trouble((await pageOf('Цэнхэр Товч', { email })).pageId, 'reconnect')
+    clock.advance(TEN_MINUTES)
+    expect(await mailed(['busy'], 'busy')).toHaveLength(1)
+    expect(await mailed(['unreachable'], 'unreachable')).toEqual([])
   })
 })

@@ -19,13 +19,15 @@ type Row = StoppedPage & { owner_id: string; email: string; language: string }
 
 /**
  * Mails each owner once which of their pages answer nobody until they do something. Noted after it was sent: after a crash
- * the same mail may go a second time, under the same id. Throws what may pass, so that the job comes back.
+ * the same mail may go a second time, under the same id. Throws what may pass, so that the job comes back; one address that
+ * takes nothing for now keeps nobody else's mail.
  */
 export const mailTroubles = async (
   { database: { queries }, clock, log, config }: Parts,
   mailer: Mailer,
 ): Promise<void> => {
   const now = clock.now()
+  let later: MailFailure | undefined
   for (const [ownerId, pages] of Map.groupBy(await readUntold(queries, now), (page) => page.owner_id)) {
     const [first, ...others] = pages as [Row, ...Row[]]
     try {
@@ -35,7 +37,11 @@ export const mailTroubles = async (
       log.warn({ owner: ownerId, class: error.class, status: error.status }, 'a mail did not go')
       // Trying again soon mends no settings; the next round comes anyway.
       if (error.class === 'login_refused') return
-      if (error.class !== 'message_refused') throw error
+      if (error.class === 'unreachable') throw error
+      if (error.class === 'busy') {
+        later = error
+        continue
+      }
     }
     await queries
       .updateTable('pages')
@@ -47,6 +53,7 @@ export const mailTroubles = async (
       )
       .execute()
   }
+  if (later) throw later
 }
 
 const readUntold = async (queries: Queries, now: Date): Promise<Row[]> => {

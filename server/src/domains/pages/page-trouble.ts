@@ -9,6 +9,13 @@ export type TroubledPage = {
   tokenEncrypted: string
 }
 
+/** What each takes the place of. A block is heard of once: lost to a dead token, it would be gone when that is mended. */
+const replaceable: Record<Exclude<PageHealth, 'ok'>, PageHealth[]> = {
+  permission_missing: ['ok'],
+  reconnect: ['ok', 'permission_missing'],
+  blocked_by_policy: ['ok', 'permission_missing', 'reconnect'],
+}
+
 /**
  * Notes that a page needs its owner; a trouble that stops everything is not overwritten by a lesser one. What is said of a
  * token the owner has replaced meanwhile does not count: it would stop a page that was just reconnected.
@@ -23,13 +30,12 @@ export const markPageTrouble = async (
     return queries
       .transaction()
       .execute((transaction) => markPageTrouble(transaction, { pageId, tokenEncrypted }, trouble, now))
-  const replaceable: PageHealth[] = trouble === 'permission_missing' ? ['ok'] : ['ok', 'permission_missing']
   const marked = await queries
     .updateTable('pages')
     .set({ health: trouble, health_changed_at: now })
     .where('page_id', '=', pageId)
     .where('token_encrypted', '=', tokenEncrypted)
-    .where('health', 'in', replaceable)
+    .where('health', 'in', replaceable[trouble])
     .returning('page_id')
     .executeTakeFirst()
   if (!marked) return

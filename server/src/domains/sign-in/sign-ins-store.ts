@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Queries, Row } from '#migrations/tables.ts'
+import { isFamilyAlive } from './store.ts'
 
 /** Told of each family that ends, so that what it has open ends too, in whichever process. */
 export const SIGN_IN_ENDED_CHANNEL = 'sign_in_ended'
@@ -32,27 +33,40 @@ export const findSignIns = (queries: Queries, personId: string, now: Date): Prom
     .limit(MOST_SHOWN)
     .execute()
 
-/** @returns the families that were alive and are no more */
-const revokeTokens = async (queries: Queries, which: RawBuilder<SqlBool>, now: Date): Promise<string[]> => {
-  const { rows } = await sql<{ family_id: string }>`
+/**
+ * Again until none is left: a statement waits for the exchange of a token that is under way, and does not see the one it
+ * was exchanged for. @returns the families that were alive and are no more
+ */
+const revokeTokens = async (
+  queries: Queries,
+  which: RawBuilder<SqlBool>,
+  now: Date,
+  ended: readonly string[] = [],
+): Promise<string[]> => {
+  const { rows } = await sql<{ family_id: string; was_alive: boolean }>`
     with revoked as (
       update refresh_tokens set revoked_at = ${now} where revoked_at is null and ${which}
       returning family_id, expires_at
     )
-    select family_id, pg_notify(${SIGN_IN_ENDED_CHANNEL}, family_id::text)
-    from revoked group by family_id having max(expires_at) > ${now}
+    select family_id, max(expires_at) > ${now} as was_alive, pg_notify(${SIGN_IN_ENDED_CHANNEL}, family_id::text)
+    from revoked group by family_id
   `.execute(queries)
-  return rows.map(({ family_id }) => family_id)
+  if (rows.length === 0) return [...new Set(ended)]
+  const alive = rows.filter(({ was_alive }) => was_alive).map(({ family_id }) => family_id)
+  return revokeTokens(queries, which, now, [...ended, ...alive])
 }
 
 /** Its tokens only: the browser that holds them may be given others. */
 export const revokeFamily = (queries: Queries, familyId: string, now: Date): Promise<string[]> =>
   revokeTokens(queries, sql`family_id = ${familyId}`, now)
 
-/** Tokens and session: whoever holds that browser is asked by Facebook again. */
+/**
+ * Tokens and session: whoever holds that browser is asked by Facebook again. Here and below the session goes first, which
+ * waits for tokens that are just being given to it: they are seen, and revoked with the others.
+ */
 export const endFamily = async (queries: Queries, familyId: string, now: Date): Promise<void> => {
-  await revokeFamily(queries, familyId, now)
   await queries.deleteFrom('sign_in_sessions').where('family_id', '=', familyId).execute()
+  await revokeFamily(queries, familyId, now)
 }
 
 /** The browser that asks, which stays. */
@@ -65,21 +79,17 @@ export const endSignIn = async (
   asking: Asking,
   now: Date,
 ): Promise<boolean> => {
-  const ended = await revokeTokens(
-    queries,
-    sql`family_id = ${familyId} and person_id = ${asking.personId}`,
-    now,
-  )
-  if (ended.length === 0) return false
+  if (!(await isFamilyAlive(queries, { familyId, personId: asking.personId }))) return false
   await deleteOtherSessions(queries, asking, sql`(family_id = ${familyId} or family_id is null)`)
+  await revokeFamily(queries, familyId, now)
   return true
 }
 
 /** @returns how many there were */
 export const endOtherSignIns = async (queries: Queries, asking: Asking, now: Date): Promise<number> => {
   const others = sql<SqlBool>`person_id = ${asking.personId} and family_id <> ${asking.familyId}`
-  const ended = await revokeTokens(queries, others, now)
   await deleteOtherSessions(queries, asking, sql`family_id is distinct from ${asking.familyId}`)
+  const ended = await revokeTokens(queries, others, now)
   return ended.length
 }
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { HISTORY_STREAM_PATH } from '#contract/histories.ts'
 import { HISTORY_CHANNEL } from '#server/domains/pages/index.ts'
 import type { Browser } from '#server/testing/browser.ts'
@@ -195,6 +196,59 @@ describe('ending a sign-in', () => {
     leaving.abort()
   })
 })
+
+// The embedded database has one connection, on which nothing happens at the same time.
+describe.runIf(process.env.TEST_DATABASE_URL)(
+  'a sign-in that is ended while it is being given a token',
+  () => {
+    const waiting = async () => {
+      const { rows } = await sql<{ count: number }>`
+      select count(*)::int from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'
+    `.execute(product.database.queries)
+      return rows[0]?.count
+    }
+
+    const ends = [
+      ['from elsewhere', (computer: SignedIn, id: string) => computer.delete(`/api/profile/sign-ins/${id}`)],
+      ['with all others', (computer: SignedIn) => computer.delete('/api/profile/sign-ins')],
+      ['by signing out', (_computer: SignedIn, _id: string, lost: SignedIn) => lost.post('/api/logout', {})],
+    ] as const
+    const ways = [
+      ['for the one before', 'refresh_tokens'],
+      ['for its session', 'sign_in_sessions'],
+    ] as const
+
+    test.each(ends.flatMap(([how, end]) => ways.map(([why, locked]) => ({ how, end, why, locked }))))(
+      '$how does not live on by one $why',
+      async ({ end, locked }) => {
+        const lost = await signInWith(IPHONE)
+        const computer = await signInWith(WINDOWS)
+        const id = await idOf(lost)
+        const { queries } = product.database
+        // As far as giving it goes before it is committed.
+        const giving = await queries.startTransaction().execute()
+        await giving.selectFrom(locked).where('family_id', '=', id).select('family_id').forUpdate().execute()
+        const tokens = giving.selectFrom('refresh_tokens').where('family_id', '=', id)
+        const token = await tokens.selectAll().executeTakeFirstOrThrow()
+        await giving
+          .insertInto('refresh_tokens')
+          .values({ ...token, token_hash: `of ${id}` })
+          .execute()
+        const ended = end(computer, id, lost)
+        await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000 })
+        await giving.commit().execute()
+        expect((await ended).status).toBe(200)
+        await expectOut(lost)
+        const alive = queries
+          .selectFrom('refresh_tokens')
+          .where('family_id', '=', id)
+          .where('revoked_at', 'is', null)
+        expect(await alive.select('token_hash').execute()).toEqual([])
+      },
+    )
+  },
+)
 
 describe('coming back from Facebook in a browser that is signed in', () => {
   test('with new tokens the old ones end', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { NewRow, Queries, Row } from '#migrations/tables.ts'
 
 export type Upload = Row<'uploads'>
@@ -42,19 +42,27 @@ export const decideUpload = async (
 }
 
 /**
- * Keys that flows name, as they are drawn or as they answer: flows of the file's team, and of its page should that have
- * moved to another. Whoever else has seen its address cannot keep it from being deleted by drawing it.
+ * Whether a flow of these pages names the file, as it is drawn or as it answers: flows of the file's team, and of its page
+ * should that have moved to another. Whoever else has seen its address cannot keep it from being deleted by drawing it.
  */
-const namedKeys = sql<string>`
+const namedOn = (pages: RawBuilder<SqlBool>) => sql<SqlBool>`key in (
   select own.key
   from chat_automations join pages using (page_id),
     lateral (values (draft), (live)) as documents (document),
     lateral jsonb_path_query(document, '$.nodes[*].payload[*].s3_key') as named (key)
     join uploads as own on own.key = named.key #>> '{}'
-  where own.team_id = pages.team_id or own.page_id = pages.page_id
-`
+  where (own.team_id = pages.team_id or own.page_id = pages.page_id) and ${pages}
+)`
 
-const isNamed = sql<boolean>`key in (${namedKeys})`
+/** For all files at once: each flow is read once. */
+const isNamed = namedOn(sql`true`)
+
+/** For these files alone: flows of other teams are not read. */
+const isNamedOf = (keys: readonly string[]) =>
+  namedOn(sql`(
+    pages.team_id in (select team_id from uploads where key = any(${keys}::text[]))
+    or pages.page_id in (select page_id from uploads where key = any(${keys}::text[]))
+  )`)
 
 /** Marks those that no flow names; what is marked can be named by no flow that goes live. */
 export const markForDeletion = async (queries: Queries, keys: readonly string[]): Promise<string[]> => {
@@ -63,7 +71,7 @@ export const markForDeletion = async (queries: Queries, keys: readonly string[])
     .updateTable('uploads')
     .set({ state: 'deleting' })
     .where('key', 'in', [...keys])
-    .where((of) => of.not(isNamed))
+    .where((of) => of.not(isNamedOf(keys)))
     .returning('key')
     .execute()
   return marked.map(({ key }) => key)

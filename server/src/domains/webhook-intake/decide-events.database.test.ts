@@ -4,6 +4,7 @@ import { createSecrets } from '#server/plumbing/secrets.ts'
 import { connectedPage } from '#server/testing/connected-page.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { createDecider } from './decide-events.ts'
+import type { IncomingEvent } from './incoming-event.ts'
 import { LANES, laneOf } from './lanes.ts'
 import { storeEvents } from './store.ts'
 
@@ -58,4 +59,18 @@ it('a flood on one page does not keep a page of another lane waiting, and stays 
   const ofViral = decided.filter(({ pageId }) => pageId === viral).map(({ eventId }) => Number(eventId))
   expect(ofViral).toHaveLength(500)
   expect(ofViral).toEqual(ofViral.toSorted((left, right) => left - right))
+})
+
+it('what a later version stored and this one does not know waits for a worker that does, and holds up nothing', async () => {
+  const pageId = await pageInLane(8)
+  const news = { ...aComment(pageId, 1), kind: 'story_mentioned' } as unknown as IncomingEvent
+  await storeEvents(database.queries, [news, aComment(pageId, 2)], new Date())
+  const decided: string[] = []
+  const decide = createDecider(database, async (_transaction, events) => {
+    decided.push(...events.map(({ kind }) => kind))
+  })
+  while (await decide());
+  expect(decided).toEqual(['comment_added'])
+  const waiting = database.queries.selectFrom('events').select('kind').where('decided', '=', false)
+  expect(await waiting.execute()).toEqual([{ kind: 'story_mentioned' }])
 })

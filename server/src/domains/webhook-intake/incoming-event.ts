@@ -13,16 +13,26 @@ type Told<Kind, Payload> = {
   payload: Payload
 }
 
-export type CommentKind = 'comment_added' | 'comment_edited' | 'comment_removed'
+const commentKinds = ['comment_added', 'comment_edited', 'comment_removed'] as const
+export type CommentKind = (typeof commentKinds)[number]
 
 /** `page_message`: the page itself wrote, by hand or through an app. The last two are what a chat asked the AI service. */
-export type ChatKind =
-  | 'chat_message'
-  | 'chat_tap'
-  | 'chat_opened'
-  | 'page_message'
-  | 'ai_answer'
-  | 'ai_intent'
+const chatKinds = [
+  'chat_message',
+  'chat_tap',
+  'chat_opened',
+  'page_message',
+  'ai_answer',
+  'ai_intent',
+] as const
+type ChatKind = (typeof chatKinds)[number]
+
+/** What this version can decide: a web process of a later one may store other kinds, which wait for a worker of its own. */
+export const EVENT_KINDS: readonly IncomingEvent['kind'][] = [
+  ...commentKinds,
+  ...chatKinds,
+  'policy_enforced',
+]
 
 export type CommentPayload = {
   platform: 1 | 2
@@ -82,8 +92,7 @@ export type CommentEvent = Stored<IncomingComment>
 export type ChatEvent = Stored<IncomingChat>
 export type PolicyEvent = Stored<IncomingPolicy>
 
-const commentKinds: readonly string[] = ['comment_added', 'comment_edited', 'comment_removed']
-export const isCommentEvent = (event: StoredEvent): event is CommentEvent => commentKinds.includes(event.kind)
+const isOneOf = (kinds: readonly string[], event: StoredEvent) => kinds.includes(event.kind)
+export const isCommentEvent = (event: StoredEvent): event is CommentEvent => isOneOf(commentKinds, event)
+export const isChatEvent = (event: StoredEvent): event is ChatEvent => isOneOf(chatKinds, event)
 export const isPolicyEvent = (event: StoredEvent): event is PolicyEvent => event.kind === 'policy_enforced'
-export const isChatEvent = (event: StoredEvent): event is ChatEvent =>
-  !isCommentEvent(event) && !isPolicyEvent(event)

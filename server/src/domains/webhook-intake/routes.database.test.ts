@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Database } from '#server/plumbing/database/database.ts'
 import { createSecrets } from '#server/plumbing/secrets.ts'
 import { connectedPage } from '#server/testing/connected-page.ts'
@@ -210,7 +210,7 @@ describe('when the database is away', () => {
 })
 
 describe('when the database takes its time', () => {
-  /** Nothing else is written until the returned function is called. */
+  /** Nothing else is written until the returned function is called, or the test is over. */
   const busy = async (): Promise<() => Promise<void>> => {
     const held = Promise.withResolvers<void>()
     const taken = Promise.withResolvers<void>()
@@ -220,19 +220,20 @@ describe('when the database takes its time', () => {
       await held.promise
     })
     await taken.promise
-    return async () => {
+    const free = async () => {
       held.resolve()
       await holding
     }
+    onTestFinished(free)
+    return free
   }
 
   it('the webhook is answered 503 before the platform gives up; stored after all, it is one event with its repetition', async () => {
     const free = await busy()
-    const began = performance.now()
+    // Nothing can be stored before it is answered: what waited for that would wait for ever.
     const answer = await post(body())
     expect(answer.statusCode).toBe(503)
     expect(answer.headers['retry-after']).toBe('5')
-    expect(performance.now() - began).toBeLessThan(4500)
     await free()
     expect((await post(body())).statusCode).toBe(200)
     expect(await stored()).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '#migrations/tables.ts'
-import type { CommentEvent, IncomingEvent, StoredEvent } from './incoming-event.ts'
+import { type CommentEvent, EVENT_KINDS, type IncomingEvent, type StoredEvent } from './incoming-event.ts'
 import { LANES, laneOf } from './lanes.ts'
 
 /** Workers listen here for events to decide. */
@@ -36,6 +36,8 @@ export const storeEvents = async (queries: Queries, events: IncomingEvent[], now
   return rows[0]?.stored ?? 0
 }
 
+const isToDecide = sql`not decided and kind = any(${EVENT_KINDS}::text[])`
+
 /** Locks lanes that have undecided events and that no other worker holds; the locks end with the transaction. */
 export const lockLanesWithEvents = async (
   transaction: Queries,
@@ -43,7 +45,7 @@ export const lockLanesWithEvents = async (
 ): Promise<number[]> => {
   const { rows } = await sql<{ lane: number }>`
     select lane from lanes
-    where exists (select from events where events.lane = lanes.lane and not decided)
+    where exists (select from events where events.lane = lanes.lane and ${isToDecide})
     order by (lane + ${LANES} - ${startAt}) % ${LANES}
     limit ${most}
     for update skip locked
@@ -71,7 +73,7 @@ export const readUndecided = async (
       select page_id, event_id, kind, occurred_at, received_at, payload
       from unnest(${lanes}::smallint[]) as wanted (lane), lateral (
         select *, row_number() over (order by event_id) as place
-        from events where events.lane = wanted.lane and not decided
+        from events where events.lane = wanted.lane and ${isToDecide}
         order by event_id limit ${most}
       ) waiting
       order by place, event_id limit ${most}

@@ -60,8 +60,14 @@ export const createListener = ({ url, log, onLost, onFound }: Settings) => {
       broke.resolve()
     })
     next.on('end', () => broke.resolve())
-    await withinTime(next, next.connect())
-    for (const channel of channels.keys()) await withinTime(next, next.query(`listen "${channel}"`))
+    try {
+      await withinTime(next, next.connect())
+      for (const channel of channels.keys()) await withinTime(next, next.query(`listen "${channel}"`))
+    } catch (error) {
+      // A standby lets us in and then refuses: kept, one more at every try until it takes no more.
+      streamOf(next).destroy()
+      throw error
+    }
     client = next
     void broke.promise.then(() => {
       if (client === next) client = undefined
