@@ -68,6 +68,8 @@ export const CanvasMenus = () => {
       closeOnItemClick={false}
       returnFocus={false}
       withinPortal={false}
+      // Hidden, it could not take the focus when it opens, and would never get it.
+      hideDetached={false}
     >
       <Menu.Target>
         <button
@@ -78,7 +80,7 @@ export const CanvasMenus = () => {
           style={{ left: within(menu.at.x, '100vw'), top: within(menu.at.y, '100vh') }}
         />
       </Menu.Target>
-      <Menu.Dropdown aria-label={label} aria-labelledby={undefined}>
+      <Menu.Dropdown data-canvas-menu aria-label={label} aria-labelledby={undefined}>
         <Items menu={menu} />
       </Menu.Dropdown>
     </Menu>

@@ -129,6 +129,12 @@ const pressOnSteps = (key: CanvasKey, { view }: FlowEditing, commands: CanvasCom
   }
 }
 
+/** An open menu has the keys, also in the moment before its first item has the focus. */
+const pressOnMenu = (key: CanvasKey | undefined, { view }: FlowEditing): void => {
+  if (key === 'escape') view.openMenu(null)
+  else document.querySelector<HTMLElement>('[data-canvas-menu] [role="menuitem"]:enabled')?.focus()
+}
+
 /** Everything the mouse can do, by keys. */
 export const useCanvasKeys = (root: RefObject<HTMLElement | null>): void => {
   const editing = useEditing()
@@ -138,6 +144,11 @@ export const useCanvasKeys = (root: RefObject<HTMLElement | null>): void => {
       if (event.defaultPrevented || isAbove(event.target)) return
       const key = canvasKey(event)
       const onCanvas = isForCanvas(event.target, root.current)
+      if (onCanvas && editing.view.getState().menu) {
+        pressOnMenu(key, editing)
+        event.preventDefault()
+        return
+      }
       const meant = onCanvas || (key && isEverywhere(key) && (key === 'find' || !isEditable(event.target)))
       // A button on the canvas is pressed by Enter and Space itself.
       if (!meant || (event.target instanceof HTMLButtonElement && (key === 'open' || key === 'mark'))) return
