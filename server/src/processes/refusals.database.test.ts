@@ -58,6 +58,27 @@ describe('what the platform refuses', () => {
     expect((await deliveries(pageId)).map((delivery) => delivery.state)).toEqual(['sent', 'sent'])
   })
 
+  it('because the application’s limit is used up goes out before the public reply that tells of it', async () => {
+    const pageId = await shopWithRule()
+    graph.on('POST', /\/messages$/, () => graphError(4))
+    await arrive(comment(pageId, 'үнэ'))
+    expect(await deliveries(pageId)).toMatchObject([
+      { kind: 'chat_reply', state: 'waiting', error_reason: 'rate_limited' },
+      { kind: 'comment_reply', state: 'waiting' },
+    ])
+    platformWorks()
+    await database.queries.deleteFrom('platform_limits').execute()
+    await untilQuiet(rounds)
+    expect(graph.calls).toHaveLength(1)
+    clock.advance(60)
+    await untilQuiet(rounds)
+    expect(graph.calls.map(({ path }) => path.split('/').at(-1))).toEqual([
+      'messages',
+      'messages',
+      'comments',
+    ])
+  })
+
   it('because the token died stops the page and loses nothing: the owner reconnects and it goes out', async () => {
     const pageId = await shopWithRule({ chat_replies: [] })
     graph.on('POST', /\/comments$/, () => graphError(190, 460))

@@ -227,10 +227,11 @@ const dueOf = (chat: boolean, { most, now }: Claim) => {
         where earlier.page_id = one.page_id and earlier.thread = one.thread
           and earlier.state in ('waiting', 'sending', 'unknown')
           and (earlier.kind = 'chat_message' or earlier.error_reason is distinct from 'permission_missing')
-          -- A private reply may wait for hours for its turn of the page's; what everybody sees does not.
+          -- A private reply may wait for hours for its turn of the page's; what everybody sees does not. One that was refused
+          -- has a detail, and is tried again soon.
           and not (
             one.kind = 'comment_reply' and earlier.kind = 'chat_reply' and earlier.state = 'waiting' and earlier.due_at > ${at(now)}
-            and coalesce(earlier.error_reason = 'rate_limited', false)
+            and coalesce(earlier.error_reason = 'rate_limited', false) and earlier.error_detail is null
           )
           and (
             earlier.state = 'sending' or not ${other} or ${limitOf('earlier')} = ${limit}
