@@ -8,8 +8,8 @@ export default defineConfig({
   workers: 2,
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  // Two browsers and two products on two cores: what broke once is tried once more, and reported as flaky.
-  retries: 1,
+  // Two browsers and two products on two cores: what broke is tried twice more, and reported as flaky.
+  retries: 2,
   forbidOnly: true,
   use: {
     launchOptions: await chromiumLaunchOptions(),

@@ -45,6 +45,7 @@ const press = async (page: Page, name: string) => {
 /** Of a menu that is opening: a person sees it first, and keys are pressed faster than it is drawn. */
 const pickItem = async (page: Page, name: string | RegExp) => {
   await expect(page.getByRole('menuitem', { name })).toBeVisible()
+  await expect(page.getByRole('menu').locator(':focus')).toBeAttached()
   await goTo(page, name, 'ArrowDown')
   await page.keyboard.press('Enter')
 }
