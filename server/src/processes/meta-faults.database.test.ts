@@ -221,6 +221,48 @@ it('a file that is refused a second time ends its step, with the reason', async 
   expect(await states(before)).toEqual(['failed attachment_refused'])
 })
 
+describe('what the platform no longer allows', () => {
+  const missing = async (pageId: string) =>
+    (
+      await world.queries
+        .selectFrom('pages')
+        .select('missing_permissions')
+        .where('page_id', '=', pageId)
+        .executeTakeFirstOrThrow()
+    ).missing_permissions
+
+  it.each([
+    ['public', 'pages_manage_engagement', 'instagram_manage_comments'],
+    ['private', 'pages_messaging', 'instagram_manage_messages'],
+    ['chat', 'pages_messaging', 'instagram_manage_messages'],
+  ] as const)('is known from the refused call, asked %s', async (way, onFacebook, onInstagram) => {
+    await fault({ kind: 'error', error: '200' })
+    for (const platform of PLATFORMS) await world.asks(platform, way, CUSTOMERS[way])
+    await world.settled()
+    expect(await missing(world.pageId)).toEqual([onFacebook])
+    expect(await missing(world.instagramId)).toEqual([onInstagram])
+  })
+
+  it('is known from the platform’s words where it names it', async () => {
+    await fault({ kind: 'error', error: '283' })
+    await world.asks('facebook', 'public', CUSTOMERS.public)
+    await world.settled()
+    expect(await missing(world.pageId)).toEqual(['pages_read_engagement'])
+  })
+
+  it('is all named when it is several, and only what is missing anew after the page was well', async () => {
+    await fault({ kind: 'error', error: '200' })
+    await world.asks('facebook', 'public', CUSTOMERS.public)
+    await world.asks('facebook', 'chat', CUSTOMERS.chat)
+    await world.settled()
+    expect(await missing(world.pageId)).toEqual(['pages_manage_engagement', 'pages_messaging'])
+    await world.queries.updateTable('pages').set({ health: 'ok' }).execute()
+    await world.asks('facebook', 'public', 'bolormaa')
+    await world.settled()
+    expect(await missing(world.pageId)).toEqual(['pages_manage_engagement'])
+  })
+})
+
 describe('Facebook tells that it enforces its policy on a page', () => {
   const tells = (action: 'block' | 'unblock') =>
     world.control('POST', `/pages/${world.pageId}/policy-enforcement`, { action })

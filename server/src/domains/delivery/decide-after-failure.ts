@@ -1,7 +1,8 @@
 import type { DeliveryErrorReason } from '#contract/histories.ts'
+import type { PageHealth } from '#contract/pages.ts'
 import type { GraphFailureClass } from '#server/outside/meta/graph-failure.ts'
 import { daysAfter, secondsAfter } from '#server/plumbing/clock.ts'
-import type { DeliveryKind, PageTrouble } from './delivery.ts'
+import type { DeliveryKind } from './delivery.ts'
 
 export type Tried = {
   kind: DeliveryKind
@@ -23,7 +24,7 @@ export type AfterFailure = {
   attempts: number
   dueAt: Date
   reason: DeliveryErrorReason | undefined
-  pageTrouble?: PageTrouble
+  pageTrouble?: Exclude<PageHealth, 'ok'>
 }
 
 /** At 1, 4, 16 and 64 s: an outage of a minute loses nothing. */
