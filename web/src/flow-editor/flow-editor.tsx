@@ -11,6 +11,7 @@ import { FlowOutline } from './outline/flow-outline.tsx'
 import { SidePanel } from './panel/side-panel.tsx'
 import { PreviewPhone } from './preview/preview-phone.tsx'
 import { ProblemList } from './problems/problem-list.tsx'
+import { RefusalsProvider } from './problems/refusals-context.tsx'
 import { Toolbar } from './toolbar/toolbar.tsx'
 import { useBesideFromAddress } from './use-beside-from-address.ts'
 import { useOnceTrue } from './use-once-true.ts'
@@ -68,5 +69,9 @@ const WideEditor = () => {
 export const FlowEditor = () => {
   useBesideFromAddress()
   const wide = useMediaQuery('(min-width: 48em)', undefined, { getInitialValueInEffect: false })
-  return <FiguresProvider>{wide ? <WideEditor /> : <FlowOutline />}</FiguresProvider>
+  return (
+    <FiguresProvider>
+      <RefusalsProvider>{wide ? <WideEditor /> : <FlowOutline />}</RefusalsProvider>
+    </FiguresProvider>
+  )
 }
