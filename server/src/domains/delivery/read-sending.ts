@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DeliveryErrorReason } from '#contract/histories.ts'
+import type { MetaPermission } from '#contract/meta-permissions.ts'
 import type { PageHealth } from '#contract/pages.ts'
 import type { Meter, Sending } from '#contract/sending.ts'
 import type { Queries } from '#migrations/tables.ts'
@@ -21,7 +22,12 @@ const metersOf = (limits: readonly Limit[], now: Date): Meter[] =>
     .flatMap((limit) => meterOf(limit, now) ?? [])
     .sort((left, right) => ORDER.indexOf(left.limit) - ORDER.indexOf(right.limit))
 
-type SendingPage = { page_id: string; platform: 1 | 2; health: PageHealth }
+type SendingPage = {
+  page_id: string
+  platform: 1 | 2
+  health: PageHealth
+  missing_permissions: MetaPermission[]
+}
 
 /** What waits of one kind for one reason. */
 type Waiting = {
@@ -46,6 +52,7 @@ export const readSending = async (queries: Queries, page: SendingPage, now: Date
     waiting.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { count }) => sum + count, 0)
   return {
     health: page.health,
+    missing_permissions: page.health === 'permission_missing' ? page.missing_permissions : [],
     paused_until: shown(gates.every((gate) => gate !== undefined) ? earliest(gates) : undefined),
     meters: metersOf(limits, now),
     waiting: {
