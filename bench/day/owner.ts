@@ -12,6 +12,8 @@ export type Owner = {
   ) => Promise<Reply<Endpoints[Name]>>
   /** A file. */
   download: (path: string) => Promise<string>
+  /** Calls `heard` for each piece that comes until it is stopped. */
+  listen: (path: string, heard: (piece: string) => void, signal: AbortSignal) => void
 }
 
 /** Signs in through the sandbox's Facebook, without a browser. */
@@ -63,5 +65,14 @@ export const signIn = async ({ url, sandboxUrl }: Addresses): Promise<Owner> => 
       return reply.parse(await response.json()) as Reply<Endpoints[typeof name]>
     },
     download: async (path) => (await send(`${url}${path}`, { headers })).text(),
+    listen: (path, heard, signal) => {
+      void send(`${url}${path}`, { headers, signal })
+        .then(async ({ body }) => {
+          for await (const piece of body?.pipeThrough(new TextDecoderStream()) ?? []) heard(piece)
+        })
+        .catch((error: unknown) => {
+          if (!signal.aborted) throw error
+        })
+    },
   }
 }
