@@ -9,13 +9,14 @@ const SCREENS_WITHIN = 1000
 const NOTICES_A_SECOND = 4
 const REFUSED_SHARE = 0.001
 const GROWN_BYTES = 150 * 1024 * 1024
-/** A promise is kept when it comes so near: minutes of hours. */
+/** A promise is kept when it is done by then, and not much sooner: minutes of hours. */
 const PROMISE_SHARE = 0.02
-const PROMISE_SECONDS = 60
+const PROMISE_SECONDS = 120
 
 /** What was found, held against what was promised. */
 export const judge = (played: Played, { comments }: Wish): Line[] => {
   const { seen, ledger, known, weight } = played
+  const told = played.told.sending.waiting.done
   const statuses = seen.acknowledged.filter(({ status }) => status !== 200).length
   const acknowledged = seen.acknowledged.map(({ milliseconds }) => milliseconds)
   const refused = [...seen.refused.values()].reduce((sum, count) => sum + count, 0)
@@ -40,8 +41,8 @@ export const judge = (played: Played, { comments }: Wish): Line[] => {
       atMost(`${screen} read by the owner, p95`, quantile(times, 0.95), SCREENS_WITHIN),
     ),
     noticesOf(played),
-    promise('public replies done', played.told.at, played.told.sending.waiting.done_at, played.publicDoneAt),
-    promise('private replies done', played.told.at, played.told.sending.waiting.done_at, played.endedAt),
+    promise('public replies done', played.told.at, told.comment_replies, played.publicDoneAt),
+    promise('private replies done', played.told.at, told.private_replies, played.endedAt),
     {
       what: 'memory of the product, before, most, after',
       found: [weight.before.memory, seen.mostMemory, weight.after.memory].map(megabytes).join(', '),
