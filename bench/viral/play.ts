@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Sending } from '#contract/sending.ts'
+import { readMetric } from '../day/play.ts'
 import { playToTheEnd } from './end.ts'
 import { readTimes, startTrickle } from './others.ts'
 import { openStage, type Stage } from './stage.ts'
@@ -29,7 +30,7 @@ export type Played = {
   /** Comments that the product knows of the viral post, each once. */
   known: number
   ledger: LedgerLine[]
-  /** What the owner was told when the last comment was written. */
+  /** What the owner was told when the last comment was decided. */
   told: { at: number; sending: Sending }
   publicDoneAt: number
   endedAt: number
@@ -61,10 +62,10 @@ const play = async (stage: Stage, wish: Wish, tell: (line: string) => void): Pro
   await writeStorm(stage, wish)
   const written = Date.now()
   tell(`all written after ${seconds(began, written)} s`)
-  const told = await readSending(stage)
   await trickle.stop()
-  await untilTaken(stage)
-  tell(`all taken after ${seconds(began, Date.now())} s; ${JSON.stringify(told.sending.waiting)}`)
+  await untilDecided(stage)
+  const told = await readSending(stage)
+  tell(`all decided after ${seconds(began, Date.now())} s; ${JSON.stringify(told.sending.waiting)}`)
   const publicDoneAt = await untilPublicIsSaid(stage)
   tell(`all answered in public after ${seconds(began, publicDoneAt)} s`)
   const after = await stage.weigh()
@@ -117,10 +118,18 @@ const readSending = async ({ owner, viral }: Stage): Promise<{ at: number; sendi
   return { at: Date.now(), sending }
 }
 
-const untilTaken = async ({ sandbox }: Stage): Promise<void> => {
-  for (let left = 1; left > 0; await pause(LOOK_MILLISECONDS)) {
+/** The product counts at most every other second. */
+const NEWLY_COUNTED = 3000
+
+const untilDecided = async ({ sandbox, url }: Stage): Promise<void> => {
+  for (let left = 1; left > 0; ) {
     const { webhooks } = await sandbox.control<Counts>('GET', '/counts')
     left = webhooks.waiting + webhooks.retrying
+    if (left > 0) await pause(LOOK_MILLISECONDS)
+  }
+  for (let left = 1; left > 0; ) {
+    await pause(NEWLY_COUNTED)
+    left = await readMetric(url, 'hariu_events_undecided')
   }
 }
 

@@ -106,6 +106,7 @@ const noticesOf = ({ seen }: Played): Line => {
 }
 
 const promise = (what: string, at: number, promised: string | null, kept: number): Line => {
+  if (promised === null && kept <= at) return { what, found: 'none waited', target: '–', holds: true }
   const took = (kept - at) / 1000
   const off = promised === null ? Number.NaN : (Date.parse(promised) - kept) / 1000
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Meter } from '#contract/sending.ts'
-import { restOf } from './page-rest.ts'
+import type { Meter, Sending } from '#contract/sending.ts'
+import { inTurnOf, restOf } from './page-rest.ts'
 
 const ok = { page: { health: 'ok' }, access: 'ok' } as const
 
@@ -49,5 +49,40 @@ describe('why a page does not answer', () => {
   test('that Facebook no longer lets the person see the page is the least of them', () => {
     const doubtful = { page: { health: 'ok' }, access: 'missing' } as never
     expect(restOf({ ...(doubtful as typeof ok), sending: undefined })).toEqual({ kind: 'may_rest' })
+  })
+})
+
+describe('a page to which more people wrote than it may answer within an hour', () => {
+  const none = { comment_replies: 0, private_replies: 0, chat_messages: 0, moderation: 0 }
+  const done = {
+    comment_replies: null,
+    private_replies: '2026-11-22T22:00:00.000Z',
+    chat_messages: null,
+    moderation: null,
+  }
+  const waiting = (reasons: Sending['waiting']['reasons']): Sending['waiting'] => ({
+    ...none,
+    reasons,
+    done,
+    next_at: null,
+    done_at: null,
+    too_late: 0,
+  })
+
+  test('tells how many wait for their turn and when the last is done', () => {
+    const held = waiting([
+      { reason: null, count: 4000 },
+      { reason: 'hourly_ceiling', count: 29_250 },
+    ])
+    expect(inTurnOf({ waiting: held, private_replies_per_hour: 750 })).toEqual({
+      count: 29_250,
+      perHour: 750,
+      doneAt: '2026-11-22T22:00:00.000Z',
+    })
+  })
+
+  test('what merely waits a moment is not told on every screen', () => {
+    const moment = waiting([{ reason: null, count: 40 }])
+    expect(inTurnOf({ waiting: moment, private_replies_per_hour: 750 })).toBeUndefined()
   })
 })
