@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Endpoint, success } from './endpoint.ts'
 import { deliveryErrorReason } from './histories.ts'
+import { metaPermission } from './meta-permissions.ts'
 import { pageHealth } from './pages.ts'
 import { pageId } from './platforms.ts'
 
@@ -40,6 +41,7 @@ export type WaitingReason = z.infer<typeof waitingReason>
 export const sending = z
   .object({
     health: pageHealth,
+    missing_permissions: z.array(metaPermission),
     /** Until when none of what waits may be sent because its limit is used up; null when some of it may. */
     paused_until: moment,
     /** Limits the platform has spoken of lately; one that it has not is not among them. */

@@ -16,6 +16,8 @@ export type Owner = {
   listen: (path: string, heard: (piece: string) => void, signal: AbortSignal) => void
 }
 
+const TOKEN_MILLISECONDS = 10 * 60_000
+
 /** Signs in through the sandbox's Facebook, without a browser. */
 export const signIn = async ({ url, sandboxUrl }: Addresses): Promise<Owner> => {
   const jar = new Map<string, string>()
@@ -39,6 +41,7 @@ export const signIn = async ({ url, sandboxUrl }: Addresses): Promise<Owner> => 
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
+  const enter = async (): Promise<string> => {
   const { csrfToken } = await (await send(`${url}/api/auth/csrf`)).json()
   const form = { csrfToken, callbackUrl: `${url}/`, json: 'true' }
   const started = await send(`${url}/api/auth/signin/facebook`, {
@@ -52,7 +55,18 @@ export const signIn = async ({ url, sandboxUrl }: Addresses): Promise<Owner> => 
   ).json()
   await send(`${redirect_uri}?${new URLSearchParams({ code, state: dialog.get('state') ?? '' })}`)
   const session = await (await send(`${url}/api/signup`, posted({ mode: 'signup', is_agree: true }))).json()
-  const headers = { authorization: `Bearer ${session.access_token}` }
+  return session.access_token
+  }
+  let token = await enter()
+  let enteredAt = performance.now()
+  /** Whoever looks on for longer than a token lasts signs in again. */
+  const authorised = async () => {
+    if (performance.now() - enteredAt > TOKEN_MILLISECONDS) {
+      enteredAt = performance.now()
+      token = await enter()
+    }
+    return { authorization: `Bearer ${token}` }
+  }
   return {
     call: async (name, input) => {
       const { method, path, reply } = endpoints[name]
@@ -60,13 +74,14 @@ export const signIn = async ({ url, sandboxUrl }: Addresses): Promise<Owner> => 
       const init = given.body ? { ...posted(given.body), method } : { method }
       const response = await send(`${url}${addressOf(path, given)}`, {
         ...init,
-        headers: { ...headers, ...(init.headers as Record<string, string>) },
+        headers: { ...(await authorised()), ...(init.headers as Record<string, string>) },
       })
       return reply.parse(await response.json()) as Reply<Endpoints[typeof name]>
     },
-    download: async (path) => (await send(`${url}${path}`, { headers })).text(),
+    download: async (path) => (await send(`${url}${path}`, { headers: await authorised() })).text(),
     listen: (path, heard, signal) => {
-      void send(`${url}${path}`, { headers, signal })
+      void authorised()
+        .then((headers) => send(`${url}${path}`, { headers, signal }))
         .then(async ({ body }) => {
           for await (const piece of body?.pipeThrough(new TextDecoderStream()) ?? []) heard(piece)
         })

@@ -72,6 +72,8 @@ export const startWatch = ({ sandbox, owner, viral, weigh }: Stage) => {
       await pause(LOOK_MILLISECONDS)
     }
   })()
+  // Whoever waits for it hears of a failure; nobody may be waiting yet.
+  working.catch(() => undefined)
   return {
     seen,
     readCalls: logs.calls,

@@ -1,6 +1,6 @@
 import { type Asker, createAsker } from '#server/domains/ai/index.ts'
 import { lockUsageOfPages } from '#server/domains/billing/index.ts'
-import { createCommentReaction } from '#server/domains/comment-automations/index.ts'
+import { createCommentReaction, sayOtherwise } from '#server/domains/comment-automations/index.ts'
 import {
   contentOfComments,
   createContentFetcher,
@@ -70,7 +70,8 @@ export const createRounds = (parts: WorkerParts, onFree: () => void) => {
     ...parts,
     random: parts.random ?? Math.random,
     concurrency: CONCURRENT_CALLS,
-    onChanges: async (transaction, changes) => {
+    onChanges: async (transaction, written) => {
+      const changes = await sayOtherwise(transaction, written)
       await updateRunStatuses(transaction, changes)
       await settleChats(transaction, changes, clock.now())
       if (metrics) countChanges(metrics, changes, clock.now())

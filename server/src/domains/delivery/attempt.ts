@@ -1,6 +1,7 @@
 import type { Queries } from '#migrations/tables.ts'
 import type { GraphClient } from '#server/outside/meta/graph-client.ts'
 import { GraphFailure } from '#server/outside/meta/graph-failure.ts'
+import { missingPermissions } from '#server/outside/meta/permissions.ts'
 import { readToken } from '#server/outside/meta/read-token.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { Log } from '#server/plumbing/log.ts'
@@ -139,7 +140,10 @@ const afterFailure = ({ clock, log, random }: Parts, delivery: ClaimedDelivery, 
       firstUnknownAt: unknownSince,
       error: next.reason ? { reason: next.reason, detail: failure.detail } : undefined,
     },
-    trouble: next.pageTrouble,
+    trouble:
+      next.pageTrouble === 'permission_missing'
+        ? { missing: missingPermissions(failure.message, delivery.kind, delivery.platform) }
+        : next.pageTrouble,
     readings:
       failure.class === 'limited'
         ? readingsOfRefusal(callOf(delivery), failure)

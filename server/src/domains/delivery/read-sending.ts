@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DeliveryErrorReason } from '#contract/histories.ts'
+import type { MetaPermission } from '#contract/meta-permissions.ts'
 import type { PageHealth } from '#contract/pages.ts'
 import type { Meter, Sending, WaitingReason } from '#contract/sending.ts'
 import type { Queries } from '#migrations/tables.ts'
@@ -22,7 +23,12 @@ const metersOf = (limits: readonly Limit[], now: Date): Meter[] =>
     .flatMap((limit) => meterOf(limit, now) ?? [])
     .sort((left, right) => ORDER.indexOf(left.limit) - ORDER.indexOf(right.limit))
 
-type SendingPage = { page_id: string; platform: 1 | 2; health: PageHealth }
+type SendingPage = {
+  page_id: string
+  platform: 1 | 2
+  health: PageHealth
+  missing_permissions: MetaPermission[]
+}
 
 /** What waits of one kind for one reason. */
 type Waiting = {
@@ -52,6 +58,7 @@ export const readSending = async (
     shown(latestOrUnknown(of(...kinds).map(({ doneAt }) => doneAt)))
   return {
     health: page.health,
+    missing_permissions: page.health === 'permission_missing' ? page.missing_permissions : [],
     paused_until: shown(gates.every((gate) => gate !== undefined) ? earliest(gates) : undefined),
     meters: metersOf(limits, now),
     waiting: {

@@ -166,7 +166,10 @@ const troubledPages = (ended: readonly Ended[]): { delivery: ClaimedDelivery; tr
   const distinct = new Map<string, { delivery: ClaimedDelivery; trouble: PageTrouble }>()
   for (const { delivery, trouble } of ended)
     if (trouble)
-      distinct.set(`${delivery.pageId} ${trouble} ${delivery.tokenEncrypted}`, { delivery, trouble })
+      distinct.set(`${delivery.pageId} ${JSON.stringify(trouble)} ${delivery.tokenEncrypted}`, {
+        delivery,
+        trouble,
+      })
   return [...distinct.entries()].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, one]) => one)
 }
 

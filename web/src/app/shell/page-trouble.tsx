@@ -1,11 +1,13 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import type { MetaPermission } from '#contract/meta-permissions.ts'
 import type { ConnectedPage } from '#contract/pages.ts'
 import { allows } from '#contract/permissions.ts'
 import type { Platform } from '#contract/platforms.ts'
 import type { Sending } from '#contract/sending.ts'
 import { useFormats, useTexts } from '../../i18n/language-context.tsx'
+import { MissingPermissions } from '../../pieces/missing-permissions.tsx'
 import { useNow } from '../../pieces/use-now.ts'
 import type { PageAccess } from '../../screens/page-management/page-rows.ts'
 import { ButtonLink } from '../../ui/link.tsx'
@@ -24,7 +26,9 @@ export const PageTrouble = ({ page, access }: PageTroubleProps) => {
   const waiting = sending ? waitingOf(sending) : 0
   if (rest.kind === 'full') return <Full page={page} rest={rest} waiting={waiting} />
   if (rest.kind === 'blocked_by_policy') return <Blocked page={page} waiting={waiting} />
-  return <Mend page={page} kind={rest.kind} />
+  return (
+    <Mend page={page} kind={rest.kind} missing={rest.kind === 'permission_missing' ? rest.missing : []} />
+  )
 }
 
 type NoticeProps = {
@@ -42,27 +46,34 @@ const Notice = ({ color, icon, title, children }: NoticeProps) => (
   </Alert>
 )
 
-const Mend = ({
-  page,
-  kind,
-}: {
+type MendProps = {
   page: ConnectedPage
   kind: 'reconnect' | 'permission_missing' | 'may_rest'
-}) => {
+  missing: readonly MetaPermission[]
+}
+
+const Mend = ({ page, kind, missing }: MendProps) => {
   const { pages, shell } = useTexts()
   const words = {
     reconnect: pages.health.reconnect,
-    permission_missing: pages.health.permissionMissing,
+    permission_missing: missing.length > 0 ? pages.health.permissionsMissing : pages.health.permissionMissing,
     may_rest: shell.mayRestText,
   }
-  const mayRest = kind === 'may_rest'
+  const titles = {
+    reconnect: shell.rests,
+    permission_missing: missing.length > 0 ? shell.restsPartly : shell.rests,
+    may_rest: shell.mayRest,
+  }
   return (
     <Notice
-      color={mayRest ? 'warning' : 'error'}
+      color={kind === 'may_rest' ? 'warning' : 'error'}
       icon={<IconAlertTriangle aria-hidden />}
-      title={mayRest ? shell.mayRest(page.name) : shell.rests(page.name)}
+      title={titles[kind](page.name)}
     >
-      <span className={classes.words}>{words[kind]}</span>
+      <div className={classes.words}>
+        {words[kind]}
+        <MissingPermissions permissions={missing} />
+      </div>
       <ButtonLink to="/page-management" size="xs" variant="default">
         {shell.mendPage}
       </ButtonLink>

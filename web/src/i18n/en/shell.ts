@@ -22,6 +22,7 @@ export const shell: Texts['shell'] = {
   noPages: 'No pages connected',
   noPagesHelp: 'Once you connect a page, its comment bot and history open here.',
   rests: (page) => `${page} cannot answer at the moment`,
+  restsPartly: (page) => `${page} lacks a permission on Facebook`,
   mayRest: (page) => `Check your access to ${page}`,
   mayRestText: 'The access you gave on Facebook is no longer valid, so answering may stop.',
   mendPage: 'Fix it',

@@ -20,6 +20,7 @@ export const shell = {
   noPages: 'Холбосон хуудас алга',
   noPagesHelp: 'Хуудсаа холбосны дараа сэтгэгдлийн бот, түүх энд нээгдэнэ.',
   rests: (page: string) => `«${page}» хуудас одоогоор хариулж чадахгүй байна`,
+  restsPartly: (page: string) => `«${page}» хуудасны Facebook зөвшөөрөл дутуу байна`,
   mayRest: (page: string) => `«${page}» хуудсанд хандах эрхээ шалгана уу`,
   mayRestText: 'Facebook дээр энэ хуудсанд өгсөн зөвшөөрөл тань хүчингүй болсон тул хариулт зогсож магадгүй.',
   mendPage: 'Засах',
