@@ -42,20 +42,20 @@ export const signIn = async ({ url, sandboxUrl }: Addresses): Promise<Owner> => 
     body: JSON.stringify(body),
   })
   const enter = async (): Promise<string> => {
-  const { csrfToken } = await (await send(`${url}/api/auth/csrf`)).json()
-  const form = { csrfToken, callbackUrl: `${url}/`, json: 'true' }
-  const started = await send(`${url}/api/auth/signin/facebook`, {
-    method: 'POST',
-    body: new URLSearchParams(form),
-  })
-  const dialog = new URL((await started.json()).url).searchParams
-  const redirect_uri = dialog.get('redirect_uri') ?? ''
-  const { code } = await (
-    await send(`${sandboxUrl}/sandbox/api/people/${OWNER}/login`, posted({ redirect_uri }))
-  ).json()
-  await send(`${redirect_uri}?${new URLSearchParams({ code, state: dialog.get('state') ?? '' })}`)
-  const session = await (await send(`${url}/api/signup`, posted({ mode: 'signup', is_agree: true }))).json()
-  return session.access_token
+    const { csrfToken } = await (await send(`${url}/api/auth/csrf`)).json()
+    const form = { csrfToken, callbackUrl: `${url}/`, json: 'true' }
+    const started = await send(`${url}/api/auth/signin/facebook`, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+    })
+    const dialog = new URL((await started.json()).url).searchParams
+    const redirect_uri = dialog.get('redirect_uri') ?? ''
+    const { code } = await (
+      await send(`${sandboxUrl}/sandbox/api/people/${OWNER}/login`, posted({ redirect_uri }))
+    ).json()
+    await send(`${redirect_uri}?${new URLSearchParams({ code, state: dialog.get('state') ?? '' })}`)
+    const session = await (await send(`${url}/api/signup`, posted({ mode: 'signup', is_agree: true }))).json()
+    return session.access_token
   }
   let token = await enter()
   let enteredAt = performance.now()
