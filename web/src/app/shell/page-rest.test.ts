@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Meter } from '#contract/sending.ts'
-import { restOf } from './page-rest.ts'
+import type { Meter, Sending } from '#contract/sending.ts'
+import { inTurnOf, restOf } from './page-rest.ts'
 
 const ok = { page: { health: 'ok' as const, missing_permissions: [] }, access: 'ok' as const }
 
@@ -57,17 +57,52 @@ describe('why a page does not answer', () => {
     const doubtful = { page: { health: 'ok', missing_permissions: [] }, access: 'missing' } as never
     expect(restOf({ ...(doubtful as typeof ok), sending: undefined })).toEqual({ kind: 'may_rest' })
   })
+
+  test('names what the platform no longer allows, as it is now', () => {
+    const page = { health: 'permission_missing' as const, missing_permissions: ['pages_messaging' as const] }
+    expect(restOf({ page, access: 'ok', sending: undefined })).toEqual({
+      kind: 'permission_missing',
+      missing: ['pages_messaging'],
+    })
+    const sending = { ...page, missing_permissions: ['instagram_basic' as const], meters: [] }
+    expect(restOf({ page, access: 'ok', sending })).toEqual({
+      kind: 'permission_missing',
+      missing: ['instagram_basic'],
+    })
+  })
 })
 
-test('names what the platform no longer allows, as it is now', () => {
-  const page = { health: 'permission_missing' as const, missing_permissions: ['pages_messaging' as const] }
-  expect(restOf({ page, access: 'ok', sending: undefined })).toEqual({
-    kind: 'permission_missing',
-    missing: ['pages_messaging'],
+describe('a page to which more people wrote than it may answer within an hour', () => {
+  const none = { comment_replies: 0, private_replies: 0, chat_messages: 0, moderation: 0 }
+  const done = {
+    comment_replies: null,
+    private_replies: '2026-11-22T22:00:00.000Z',
+    chat_messages: null,
+    moderation: null,
+  }
+  const waiting = (reasons: Sending['waiting']['reasons']): Sending['waiting'] => ({
+    ...none,
+    reasons,
+    done,
+    next_at: null,
+    done_at: null,
+    too_late: 0,
   })
-  const sending = { ...page, missing_permissions: ['instagram_basic' as const], meters: [] }
-  expect(restOf({ page, access: 'ok', sending })).toEqual({
-    kind: 'permission_missing',
-    missing: ['instagram_basic'],
+
+  test('tells how many wait for their turn and when the last is done', () => {
+    const held = waiting([
+      { reason: null, count: 4000 },
+      { reason: 'hourly_ceiling', count: 29_250 },
+    ])
+    expect(inTurnOf({ waiting: held, private_replies_per_hour: 750 })).toEqual({
+      count: 29_250,
+      perHour: 750,
+      doneAt: '2026-11-22T22:00:00.000Z',
+    })
+  })
+
+  test('what merely waits a moment is not told on every screen', () => {
+    const moment = waiting([{ reason: null, count: 40 }])
+    expect(inTurnOf({ waiting: moment, private_replies_per_hour: 750 })).toBeUndefined()
   })
 })

@@ -37,5 +37,17 @@ const fullOf = (meters: readonly Meter[]): PageRest | undefined => {
   return last
 }
 
+/** More people wrote than the platform lets a page answer in private within an hour: nothing is wrong, but it takes its time. */
+export const inTurnOf = ({
+  waiting,
+  private_replies_per_hour: perHour,
+}: Pick<Sending, 'waiting' | 'private_replies_per_hour'>):
+  | { count: number; perHour: number; doneAt: string | null }
+  | undefined => {
+  const held = waiting.reasons.find(({ reason }) => reason === 'hourly_ceiling')
+  if (!held || perHour === null) return undefined
+  return { count: held.count, perHour, doneAt: waiting.done.private_replies }
+}
+
 export const waitingOf = ({ waiting }: Pick<Sending, 'waiting'>): number =>
   waiting.comment_replies + waiting.private_replies + waiting.chat_messages + waiting.moderation

@@ -5,12 +5,13 @@ import type { MetaPermission } from '#contract/meta-permissions.ts'
 import type { ConnectedPage } from '#contract/pages.ts'
 import { allows } from '#contract/permissions.ts'
 import type { Platform } from '#contract/platforms.ts'
+import type { Sending } from '#contract/sending.ts'
 import { useFormats, useTexts } from '../../i18n/language-context.tsx'
 import { MissingPermissions } from '../../pieces/missing-permissions.tsx'
 import { useNow } from '../../pieces/use-now.ts'
 import type { PageAccess } from '../../screens/page-management/page-rows.ts'
 import { ButtonLink } from '../../ui/link.tsx'
-import { type PageRest, restOf, waitingOf } from './page-rest.ts'
+import { inTurnOf, type PageRest, restOf, waitingOf } from './page-rest.ts'
 import classes from './page-trouble.module.css'
 import { ResumeWindow } from './resume-window.tsx'
 import { useSending } from './use-sending.ts'
@@ -21,7 +22,7 @@ type PageTroubleProps = { page: ConnectedPage; access: PageAccess }
 export const PageTrouble = ({ page, access }: PageTroubleProps) => {
   const sending = useSending(page.page_id)
   const rest = restOf({ page, access, sending })
-  if (!rest) return null
+  if (!rest) return sending ? <InTurn page={page} sending={sending} /> : null
   const waiting = sending ? waitingOf(sending) : 0
   if (rest.kind === 'full') return <Full page={page} rest={rest} waiting={waiting} />
   if (rest.kind === 'blocked_by_policy') return <Blocked page={page} waiting={waiting} />
@@ -30,7 +31,12 @@ export const PageTrouble = ({ page, access }: PageTroubleProps) => {
   )
 }
 
-type NoticeProps = { color: 'error' | 'warning'; icon: ReactNode; title: string; children: ReactNode }
+type NoticeProps = {
+  color: 'error' | 'warning' | 'primary'
+  icon: ReactNode
+  title: string
+  children: ReactNode
+}
 
 const Notice = ({ color, icon, title, children }: NoticeProps) => (
   <Alert color={color} icon={icon} title={title} role="status" mb="md">
@@ -93,6 +99,28 @@ const Full = ({ page, rest, waiting }: FullProps) => {
         {waiting > 0 ? full.waiting(number(waiting)) : full.nothingWaits}
       </span>
       <MinutesLeft until={rest.until} />
+    </Notice>
+  )
+}
+
+const InTurn = ({ page, sending }: { page: ConnectedPage; sending: Sending }) => {
+  const { inTurn } = useTexts().shell
+  const { soon, number } = useFormats()
+  const held = inTurnOf(sending)
+  if (!held) return null
+  return (
+    <Notice
+      color="primary"
+      icon={<IconClock aria-hidden />}
+      title={inTurn.title(page.name, number(held.count))}
+    >
+      <span className={classes.words}>
+        {inTurn.why(platforms[page.platform], number(held.perHour))}{' '}
+        {held.doneAt !== null && inTurn.done(soon(held.doneAt))}
+      </span>
+      <ButtonLink to="/dashboard" size="xs" variant="default">
+        {inTurn.more}
+      </ButtonLink>
     </Notice>
   )
 }

@@ -26,6 +26,13 @@ export const shell: Texts['shell'] = {
   mayRest: (page) => `Check your access to ${page}`,
   mayRestText: 'The access you gave on Facebook is no longer valid, so answering may stop.',
   mendPage: 'Fix it',
+  inTurn: {
+    title: (page, count) => `Chat replies of ${page} waiting their turn: ${count}`,
+    why: (platform, perHour) =>
+      `Many people wrote at once, and ${platform} takes ${perHour} chat replies to comments an hour. Nothing is lost; they are sent in turn.`,
+    done: (time) => `All sent by about ${time}.`,
+    more: 'See details',
+  },
   full: {
     title: {
       page: (page, time) => `Replies of ${page} wait until ${time}`,
