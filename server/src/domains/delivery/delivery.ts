@@ -1,4 +1,5 @@
 import type { DeliveryKind as CommentDeliveryKind, DeliveryErrorReason } from '#contract/histories.ts'
+import type { MetaPermission } from '#contract/meta-permissions.ts'
 import type { SendableMessage } from '#server/outside/meta/messages.ts'
 
 /** `chat_message`: one message of a flow, to a customer who wrote. */
@@ -18,8 +19,8 @@ export type RequestedDelivery = DeliveryKey & {
   commentId: string | undefined
   parentCommentId: string | undefined
   customerId: string | undefined
-  /** More than words; undefined where `text` is all. */
-  message: SendableMessage | undefined
+  /** More than words; undefined where `text` is all. `step`: of a flow, plain JSON, kept for whoever asked. */
+  message: (SendableMessage & { step?: unknown }) | undefined
   /** Where the conversation stands once a private reply is sent: plain JSON, kept for whoever asked. */
   conversation: unknown
   /** Deliveries of one thread go in order. */
@@ -52,7 +53,8 @@ export type ClaimedDelivery = DeliveryKey & {
   tokenEncrypted: string
 }
 
-export type PageTrouble = 'reconnect' | 'permission_missing' | 'blocked_by_policy'
+/** What only the page's owner can mend; `missing`: what the platform no longer allows. */
+export type PageTrouble = 'reconnect' | 'blocked_by_policy' | { missing: MetaPermission[] }
 
 /** How a try ended, as it is written down. */
 export type DeliveryResult = DeliveryKey & {
@@ -73,9 +75,13 @@ export type DeliveryResult = DeliveryKey & {
 export type DeliveryChange = DeliveryKey & {
   state: DeliveryResult['state']
   reason: string | undefined
+  /** The platform's own code, where it said one. */
+  detail: string | undefined
   customerId: string | undefined
   recipientId: string | undefined
   conversation: unknown
+  /** As it was asked for with the message. */
+  step: unknown
   /** When the event that is answered had arrived; known of ended tries. */
   receivedAt: Date | undefined
 }
