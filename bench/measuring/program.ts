@@ -51,7 +51,9 @@ export const startProgram = async ({ file, env, readyPath = '/', folder }: Start
 
   const url = `http://127.0.0.1:${port}`
   const isReady = async () => {
-    const answer = await fetch(url + readyPath, { signal: AbortSignal.timeout(PATIENCE_MILLISECONDS) }).catch(() => undefined)
+    const answer = await fetch(url + readyPath, { signal: AbortSignal.timeout(PATIENCE_MILLISECONDS) }).catch(
+      () => undefined,
+    )
     return answer !== undefined && answer.status < 500
   }
   while (!(await isReady())) {
