@@ -12,12 +12,16 @@ export type Engine = {
   close: () => Promise<void>
 }
 
+/** PGlite has all of its buffers in memory from the start, 128 MB unasked; the operating system keeps pages too. */
+const BUFFERS = ['-c', 'shared_buffers=32MB']
+
 /** Files under `directory`, or in memory. */
 export const openEngine = async (directory: string | undefined): Promise<Engine> => {
+  const defaults = [...PGlite.defaultStartParams, ...BUFFERS]
   const pglite = await PGlite.create(
     directory
-      ? { fs: new DurableFiles(directory), startParams: durableStartParameters(PGlite.defaultStartParams) }
-      : {},
+      ? { fs: new DurableFiles(directory), startParams: durableStartParameters(defaults) }
+      : { startParams: defaults },
   )
   return {
     answer: async (message) => {
