@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Endpoint, success } from './endpoint.ts'
+import { metaPermission } from './meta-permissions.ts'
 import { pageId, platform } from './platforms.ts'
 
 /** What Facebook says of the person's hold on a page; anything but `ok` needs the person to do something there. */
@@ -44,6 +45,8 @@ export const connectedPage = z
     team_name: z.string(),
     role: z.enum(['owner', 'member']),
     health: pageHealth,
+    /** What the platform no longer allows, while the health is `permission_missing`. */
+    missing_permissions: z.array(metaPermission),
     /** Comment automations, whether they are switched on or not. */
     automations: z.number().int(),
     live_chat_automations: z.number().int(),

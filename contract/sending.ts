@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Endpoint, success } from './endpoint.ts'
 import { deliveryErrorReason } from './histories.ts'
+import { metaPermission } from './meta-permissions.ts'
 import { pageHealth } from './pages.ts'
 import { pageId } from './platforms.ts'
 
@@ -32,10 +33,15 @@ export const meter = z
   .meta({ id: 'Meter' })
 export type Meter = z.infer<typeof meter>
 
+/** `hourly_ceiling`: its turn of the private replies that the platform takes in an hour has not come. */
+export const waitingReason = z.enum([...deliveryErrorReason.options, 'hourly_ceiling'])
+export type WaitingReason = z.infer<typeof waitingReason>
+
 /** What waits to be sent on a page, why, and when it will be. */
 export const sending = z
   .object({
     health: pageHealth,
+    missing_permissions: z.array(metaPermission),
     /** Until when none of what waits may be sent because its limit is used up; null when some of it may. */
     paused_until: moment,
     /** Limits the platform has spoken of lately; one that it has not is not among them. */
@@ -46,12 +52,23 @@ export const sending = z
       chat_messages: count,
       moderation: count,
       /** Why, the most frequent first; `null`: merely not yet due, or its turn has not come. */
-      reasons: z.array(z.object({ reason: deliveryErrorReason.nullable(), count })),
+      reasons: z.array(z.object({ reason: waitingReason.nullable(), count })),
       /** When the next will be sent at the earliest. */
       next_at: moment,
       /** When the last will have been sent, at the present pace; null when nobody can tell. */
       done_at: moment,
+      /** The same of each; null also when none of it waits. */
+      done: z.object({
+        comment_replies: moment,
+        private_replies: moment,
+        chat_messages: moment,
+        moderation: moment,
+      }),
+      /** Private replies whose turn comes after the seven days in which the platform takes them. */
+      too_late: count,
     }),
+    /** Private replies that the platform takes in an hour; null when they are not held to any number. */
+    private_replies_per_hour: count.nullable(),
   })
   .meta({ id: 'Sending' })
 export type Sending = z.infer<typeof sending>

@@ -1,7 +1,7 @@
 import type { KeywordHit } from '../keywords/match-keywords.ts'
 import { isSellersAdvert } from '../keywords/sellers-advert.ts'
 import { fitText, type TextLimit } from '../messages/text-limit.ts'
-import { fillVariables, firstNameOf } from '../messages/variables.ts'
+import { fillVariables, firstNameOf, type VariableValues } from '../messages/variables.ts'
 import { type CommentRule, type CompiledRules, findKeywords } from './comment-rules.ts'
 import type { Reason } from './reasons.ts'
 
@@ -230,7 +230,7 @@ const answersOf = ({ rule, hit }: Candidate, comment: Comment, circumstances: Ci
   const push = (kind: 'comment_reply' | 'chat_reply', text: string) =>
     answers.push({
       kind,
-      text: fitText(fillVariables(text, values), circumstances.limits[kind]),
+      text: replyText(text, values, circumstances.limits[kind]),
       delaySeconds,
     })
 
@@ -254,5 +254,9 @@ const answersOf = ({ rule, hit }: Candidate, comment: Comment, circumstances: Ci
   }
   return { answers, remarks }
 }
+
+/** A text of a rule as it is sent. */
+export const replyText = (text: string, values: VariableValues, limit: TextLimit): string =>
+  fitText(fillVariables(text, values), limit)
 
 const inTurn = (texts: readonly string[], turn: number): string | undefined => texts[turn % texts.length]

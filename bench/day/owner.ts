@@ -12,7 +12,11 @@ export type Owner = {
   ) => Promise<Reply<Endpoints[Name]>>
   /** A file. */
   download: (path: string) => Promise<string>
+  /** Calls `heard` for each piece that comes until it is stopped. */
+  listen: (path: string, heard: (piece: string) => void, signal: AbortSignal) => void
 }
+
+const TOKEN_MILLISECONDS = 10 * 60_000
 
 /** Signs in through the sandbox's Facebook, without a browser. */
 export const signIn = async ({ url, sandboxUrl }: Addresses): Promise<Owner> => {
@@ -37,20 +41,32 @@ export const signIn = async ({ url, sandboxUrl }: Addresses): Promise<Owner> => 
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  const { csrfToken } = await (await send(`${url}/api/auth/csrf`)).json()
-  const form = { csrfToken, callbackUrl: `${url}/`, json: 'true' }
-  const started = await send(`${url}/api/auth/signin/facebook`, {
-    method: 'POST',
-    body: new URLSearchParams(form),
-  })
-  const dialog = new URL((await started.json()).url).searchParams
-  const redirect_uri = dialog.get('redirect_uri') ?? ''
-  const { code } = await (
-    await send(`${sandboxUrl}/sandbox/api/people/${OWNER}/login`, posted({ redirect_uri }))
-  ).json()
-  await send(`${redirect_uri}?${new URLSearchParams({ code, state: dialog.get('state') ?? '' })}`)
-  const session = await (await send(`${url}/api/signup`, posted({ mode: 'signup', is_agree: true }))).json()
-  const headers = { authorization: `Bearer ${session.access_token}` }
+  const enter = async (): Promise<string> => {
+    const { csrfToken } = await (await send(`${url}/api/auth/csrf`)).json()
+    const form = { csrfToken, callbackUrl: `${url}/`, json: 'true' }
+    const started = await send(`${url}/api/auth/signin/facebook`, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+    })
+    const dialog = new URL((await started.json()).url).searchParams
+    const redirect_uri = dialog.get('redirect_uri') ?? ''
+    const { code } = await (
+      await send(`${sandboxUrl}/sandbox/api/people/${OWNER}/login`, posted({ redirect_uri }))
+    ).json()
+    await send(`${redirect_uri}?${new URLSearchParams({ code, state: dialog.get('state') ?? '' })}`)
+    const session = await (await send(`${url}/api/signup`, posted({ mode: 'signup', is_agree: true }))).json()
+    return session.access_token
+  }
+  let token = await enter()
+  let enteredAt = performance.now()
+  /** Whoever looks on for longer than a token lasts signs in again. */
+  const authorised = async () => {
+    if (performance.now() - enteredAt > TOKEN_MILLISECONDS) {
+      enteredAt = performance.now()
+      token = await enter()
+    }
+    return { authorization: `Bearer ${token}` }
+  }
   return {
     call: async (name, input) => {
       const { method, path, reply } = endpoints[name]
@@ -58,10 +74,20 @@ export const signIn = async ({ url, sandboxUrl }: Addresses): Promise<Owner> => 
       const init = given.body ? { ...posted(given.body), method } : { method }
       const response = await send(`${url}${addressOf(path, given)}`, {
         ...init,
-        headers: { ...headers, ...(init.headers as Record<string, string>) },
+        headers: { ...(await authorised()), ...(init.headers as Record<string, string>) },
       })
       return reply.parse(await response.json()) as Reply<Endpoints[typeof name]>
     },
-    download: async (path) => (await send(`${url}${path}`, { headers })).text(),
+    download: async (path) => (await send(`${url}${path}`, { headers: await authorised() })).text(),
+    listen: (path, heard, signal) => {
+      void authorised()
+        .then((headers) => send(`${url}${path}`, { headers, signal }))
+        .then(async ({ body }) => {
+          for await (const piece of body?.pipeThrough(new TextDecoderStream()) ?? []) heard(piece)
+        })
+        .catch((error: unknown) => {
+          if (!signal.aborted) throw error
+        })
+    },
   }
 }

@@ -111,16 +111,17 @@ const untilPlayed = async (control: Control, told: (line: string) => void): Prom
 const untilQuiet = async (url: string, control: Control, told: (line: string) => void): Promise<void> => {
   for (let quiet = 0; quiet < QUIET_LOOKS; await pause(LOOK_MILLISECONDS)) {
     const { webhooks } = await control<{ webhooks: { waiting: number; retrying: number } }>('GET', '/counts')
-    const metrics = await (await fetch(`${url}/metrics`)).text()
-    const left = sumOf(metrics, 'hariu_events_undecided') + sumOf(metrics, 'hariu_deliveries_open')
+    const left =
+      (await readMetric(url, 'hariu_events_undecided')) + (await readMetric(url, 'hariu_deliveries_open'))
     const waiting = webhooks.waiting + webhooks.retrying
     quiet = left + waiting === 0 ? quiet + 1 : 0
     if (quiet === 0) told(`${waiting} webhooks and ${left} events and replies wait`)
   }
 }
 
-const sumOf = (metrics: string, name: string): number =>
-  metrics
+/** The sum of a figure that the product tells its operator. */
+export const readMetric = async (url: string, name: string): Promise<number> =>
+  (await (await fetch(`${url}/metrics`)).text())
     .split('\n')
     .filter((line) => line.startsWith(`${name} `) || line.startsWith(`${name}{`))
     .reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0)

@@ -54,6 +54,16 @@ export const startProduct = async (databaseUrl: string | undefined) => {
 }
 
 const seedOwner = async (url: string | undefined, directory: string): Promise<string> => {
+  const [teamId = ''] = await seedTeams(url, directory, 1)
+  return teamId
+}
+
+/** An owner with so many teams, none of which has limits. */
+export const seedTeams = async (
+  url: string | undefined,
+  directory: string,
+  count: number,
+): Promise<string[]> => {
   const log = createLog('silent')
   const database = await openDatabase({ url, directory: url ? undefined : directory, connections: 2, log })
   await database.migrate()
@@ -68,15 +78,29 @@ const seedOwner = async (url: string | undefined, directory: string): Promise<st
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const team = await database.queries
+  const teams = await database.queries
     .insertInto('teams')
-    .values({ name: 'Цэнхэр Товч', plan_id: ENTERPRISE, plan_ends_at: null, plan_started_at: new Date(0) })
+    .values(
+      Array.from({ length: count }, () => ({
+        name: 'Цэнхэр Товч',
+        plan_id: ENTERPRISE,
+        plan_ends_at: null,
+        plan_started_at: new Date(0),
+      })),
+    )
     .returning('id')
-    .executeTakeFirstOrThrow()
+    .execute()
   await database.queries
     .insertInto('team_members')
-    .values({ team_id: team.id, person_id: person.id, role: 'owner', status: 'active' })
+    .values(
+      teams.map(({ id }) => ({
+        team_id: id,
+        person_id: person.id,
+        role: 'owner' as const,
+        status: 'active' as const,
+      })),
+    )
     .execute()
   await database.close()
-  return team.id
+  return teams.map(({ id }) => id)
 }

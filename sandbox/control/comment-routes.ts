@@ -5,6 +5,7 @@ import { editComment, hideComment, removeComment, writeComment } from '../world/
 import type { Comment, Content } from '../world/types.ts'
 import { ControlError, found } from './control-error.ts'
 import type { ControlParts } from './control-routes.ts'
+import { gatherCrowd } from './crowd/gather.ts'
 import { allScopes, contentNamed, contentsOf, scopeOf } from './reading-routes.ts'
 
 const Wish = z.object({
@@ -39,6 +40,7 @@ const BulkBody = z.object({
   texts: z.array(z.string().min(1)).min(1),
   rate_per_second: z.number().positive().optional(),
   customer_ids: z.array(z.string()).min(1).optional(),
+  customers: z.number().int().positive().max(100_000).optional(),
   duplicate_share: share,
   photos_share: share,
   shuffle: z.boolean().default(false),
@@ -117,7 +119,11 @@ export function commentRoutes(server: FastifyInstance, parts: ControlParts): voi
       (content) => !content.deleted && content.kind !== 'story' && content.live !== 'ended',
     )
     if (open.length === 0) throw new ControlError('REFUSED', 'There is no content to comment on')
-    const customerIds = body.customer_ids ?? [...world.customers.values()].map((customer) => customer.id)
+    const customerIds =
+      body.customer_ids ??
+      (body.customers
+        ? gatherCrowd(world, { customers: body.customers, seed: body.seed })
+        : [...world.customers.values()].map((customer) => customer.id))
     for (const id of customerIds) found(world.customers.get(id), 'customer')
     const job = parts.bulk.start({
       contents: open,

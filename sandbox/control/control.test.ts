@@ -1,7 +1,7 @@
 import { request } from 'undici'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Playground, startPlayground } from '../testing/running-sandbox.ts'
-import { contentIdOf, loginOwner, PAGE_IDS, subscribe } from '../testing/shop-owner.ts'
+import { contentIdOf, loginOwner, OWNER_ID, PAGE_IDS, subscribe } from '../testing/shop-owner.ts'
 
 const PAGE = PAGE_IDS.clothes
 
@@ -63,6 +63,22 @@ describe('the control API', () => {
     })
     const ledger = await playground.control('GET', `ledger?content_id=${postId}`)
     expect(ledger.counts).toMatchObject({ comments: 302, never: 302 })
+  })
+
+  test('makes another page of a person, on which a crowd of customers comments', async () => {
+    const wish = { name: 'Шинэ дэлгүүр', owner_id: OWNER_ID, followers_count: 500 }
+    const { page } = (await playground.control('POST', 'pages', wish)) as { page: { id: string } }
+    expect(page).toMatchObject({ name: 'Шинэ дэлгүүр', followers_count: 500, instagram: null })
+    const { pageTokens } = await loginOwner(playground)
+    await subscribe(playground, page.id, pageTokens[page.id] ?? '', 'feed')
+    await playground.control('POST', `pages/${page.id}/content`, { text: 'Нээлт' })
+    await bulk({ page_id: page.id, count: 40, texts: ['Үнэ?'], customers: 20 })
+    const authors = () =>
+      playground.app
+        .changes('feed')
+        .flatMap(({ item, from }) => (item === 'comment' ? [(from as { id: string }).id] : []))
+    await playground.app.until(() => authors().length === 40)
+    expect(new Set(authors()).size).toBe(20)
   })
 
   test('the ledger counts a second answer as one too many', async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { deleteContent, publishContent, stopLive } from '../world/contents.ts'
 import { MOTIFS } from '../world/pictures.ts'
+import { FULL_TASKS } from '../world/seed-people.ts'
 import { ControlError, found } from './control-error.ts'
 import type { ControlParts } from './control-routes.ts'
 import { contentNamed } from './reading-routes.ts'
@@ -53,6 +54,11 @@ const SettingsBody = z.strictObject({
   qpay_callback_timeout_ms: count.optional(),
 })
 
+const NewPageBody = z.object({
+  name: z.string().min(1),
+  owner_id: z.string(),
+  followers_count: z.number().int().min(0).default(1000),
+})
 const PageBody = z.object({
   name: z.string().min(1).optional(),
   instagram_messages_allowed: z.boolean().optional(),
@@ -66,6 +72,15 @@ const PolicyBody = z.object({
 const CustomerBody = z.object({ name: z.string().min(1), username: z.string().min(1).optional() })
 const BlockBody = z.object({ page_id: z.string(), blocked: z.boolean() })
 const ClockBody = z.object({ advance_seconds: z.number().min(0) })
+
+/** What is alike in every page that is made by hand. */
+const NEW_PAGE = {
+  category: 'Clothing store',
+  categoryId: '186230924744328',
+  about: '',
+  motif: 'dress',
+  instagram: null,
+}
 
 export function worldRoutes(server: FastifyInstance, parts: ControlParts): void {
   const { world, views } = parts
@@ -95,6 +110,15 @@ export function worldRoutes(server: FastifyInstance, parts: ControlParts): void 
   server.delete('/content/:content_id', (request) => {
     const content = contentNamed(world, (request.params as { content_id: string }).content_id)
     return { content: views.content(deleteContent(world, content)) }
+  })
+
+  server.post('/pages', (request) => {
+    const { name, owner_id, followers_count: followers } = NewPageBody.parse(request.body)
+    const owner = found(world.people.get(owner_id), 'person')
+    const id = world.nextId('2200')
+    const page = world.pages.put({ ...NEW_PAGE, id, name, username: `page.${id}`, followers })
+    world.people.put({ ...owner, roles: { ...owner.roles, [id]: FULL_TASKS } })
+    return { page: views.page(page) }
   })
 
   server.patch('/pages/:page_id', (request) => {

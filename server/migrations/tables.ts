@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction
 import type { OutgoingMessage } from '#automation/messages/outgoing-message.ts'
 import type { Conversation } from '#automation/runner/conversation.ts'
 import type { BrowserName, SystemName } from '#contract/devices.ts'
+import type { MetaPermission } from '#contract/meta-permissions.ts'
 import type { AuditEntriesTable } from './audit-tables.ts'
 import type {
   AiRequestsTable,
@@ -236,6 +237,8 @@ export type PagesTable = {
   status: 0 | 1
   health: Generated<'ok' | 'reconnect' | 'permission_missing' | 'blocked_by_policy'>
   health_changed_at: Timestamp | null
+  /** Says something only while the health is `permission_missing`. */
+  missing_permissions: Generated<MetaPermission[]>
   /** When the owner was last mailed about it. */
   trouble_mailed_at: Timestamp | null
   rules_version: ColumnType<string, string | number | undefined, string | number>

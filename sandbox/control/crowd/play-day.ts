@@ -3,9 +3,9 @@ import { editComment, removeComment, writeComment } from '../../world/comments.t
 import { conversationOf, writeFromCustomer } from '../../world/conversations.ts'
 import type { Comment, Content } from '../../world/types.ts'
 import type { World } from '../../world/world.ts'
-import { Dice } from './dice.ts'
+import { gatherCrowd } from './gather.ts'
 import { type DayEvent, type DayWish, planDay } from './plan-day.ts'
-import { BLACKLISTED, someName } from './words.ts'
+import { BLACKLISTED } from './words.ts'
 
 const TICK_MS = 20
 const HOUR_MS = 3_600_000
@@ -59,7 +59,9 @@ export class DayPlayer {
   start(where: Where, wish: Omit<DayWish, 'contents'>, mostWaiting: number): CrowdDay {
     const until = this.#world.now()
     const events = planDay({ ...wish, contents: where.contents.length }, until)
-    const customers = this.#gather(where.pageId, wish)
+    const { customers: many, seed, blocking } = wish
+    const blocked = { pageId: where.pageId, share: blocking }
+    const customers = gatherCrowd(this.#world, { customers: many, seed, blocking: blocked })
     this.#day = {
       page_id: where.pageId,
       from: new Date(until - 24 * HOUR_MS).toISOString(),
@@ -83,19 +85,6 @@ export class DayPlayer {
   stop(): void {
     clearTimeout(this.#timer)
     this.#day = null
-  }
-
-  /** Those of an earlier day come again. */
-  #gather(pageId: string, { customers, blocking, seed }: Omit<DayWish, 'contents'>): string[] {
-    const dice = new Dice(seed + 1)
-    return Array.from({ length: customers }, (_, index) => {
-      const id = `crowd-${index + 1}`
-      const { firstName, lastName } = someName(dice)
-      const blocked = dice.isBelow(blocking) ? [pageId] : []
-      const known = { firstName, lastName, username: `crowd.${index + 1}`, blocked }
-      this.#world.customers.put({ id, name: `${firstName} ${lastName}`, ...known })
-      return id
-    })
   }
 
   #play(playing: Playing): void {

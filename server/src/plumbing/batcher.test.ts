@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createBatcher } from './batcher.ts'
 
 describe('batcher', () => {
@@ -18,6 +18,31 @@ describe('batcher', () => {
       [1, 2],
       [3, 4],
     ])
+  })
+
+  it('waits for others as long as it is told to, unless a batch is full', async () => {
+    vi.useFakeTimers()
+    const batches: number[][] = []
+    const batcher = createBatcher<number>(
+      async (items) => void batches.push(items),
+      3,
+      () => 10,
+    )
+    void batcher.add(1)
+    await vi.advanceTimersByTimeAsync(9)
+    void batcher.add(2)
+    expect(batches).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(batches).toEqual([[1, 2]])
+    for (const item of [3, 4, 5, 6]) void batcher.add(item)
+    await vi.advanceTimersByTimeAsync(10)
+    expect(batches).toEqual([
+      [1, 2],
+      [3, 4, 5],
+    ])
+    await vi.advanceTimersByTimeAsync(10)
+    expect(batches).toEqual([[1, 2], [3, 4, 5], [6]])
+    vi.useRealTimers()
   })
 
   it('tells only those of a failed batch, and goes on', async () => {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DeliveryErrorReason, DeliveryState } from '#contract/histories.ts'
 import type { PageHealth } from '#contract/pages.ts'
 import { resumePage } from '#server/domains/pages/index.ts'
@@ -116,7 +117,9 @@ const lastEvent = async () => {
 const healths = async () =>
   (await world.queries.selectFrom('pages').select('health').execute()).map(({ health }) => health)
 
-type Ledger = { comments: { public_replies: string[]; private_replies: string[]; text: string }[] }
+type Ledger = {
+  comments: { platform: string; public_replies: string[]; private_replies: string[]; text: string }[]
+}
 
 /** More than the platform ever told us to do, or than it took. */
 const doubled = async () => {
@@ -219,6 +222,124 @@ it('a file that is refused a second time ends its step, with the reason', async 
   await world.passes(60)
   await world.settled()
   expect(await states(before)).toEqual(['failed attachment_refused'])
+})
+
+describe('the very same text again (506), where the rule has another', () => {
+  const TEXTS = ['Чатаар хариуллаа', 'Чатаа шалгаарай, {{first_name}}']
+  const texts = async (comment_replies: string[]) => {
+    await world.queries
+      .updateTable('comment_automations')
+      .set({ comment_replies })
+      .where(sql<boolean>`'үнэ' = any(keywords)`)
+      .execute()
+    await world.queries
+      .updateTable('pages')
+      .set((of) => ({ rules_version: of('rules_version', '+', '1') }))
+      .execute()
+  }
+  const said = async (before: string) =>
+    world.queries
+      .selectFrom('deliveries')
+      .select(['text', 'state', 'error_reason', 'attempts'])
+      .where('event_id', '>', before)
+      .where('kind', '=', 'comment_reply')
+      .orderBy('platform')
+      .execute()
+  let usual: string[] = []
+  beforeEach(async () => {
+    const rule = await world.queries
+      .selectFrom('comment_automations')
+      .select('comment_replies')
+      .where(sql<boolean>`'үнэ' = any(keywords)`)
+      .executeTakeFirstOrThrow()
+    usual = rule.comment_replies
+    await texts(TEXTS)
+  })
+  afterEach(() => texts(usual))
+
+  it.each(PLATFORMS)('is answered with the other, once (%s)', async (platform) => {
+    const before = await lastEvent()
+    const pageId = platform === 'facebook' ? world.pageId : world.instagramId
+    const { turns } = await world.queries
+      .selectFrom('comment_automations')
+      .select('turns')
+      .where('page_id', '=', pageId)
+      .where(sql<boolean>`'үнэ' = any(keywords)`)
+      .executeTakeFirstOrThrow()
+    const other = (reply: string) => (Number(turns) % 2 === 0) === reply.startsWith('Чатаа шалгаарай')
+    await fault({ kind: 'error', error: '506' }, { count: 1 })
+    await world.asks(platform, 'public', 'khulan')
+    await world.settled()
+    expect(await said(before)).toMatchObject([{ state: 'waiting', error_reason: 'duplicate_text' }])
+    await world.passes(2)
+    await world.settled()
+    const [reply] = await said(before)
+    expect(reply).toMatchObject({ state: 'sent', error_reason: null, attempts: 2 })
+    expect(other(reply?.text ?? '')).toBe(true)
+    const { comments } = await world.control<Ledger>('GET', `/ledger?page_id=${world.pageId}`)
+    const here = comments.filter((line) => line.platform === platform)
+    expect(here.filter(({ public_replies }) => public_replies.includes(reply?.text ?? ''))).toHaveLength(1)
+    expect(await doubled()).toEqual([])
+  })
+
+  it('fails once all have been tried', async () => {
+    const before = await lastEvent()
+    await fault({ kind: 'error', error: '506' })
+    await world.asks('facebook', 'public', 'khulan')
+    for (let round = 0; round < 4; round++) {
+      await world.settled()
+      await world.passes(2)
+    }
+    expect(await said(before)).toMatchObject([
+      { state: 'failed', error_reason: 'duplicate_text', attempts: 2 },
+    ])
+    const run = world.queries.selectFrom('runs').select(['comment_status', 'fate'])
+    expect(await run.where('event_id', '>', before).execute()).toEqual([
+      { comment_status: 'failed', fate: 'failed' },
+    ])
+  })
+})
+
+describe('what the platform no longer allows', () => {
+  const missing = async (pageId: string) =>
+    (
+      await world.queries
+        .selectFrom('pages')
+        .select('missing_permissions')
+        .where('page_id', '=', pageId)
+        .executeTakeFirstOrThrow()
+    ).missing_permissions
+
+  it.each([
+    ['public', 'pages_manage_engagement', 'instagram_manage_comments'],
+    ['private', 'pages_messaging', 'instagram_manage_messages'],
+    ['chat', 'pages_messaging', 'instagram_manage_messages'],
+  ] as const)('is known from the refused call, asked %s', async (way, onFacebook, onInstagram) => {
+    await fault({ kind: 'error', error: '200' })
+    for (const platform of PLATFORMS) await world.asks(platform, way, CUSTOMERS[way])
+    await world.settled()
+    expect(await missing(world.pageId)).toEqual([onFacebook])
+    expect(await missing(world.instagramId)).toEqual([onInstagram])
+  })
+
+  it('is known from the platform’s words where it names it', async () => {
+    await fault({ kind: 'error', error: '283' })
+    await world.asks('facebook', 'public', CUSTOMERS.public)
+    await world.settled()
+    expect(await missing(world.pageId)).toEqual(['pages_read_engagement'])
+  })
+
+  it('is all named when it is several, and only what is missing anew after the page was well', async () => {
+    await fault({ kind: 'error', error: '200' })
+    await world.asks('facebook', 'public', CUSTOMERS.public)
+    await world.asks('facebook', 'chat', CUSTOMERS.chat)
+    await world.settled()
+    expect(await missing(world.pageId)).toEqual(['pages_manage_engagement', 'pages_messaging'])
+    await world.queries.updateTable('pages').set({ health: 'ok' }).execute()
+    await world.asks('facebook', 'public', 'bolormaa')
+    await world.settled()
+    expect(await missing(world.pageId)).toEqual(['pages_manage_engagement'])
+  })
 })
 
 describe('Facebook tells that it enforces its policy on a page', () => {

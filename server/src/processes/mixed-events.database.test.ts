@@ -20,7 +20,7 @@ const isLock = (node: RootOperationNode): node is RawNode =>
 
 it('comments of one team and chats of another lock all plans at once: two workers never wait in a circle', async () => {
   const [commented, written] = [await page(), await page()]
-  const noted = { ...database, queries: database.queries.withPlugin(noteLocks) }
+  const noted = { ...database, repeated: database.repeated.withPlugin(noteLocks) }
   const log = createLog('silent')
   const rounds = createRounds(
     { database: noted, clock, log, secrets, graph: graph.client, ai: answeringByWords, config },

@@ -52,6 +52,29 @@ it.each(['facebook', 'instagram'] as const)(
     await world.settled()
     expect(await states('chat_reply')).toEqual(Array(MOST + 2).fill('sent'))
     expect(await refused()).toEqual([])
-    await world.passes(HOUR)
+    await world.passes(HOUR + 60)
   },
 )
+
+it('What was sent late does not make the next hour’s come too early', async () => {
+  const fault = {
+    page_id: null,
+    operation: 'private_reply',
+    effect: { kind: 'error', error: '2' },
+    count: MOST,
+  }
+  await world.control('POST', '/faults', fault)
+  for (let nth = 0; nth < MOST + 1; nth += 1) await world.asks('facebook', 'private', 'khulan')
+  await world.settled()
+  await world.passes(30)
+  await world.settled()
+  const sent = async () => (await states('chat_reply')).filter((state) => state === 'sent').length
+  expect(await sent()).toBe(MOST)
+  await world.passes(HOUR - 15)
+  await world.settled()
+  expect((await refused()).filter(({ error }) => error?.code === 613)).toEqual([])
+  await world.passes(60)
+  await world.settled()
+  expect(await sent()).toBe(MOST + 1)
+  await world.passes(HOUR + 60)
+})

@@ -1,6 +1,6 @@
 import { type Asker, createAsker } from '#server/domains/ai/index.ts'
 import { lockUsageOfPages } from '#server/domains/billing/index.ts'
-import { createCommentReaction } from '#server/domains/comment-automations/index.ts'
+import { createCommentReaction, sayOtherwise } from '#server/domains/comment-automations/index.ts'
 import {
   contentOfComments,
   createContentFetcher,
@@ -40,11 +40,16 @@ export type WorkerParts = Pick<Plumbing, 'database' | 'clock' | 'log' | 'secrets
 }
 
 /** Calls under way at once in one process; more than the platform grants one page, enough for many. */
-const CONCURRENT_CALLS = 64
+const CONCURRENT_CALLS = 128
 
-/** The rounds a worker repeats, without the loop around them: tests run them until nothing is left. */
-export const createRounds = (parts: WorkerParts, onFree: () => void) => {
-  const { database, clock, metrics } = parts
+/**
+ * The rounds a worker repeats, without the loop around them: tests run them until nothing is left.
+ * @param onFree a place for a call, or for a question to the AI model, became free
+ */
+export const createRounds = (given: WorkerParts, onFree: (place: 'call' | 'question') => void) => {
+  const database = { ...given.database, queries: given.database.repeated }
+  const parts = { ...given, database }
+  const { clock, metrics } = parts
   const { chainLimit, filesUrl, privateRepliesPerHour } = parts.config
   const react = createCommentReaction({ clock, chainLimit, filesUrl, privateRepliesPerHour })
   const reactToChats = createChatReaction({
@@ -70,15 +75,16 @@ export const createRounds = (parts: WorkerParts, onFree: () => void) => {
     ...parts,
     random: parts.random ?? Math.random,
     concurrency: CONCURRENT_CALLS,
-    onChanges: async (transaction, changes) => {
+    onChanges: async (transaction, written) => {
+      const changes = await sayOtherwise(transaction, written)
       await updateRunStatuses(transaction, changes)
       await settleChats(transaction, changes, clock.now())
       if (metrics) countChanges(metrics, changes, clock.now())
     },
     onPageTrouble: markPageTrouble,
-    onFree,
+    onFree: () => onFree('call'),
   })
-  const asker: Asker = createAsker({ ...parts, model: parts.ai, onFree })
+  const asker: Asker = createAsker({ ...parts, model: parts.ai, onFree: () => onFree('question') })
   const timedDecide = async () => {
     const end = metrics?.decidingSeconds.startTimer()
     decided = []
@@ -117,10 +123,10 @@ const LEFTOVERS_MILLISECONDS = 5000
 
 export const startWorker = async (parts: WorkerParts) => {
   const { database, log } = parts
-  const { decide, sender, asker, fetchContent, nameCustomers, foldStatistics } = createRounds(parts, () => {
-    sending.wake()
-    asking.wake()
-  })
+  const { decide, sender, asker, fetchContent, nameCustomers, foldStatistics } = createRounds(
+    parts,
+    (place) => (place === 'call' ? sending : asking).wake(),
+  )
   // The embedded database serves one process: what is under way at its start was left by a dead one.
   if (database.kind === 'embedded') {
     await sender.releaseAbandoned(0)

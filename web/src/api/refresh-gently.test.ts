@@ -15,7 +15,7 @@ const clockwork = () => {
     // All that follows from it without waiting for anything else.
     for (let turn = 0; turn < 10; turn++) await Promise.resolve()
   }
-  return { begun, end, refresh: refreshGently({ read: step('read'), rest: step('rest') }) }
+  return { begun, end, refresh: refreshGently({ read: step('read'), rest: step('rest'), shortest: 1000 }) }
 }
 
 test('the first change is read at once; a flood after it is one reading more, after a rest', async () => {
@@ -46,9 +46,32 @@ test('a reading that fails ends nothing', async () => {
   const refresh = refreshGently({
     read: () => Promise.reject(new Error(`away ${++readings}`)),
     rest: () => Promise.resolve(),
+    shortest: 0,
   })
   refresh()
   refresh()
   for (let turn = 0; turn < 20; turn++) await Promise.resolve()
   expect(readings).toBe(2)
+})
+
+test('the longer a reading takes, the longer the rest after it: never shorter than asked, never longer than five seconds', async () => {
+  const took = [0, 20, 400, 1_000_000]
+  let clock = 0
+  const rests: number[] = []
+  const refresh = refreshGently({
+    read: () => {
+      clock += took[rests.length] ?? 0
+      return Promise.resolve()
+    },
+    rest: (milliseconds) => {
+      rests.push(milliseconds)
+      if (rests.length < took.length) refresh()
+      return Promise.resolve()
+    },
+    shortest: 1000,
+    now: () => clock,
+  })
+  refresh()
+  for (let turn = 0; turn < 40; turn++) await Promise.resolve()
+  expect(rests).toEqual([1000, 1000, 1600, 5000])
 })

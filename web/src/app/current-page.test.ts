@@ -15,6 +15,7 @@ const connected = (page_id: string, status: 0 | 1 = 1): ConnectedPage => ({
   team_name: 'Баг',
   role: 'owner',
   health: 'ok',
+  missing_permissions: [],
   automations: 0,
   live_chat_automations: 0,
   chats_answered: false,

@@ -10,6 +10,7 @@ import {
 } from '#server/outside/meta/content.ts'
 import type { GraphClient } from '#server/outside/meta/graph-client.ts'
 import { GraphFailure, type GraphFailureClass } from '#server/outside/meta/graph-failure.ts'
+import { missingPermissions } from '#server/outside/meta/permissions.ts'
 import { readToken } from '#server/outside/meta/read-token.ts'
 import type { Usage } from '#server/outside/meta/usage.ts'
 import { secondsAfter } from '#server/plumbing/clock.ts'
@@ -154,9 +155,14 @@ const afterFailure = async (
   // A page that was read once keeps showing what was read.
   const state = page.mirror_state === 'ready' ? 'ready' : 'failed'
   await setMirrorState(queries, pageId, { state, at: startedAt })
-  const trouble = error instanceof GraphFailure ? troubles[error.class] : undefined
+  if (!(error instanceof GraphFailure)) throw error
+  const trouble = troubles[error.class]
   if (!trouble) throw error
   // Trying again does not help; the owner must act.
-  await markPageTrouble(queries, { pageId, tokenEncrypted: page.token_encrypted }, trouble, now)
+  const marked =
+    trouble === 'permission_missing'
+      ? { missing: missingPermissions(error.message, 'read_content', page.platform) }
+      : trouble
+  await markPageTrouble(queries, { pageId, tokenEncrypted: page.token_encrypted }, marked, now)
   return {}
 }

@@ -1,6 +1,7 @@
 import type { Queries } from '#migrations/tables.ts'
 import type { GraphClient } from '#server/outside/meta/graph-client.ts'
 import { GraphFailure } from '#server/outside/meta/graph-failure.ts'
+import { missingPermissions } from '#server/outside/meta/permissions.ts'
 import { readToken } from '#server/outside/meta/read-token.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { Log } from '#server/plumbing/log.ts'
@@ -38,24 +39,27 @@ export type Ended = {
 const TRY_SECONDS = 15
 export const ABANDONED_AFTER_SECONDS = 30
 
-/**
- * Tries to carry one claimed reply out. Never throws: whatever happened is in the result.
- * @param claimedSince by the clock's `elapsed`
- */
-export const attempt = async (
-  parts: Parts,
-  delivery: ClaimedDelivery,
-  claimedSince: number,
-): Promise<Ended> => {
-  const { queries, clock, graph } = parts
+/** How long those who were claimed together may take: one timer for all of them. */
+export type TryTime = { isOver: () => boolean; signal: AbortSignal }
+
+/** @param claimedSince by the clock's `elapsed` */
+export const tryTimeOf = (clock: Clock, claimedSince: number): TryTime => {
   const left = () => claimedSince + TRY_SECONDS * 1000 - clock.elapsed()
   const milliseconds = Math.floor(left())
+  return {
+    isOver: () => left() <= 0,
+    signal: milliseconds > 0 ? AbortSignal.timeout(milliseconds) : AbortSignal.abort(),
+  }
+}
+
+/** Tries to carry one claimed reply out. Never throws: whatever happened is in the result. */
+export const attempt = async (parts: Parts, delivery: ClaimedDelivery, time: TryTime): Promise<Ended> => {
+  const { queries, clock, graph } = parts
   try {
     const done = await tryDelivery(graph, delivery, {
       token: readToken(parts, delivery.tokenEncrypted),
       clock,
-      isOver: () => left() <= 0,
-      signal: milliseconds > 0 ? AbortSignal.timeout(milliseconds) : AbortSignal.abort(),
+      ...time,
       otherReplies: async (ids) =>
         (await readKnownReplies(queries, delivery.pageId, ids)).union(
           await readForeignEchoes(queries, delivery, ids, graph.settings.appId),
@@ -139,7 +143,10 @@ const afterFailure = ({ clock, log, random }: Parts, delivery: ClaimedDelivery, 
       firstUnknownAt: unknownSince,
       error: next.reason ? { reason: next.reason, detail: failure.detail } : undefined,
     },
-    trouble: next.pageTrouble,
+    trouble:
+      next.pageTrouble === 'permission_missing'
+        ? { missing: missingPermissions(failure.message, delivery.kind, delivery.platform) }
+        : next.pageTrouble,
     readings:
       failure.class === 'limited'
         ? readingsOfRefusal(callOf(delivery), failure)

@@ -44,6 +44,14 @@ describe('after a failed try', () => {
     expect(afterFailed({ ...lost, kind: 'comment_reply' }).state).toBe('unknown')
   })
 
+  it('the very same text again is a matter of other words for a reply, and ends a step of a chat', () => {
+    expect(afterFailed({ failure: 'duplicate' })).toMatchObject({ state: 'waiting', attempts: 1 })
+    expect(afterFailed({ failure: 'duplicate', kind: 'chat_message' })).toMatchObject({
+      state: 'failed',
+      reason: 'duplicate_text',
+    })
+  })
+
   it('a used-up limit costs no try', () => {
     expect(afterFailed({ failure: 'limited', attempts: 3 })).toMatchObject({ state: 'waiting', attempts: 3 })
   })

@@ -1,7 +1,8 @@
 import type { DeliveryErrorReason } from '#contract/histories.ts'
+import type { PageHealth } from '#contract/pages.ts'
 import type { GraphFailureClass } from '#server/outside/meta/graph-failure.ts'
 import { daysAfter, secondsAfter } from '#server/plumbing/clock.ts'
-import type { DeliveryKind, PageTrouble } from './delivery.ts'
+import type { DeliveryKind } from './delivery.ts'
 
 export type Tried = {
   kind: DeliveryKind
@@ -23,7 +24,7 @@ export type AfterFailure = {
   attempts: number
   dueAt: Date
   reason: DeliveryErrorReason | undefined
-  pageTrouble?: PageTrouble
+  pageTrouble?: Exclude<PageHealth, 'ok'>
 }
 
 /** At 1, 4, 16 and 64 s: an outage of a minute loses nothing. */
@@ -33,6 +34,8 @@ const LIMITED_SECONDS = 60
 const PERMISSION_SECONDS = 15 * 60
 /** A file is asked for once more; whoever keeps it may have been slow. */
 const ATTACHMENT_SECONDS = 10
+/** Other words need not wait. */
+const OTHER_TEXT_SECONDS = 1
 /** Long enough for an effect that was under way to become visible to a reading. */
 const SETTLE_SECONDS = 3
 /** A customer reads on in a chat: after this long the next answer is worth more than the certainty about this one. */
@@ -121,7 +124,11 @@ export const decideAfterFailure = (tried: Tried): AfterFailure => {
       return final('failed', 'content_refused')
     case 'duplicate':
       // The words it has just seen may be those of the try whose answer was lost.
-      return unknownSince ? unknown() : final('failed', 'duplicate_text')
+      if (unknownSince) return unknown()
+      // A rule may have another text to say; whoever hears of the change ends it where there is none.
+      return tried.kind === 'comment_reply' || tried.kind === 'chat_reply'
+        ? wait('duplicate_text', OTHER_TEXT_SECONDS, true)
+        : final('failed', 'duplicate_text')
     case 'attachment':
       return tried.attempts === 0
         ? wait('transient', ATTACHMENT_SECONDS, true)

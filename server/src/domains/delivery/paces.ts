@@ -7,12 +7,21 @@ export type Pace = 'private_reply' | 'media'
 type Ceiling = { most: number; withinSeconds: number }
 export type Ceilings = Partial<Record<Pace, Ceiling>>
 
+const HOUR_SECONDS = 3600
+/**
+ * What is due is sent a little later when much is to be sent, and the platform counts when it comes. Without this the next
+ * hour's would come too early for the first hour's, be refused, and stop all messages of the page.
+ */
+const LATE_SECONDS = 60
+
 const MEDIA: Ceiling = { most: 10, withinSeconds: 1 }
 
 /** @param privateRepliesPerHour 0 or undefined: they are not held to any */
 export const ceilingsOf = (privateRepliesPerHour: number | undefined): Ceilings => ({
   media: MEDIA,
-  ...(privateRepliesPerHour ? { private_reply: { most: privateRepliesPerHour, withinSeconds: 3600 } } : {}),
+  ...(privateRepliesPerHour
+    ? { private_reply: { most: privateRepliesPerHour, withinSeconds: HOUR_SECONDS + LATE_SECONDS } }
+    : {}),
 })
 
 type Paced = Pick<RequestedDelivery, 'kind' | 'platform' | 'message' | 'onLive'>

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { DeliveryErrorReason } from '#contract/histories.ts'
+import type { MetaPermission } from '#contract/meta-permissions.ts'
 import type { PageHealth } from '#contract/pages.ts'
-import type { Meter, Sending } from '#contract/sending.ts'
+import type { Meter, Sending, WaitingReason } from '#contract/sending.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { secondsAfter } from '#server/plumbing/clock.ts'
+import { giveUpDays } from './decide-after-failure.ts'
 import type { DeliveryKind } from './delivery.ts'
-import { type Limit, percentOf, STOP_PERCENT } from './limits.ts'
+import { type Limit, percentOf, STOP_PERCENT, windowSeconds } from './limits.ts'
 import { limitKindsOf } from './limits-of-deliveries.ts'
 import { readLimitsOfPage } from './limits-store.ts'
 import { meterOf, pausedUntil } from './meters.ts'
@@ -21,31 +23,42 @@ const metersOf = (limits: readonly Limit[], now: Date): Meter[] =>
     .flatMap((limit) => meterOf(limit, now) ?? [])
     .sort((left, right) => ORDER.indexOf(left.limit) - ORDER.indexOf(right.limit))
 
-type SendingPage = { page_id: string; platform: 1 | 2; health: PageHealth }
+type SendingPage = {
+  page_id: string
+  platform: 1 | 2
+  health: PageHealth
+  missing_permissions: MetaPermission[]
+}
 
 /** What waits of one kind for one reason. */
 type Waiting = {
   kind: DeliveryKind
   reason: DeliveryErrorReason | null
   count: number
+  within_hour: number
+  within_day: number
   next_at: Date
   last_at: Date
 }
 
 /** What waits to be sent on a page, why, and when it will be. */
-export const readSending = async (queries: Queries, page: SendingPage, now: Date): Promise<Sending> => {
+export const readSending = async (
+  queries: Queries,
+  page: SendingPage,
+  now: Date,
+  privateRepliesPerHour: number,
+): Promise<Sending> => {
   const limits = await readLimitsOfPage(queries, page.page_id)
-  const { rows } = await sql<Waiting>`
-    select kind, error_reason as reason, count(*)::int as count, min(due_at) as next_at, max(due_at) as last_at
-    from deliveries where page_id = ${page.page_id} and state in ('waiting', 'unknown')
-    group by kind, error_reason
-  `.execute(queries)
+  const rows = await readWaiting(queries, page.page_id, now)
   const waiting = rows.map((row) => ({ ...row, ...prospects(row, page, limits, now) }))
   const gates = waiting.map(({ pausedUntil }) => pausedUntil)
-  const countOf = (...kinds: DeliveryKind[]) =>
-    waiting.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { count }) => sum + count, 0)
+  const of = (...kinds: DeliveryKind[]) => waiting.filter(({ kind }) => kinds.includes(kind))
+  const countOf = (...kinds: DeliveryKind[]) => of(...kinds).reduce((sum, { count }) => sum + count, 0)
+  const doneOf = (...kinds: DeliveryKind[]) =>
+    shown(latestOrUnknown(of(...kinds).map(({ doneAt }) => doneAt)))
   return {
     health: page.health,
+    missing_permissions: page.health === 'permission_missing' ? page.missing_permissions : [],
     paused_until: shown(gates.every((gate) => gate !== undefined) ? earliest(gates) : undefined),
     meters: metersOf(limits, now),
     waiting: {
@@ -56,12 +69,46 @@ export const readSending = async (queries: Queries, page: SendingPage, now: Date
       reasons: reasonsOf(waiting),
       next_at: shown(earliest(waiting.map(({ nextAt }) => nextAt))),
       done_at: shown(latestOrUnknown(waiting.map(({ doneAt }) => doneAt))),
+      done: {
+        comment_replies: doneOf('comment_reply'),
+        private_replies: doneOf('chat_reply'),
+        chat_messages: doneOf('chat_message'),
+        moderation: doneOf('hide_comment', 'delete_comment'),
+      },
+      too_late: countOf('chat_reply') > 0 ? await countTooLate(queries, page.page_id, now) : 0,
     },
+    private_replies_per_hour: privateRepliesPerHour || null,
   }
 }
 
+const readWaiting = async (queries: Queries, pageId: string, now: Date): Promise<Waiting[]> => {
+  const by = (seconds: number) => sql`due_at <= ${secondsAfter(now, seconds).toISOString()}::timestamptz`
+  const { rows } = await sql<Waiting>`
+    select kind, error_reason as reason, count(*)::int as count,
+      count(*) filter (where ${by(HOUR_SECONDS)})::int as within_hour,
+      count(*) filter (where ${by(24 * HOUR_SECONDS)})::int as within_day,
+      min(due_at) as next_at, max(due_at) as last_at
+    from deliveries where page_id = ${pageId} and state in ('waiting', 'unknown')
+    group by kind, error_reason
+  `.execute(queries)
+  return rows
+}
+
+const HOUR_SECONDS = 3600
+
+/** The platform counts from the comment, which is decided within seconds; one that was found later has less time. */
+const countTooLate = async (queries: Queries, pageId: string, now: Date): Promise<number> => {
+  const week = giveUpDays('chat_reply')
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from deliveries
+    where page_id = ${pageId} and kind = 'chat_reply' and state = 'waiting'
+      and due_at > ${now.toISOString()}::timestamptz and created_at < due_at - make_interval(days => ${week}::int)
+  `.execute(queries)
+  return rows[0]?.count ?? 0
+}
+
 type Prospects = {
-  reason: DeliveryErrorReason | null
+  reason: WaitingReason | null
   pausedUntil: Date | undefined
   nextAt: Date | undefined
   doneAt: Date | undefined
@@ -80,15 +127,20 @@ const prospects = (row: Waiting, page: SendingPage, limits: readonly Limit[], no
   const gate = latest(counted.map((limit) => pausedUntil(limit, now)))
   const nextAt = latest([now, row.next_at, gate]) as Date
   return {
-    reason: gate ? 'rate_limited' : row.reason,
+    reason: gate ? 'rate_limited' : isHeld(row) ? 'hourly_ceiling' : row.reason,
     pausedUntil: gate,
     nextAt,
     doneAt: doneAfter(counted, row, nextAt),
   }
 }
 
+/** Was given a later turn when it was decided (decision 0069); while no limit is full, nothing else makes it wait so. */
+const isHeld = ({ kind, reason }: Waiting): boolean => kind === 'chat_reply' && reason === 'rate_limited'
+
 /** From one call to the next in the same place: an answer of the platform and what is written about it. */
 const SECONDS_A_CALL = 0.5
+/** So many calls one process makes at once, whatever the limits would allow. */
+const MOST_AT_ONCE = 64
 
 /** Nobody can tell where the limit fills up before, as what it grants afterwards is the platform's to say. */
 const doneAfter = (limits: readonly Limit[], row: Waiting, nextAt: Date): Date | undefined => {
@@ -96,13 +148,16 @@ const doneAfter = (limits: readonly Limit[], row: Waiting, nextAt: Date): Date |
   let done = latest([nextAt, row.last_at]) as Date
   for (const limit of limits) {
     const percent = limit.fullSince ? 0 : percentOf(limit)
-    if (limit.figures && percent + row.count * (limit.callCost ?? 1) > STOP_PERCENT) return undefined
-    done = latest([done, secondsAfter(nextAt, (row.count * SECONDS_A_CALL) / limit.room)]) as Date
+    // What comes later counts in a window of its own.
+    const inWindow = windowSeconds(limit.kind) > HOUR_SECONDS ? row.within_day : row.within_hour
+    if (limit.figures && percent + inWindow * (limit.callCost ?? 1) > STOP_PERCENT) return undefined
+    const seconds = (row.within_hour * SECONDS_A_CALL) / Math.min(limit.room, MOST_AT_ONCE)
+    done = latest([done, secondsAfter(nextAt, seconds)]) as Date
   }
   return done
 }
 
-const reasonsOf = (waiting: readonly { reason: DeliveryErrorReason | null; count: number }[]) =>
+const reasonsOf = (waiting: readonly { reason: WaitingReason | null; count: number }[]) =>
   [...Map.groupBy(waiting, ({ reason }) => reason)]
     .map(([reason, rows]) => ({ reason, count: rows.reduce((sum, { count }) => sum + count, 0) }))
     .sort((left, right) => right.count - left.count)

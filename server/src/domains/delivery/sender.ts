@@ -7,7 +7,7 @@ import type { Database } from '#server/plumbing/database/database.ts'
 import type { Log } from '#server/plumbing/log.ts'
 import type { Secrets } from '#server/plumbing/secrets.ts'
 import { reached } from '#server/plumbing/steps.ts'
-import { ABANDONED_AFTER_SECONDS, attempt, type Ended } from './attempt.ts'
+import { ABANDONED_AFTER_SECONDS, attempt, type Ended, type TryTime, tryTimeOf } from './attempt.ts'
 import { claimDeliveries } from './claim-deliveries.ts'
 import { readClaimsUnderWay, watchClaims } from './claims-under-way.ts'
 import type { ClaimedDelivery, DeliveryChange, DeliveryResult, PageTrouble } from './delivery.ts'
@@ -50,6 +50,8 @@ type Parts = {
 }
 
 const MOST_RESULTS_A_STATEMENT = 200
+/** Writing costs the same for one result and for many, and what is told of them may be this much later. */
+const RESULTS_GATHER_MILLISECONDS = 10
 
 /** Carries out deliveries: claims (committed) before a call, writes the result after it, in batches both. */
 export const createSender = (parts: Parts): Sender => {
@@ -58,36 +60,44 @@ export const createSender = (parts: Parts): Sender => {
   const decrypt = rememberDecrypted(parts.secrets.decrypt)
   const filter = createReadingFilter()
   const standing = watchClaims(clock.elapsed)
+  const around = { ...parts, decrypt, queries: database.queries }
   /** Whose turn it was last, and whether anything was claimed since the first page had its. */
   let afterPage = ''
   let claimedInTurn = false
   let underWay = 0
+  /** Of those under way, whose call has not ended. */
+  let calling = 0
   const active = new Set<Promise<void>>()
 
-  const results = createBatcher<Ended>(async (ended) => {
-    await database.queries.transaction().execute(async (transaction) => {
-      // Pages first and in order, as a disconnect does, so that neither waits for the other in a circle.
-      for (const { delivery, trouble } of troubledPages(ended))
-        await parts.onPageTrouble(transaction, delivery, trouble, clock.now())
-      const changes = await writeResults(
-        transaction,
-        worker,
-        ended.map(({ result }) => result),
-      )
-      await parts.onChanges(transaction, changes)
-      // In the same transaction as the results: a call that no longer counts as under way counts in the reading.
-      const news = filter.news(
-        ended.flatMap(({ readings }) => readings),
-        clock.now(),
-      )
-      filter.written(await noteReadings(transaction, news, clock.now()))
-    })
-    reached('results written')
-  }, MOST_RESULTS_A_STATEMENT)
+  const results = createBatcher<Ended>(
+    async (ended) => {
+      await database.queries.transaction().execute(async (transaction) => {
+        // Pages first and in order, as a disconnect does, so that neither waits for the other in a circle.
+        for (const { delivery, trouble } of troubledPages(ended))
+          await parts.onPageTrouble(transaction, delivery, trouble, clock.now())
+        const changes = await writeResults(
+          transaction,
+          worker,
+          ended.map(({ result }) => result),
+        )
+        await parts.onChanges(transaction, changes)
+        // In the same transaction as the results: a call that no longer counts as under way counts in the reading.
+        const news = filter.news(
+          ended.flatMap(({ readings }) => readings),
+          clock.now(),
+        )
+        filter.written(await noteReadings(transaction, news, clock.now()))
+      })
+      reached('results written')
+    },
+    MOST_RESULTS_A_STATEMENT,
+    () => (calling > 0 ? RESULTS_GATHER_MILLISECONDS : 0),
+  )
 
-  const carryOut = async (delivery: ClaimedDelivery, claimedSince: number): Promise<void> => {
+  const carryOut = async (delivery: ClaimedDelivery, time: TryTime): Promise<void> => {
     reached('call begins')
-    const ended = await attempt({ ...parts, decrypt, queries: database.queries }, delivery, claimedSince)
+    const ended = await attempt(around, delivery, time)
+    calling--
     reached('call ended')
     log.info(lineOf(ended.result), 'a reply was tried')
     try {
@@ -101,9 +111,10 @@ export const createSender = (parts: Parts): Sender => {
     }
   }
 
-  const start = (delivery: ClaimedDelivery, claimedSince: number): void => {
+  const start = (delivery: ClaimedDelivery, time: TryTime): void => {
     underWay++
-    const running = carryOut(delivery, claimedSince).finally(() => {
+    calling++
+    const running = carryOut(delivery, time).finally(() => {
       underWay--
       active.delete(running)
       parts.onFree()
@@ -114,8 +125,8 @@ export const createSender = (parts: Parts): Sender => {
   return {
     round: async () => {
       const free = concurrency - underWay
-      // Waiting for a few free places keeps claims in batches when the platform is slow.
-      if (free < Math.min(concurrency, 8) && underWay > 0) return false
+      // A claim costs the same for one reply and for many.
+      if (free < concurrency / 2 && underWay > 0) return false
       // Before the claim can be seen by others.
       const claimedSince = clock.elapsed()
       const { claimed, upTo } = await claimDeliveries(database.queries, {
@@ -124,8 +135,11 @@ export const createSender = (parts: Parts): Sender => {
         most: free,
         now: clock.now(),
       })
-      if (claimed.length > 0) reached('replies claimed')
-      for (const delivery of claimed) start(delivery, claimedSince)
+      if (claimed.length > 0) {
+        reached('replies claimed')
+        const time = tryTimeOf(clock, claimedSince)
+        for (const delivery of claimed) start(delivery, time)
+      }
       const movedOn = upTo !== afterPage && (upTo !== '' || claimedInTurn)
       claimedInTurn = upTo !== '' && (claimedInTurn || claimed.length > 0)
       afterPage = upTo
@@ -166,7 +180,10 @@ const troubledPages = (ended: readonly Ended[]): { delivery: ClaimedDelivery; tr
   const distinct = new Map<string, { delivery: ClaimedDelivery; trouble: PageTrouble }>()
   for (const { delivery, trouble } of ended)
     if (trouble)
-      distinct.set(`${delivery.pageId} ${trouble} ${delivery.tokenEncrypted}`, { delivery, trouble })
+      distinct.set(`${delivery.pageId} ${JSON.stringify(trouble)} ${delivery.tokenEncrypted}`, {
+        delivery,
+        trouble,
+      })
   return [...distinct.entries()].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, one]) => one)
 }
 

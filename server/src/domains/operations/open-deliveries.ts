@@ -41,17 +41,19 @@ const readOldestDue = async (queries: Queries, now: Date): Promise<Date | undefi
     select min(first.due_at) as oldest
     from open_pages
     join pages on pages.page_id = open_pages.page_id and status = 1 and health = 'ok'
-    cross join (values (false), (true)) as way (private)
+    cross join (values ('public'), ('chat')) as way (name)
     cross join lateral (
+      -- As the index deliveries_due_by_limit has it.
       select due_at from deliveries
-      where deliveries.page_id = pages.page_id and (kind in ('chat_reply', 'chat_message')) = way.private
+      where deliveries.page_id = pages.page_id
+        and (case when kind in ('chat_reply', 'chat_message') then 'chat' else 'public' end) = way.name
         and state in ('waiting', 'unknown') and due_at <= ${at}
       order by due_at limit 1
     ) as first
     where not exists (
       select from platform_limits
       where key in (pages.page_id, 'app') and next_call_at > ${at}
-        and kind <> case when way.private then 'pages' else 'messenger' end
+        and kind <> case way.name when 'chat' then 'pages' else 'messenger' end
     )
   `.execute(queries)
   return rows[0]?.oldest ?? undefined

@@ -9,6 +9,7 @@ import {
   type PastComment,
   readPastComments,
 } from '#server/outside/meta/past-comments.ts'
+import { missingPermissions } from '#server/outside/meta/permissions.ts'
 import { readToken } from '#server/outside/meta/read-token.ts'
 import type { Usage } from '#server/outside/meta/usage.ts'
 import { daysAfter, secondsAfter } from '#server/plumbing/clock.ts'
@@ -235,7 +236,11 @@ const endOf = async (parts: ReadingParts, page: ReadPage, error: unknown): Promi
   }
   const trouble = troubles[error.class]
   if (!trouble) throw error
-  await markPageTrouble(queries, { pageId, tokenEncrypted: page.token_encrypted }, trouble, now)
+  const marked =
+    trouble === 'permission_missing'
+      ? { missing: missingPermissions(error.message, 'read_comments', page.platform) }
+      : trouble
+  await markPageTrouble(queries, { pageId, tokenEncrypted: page.token_encrypted }, marked, now)
   log.warn({ page: pageId, trouble, detail: error.detail }, 'reading comments was refused')
   return { end: 'refused', trouble }
 }

@@ -8,7 +8,7 @@ import { connectedPage } from '#server/testing/connected-page.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { type ManualClock, manualClock } from '#server/testing/manual-clock.ts'
 import { mailTroubles } from './mail-troubles.ts'
-import { markPageTrouble } from './page-trouble.ts'
+import { markPageTrouble, type PageTrouble } from './page-trouble.ts'
 
 const TEN_MINUTES = 600
 const DAY = 86_400
@@ -30,14 +30,14 @@ const pageOf = async (name: string, person: { email: string | null; language?: '
   await database.queries.updateTable('people').set(person).where('id', '=', ownerId).execute()
   return { pageId, teamId }
 }
-const trouble = async (pageId: string, health: 'reconnect' | 'blocked_by_policy' | 'permission_missing') => {
+const trouble = async (pageId: string, trouble: PageTrouble) => {
   const page = await database.queries
     .selectFrom('pages')
     .select('token_encrypted')
     .where('page_id', '=', pageId)
     .executeTakeFirstOrThrow()
   const marked = { pageId, tokenEncrypted: page.token_encrypted }
-  await markPageTrouble(database.queries, marked, health, clock.now())
+  await markPageTrouble(database.queries, marked, trouble, clock.now())
 }
 const mends = (pageId: string) =>
   database.queries.updateTable('pages').set({ health: 'ok' }).where('page_id', '=', pageId).execute()
@@ -88,14 +88,40 @@ describe('an owner whose page answers nobody any more', () => {
     expect(mail?.text).toContain('• Button (Facebook): The access given on Facebook is no longer valid.')
   })
 
-  it('hears nothing of what was mended within minutes, of a lesser trouble, or without an address', async () => {
-    const [mended, lesser, nobody] = [
+  it.each([
+    ['mn', 'дараах зөвшөөрөл дутуу байна: Messenger-ээр мессеж илгээх (pages_messaging).'],
+    ['en', 'Facebook no longer allows us to send messages in Messenger (pages_messaging).'],
+  ] as const)(
+    'is told in words what the platform no longer allows, with its own name (%s)',
+    async (language, words) => {
+      const { pageId } = await pageOf('Цэнхэр Товч', { email: 'bolor@delguur.mn', language })
+      await trouble(pageId, { missing: ['pages_messaging'] })
+      clock.advance(TEN_MINUTES)
+      const [mail] = await mailed()
+      expect(mail?.text).toContain(words)
+    },
+  )
+
+  it('is told of a second missing permission with the first, a day later at the earliest', async () => {
+    const { pageId } = await pageOf('Цэнхэр Товч', { email: 'bolor@delguur.mn' })
+    await trouble(pageId, { missing: ['pages_messaging'] })
+    clock.advance(TEN_MINUTES)
+    expect(await mailed()).toHaveLength(1)
+    clock.advance(DAY)
+    await trouble(pageId, { missing: ['pages_messaging'] })
+    await trouble(pageId, { missing: ['pages_manage_engagement'] })
+    clock.advance(TEN_MINUTES)
+    const [mail] = await mailed()
+    expect(mail?.text).toContain('(pages_manage_engagement); ')
+    expect(mail?.text).toContain('(pages_messaging).')
+  })
+
+  it('hears nothing of what was mended within minutes, or without an address', async () => {
+    const [mended, nobody] = [
       await pageOf('Засагдсан', { email: 'a@delguur.mn' }),
-      await pageOf('Зөвшөөрөл дутуу', { email: 'b@delguur.mn' }),
       await pageOf('Хаяггүй', { email: null }),
     ]
     await trouble(mended.pageId, 'reconnect')
-    await trouble(lesser.pageId, 'permission_missing')
     await trouble(nobody.pageId, 'reconnect')
     await mends(mended.pageId)
     clock.advance(TEN_MINUTES)

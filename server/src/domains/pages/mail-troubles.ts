@@ -18,7 +18,7 @@ type Parts = Pick<Plumbing, 'database' | 'clock' | 'log'> & { config: Pick<Plumb
 type Row = StoppedPage & { owner_id: string; email: string; language: string }
 
 /**
- * Mails each owner once which of their pages answer nobody until they do something. Noted after it was sent: after a crash
+ * Mails each owner once which of their pages answer nobody, or not all, until they do something. Noted after it was sent: after a crash
  * the same mail may go a second time, under the same id. Throws what may pass, so that the job comes back; one address that
  * takes nothing for now keeps nobody else's mail.
  */
@@ -58,12 +58,12 @@ export const mailTroubles = async (
 
 const readUntold = async (queries: Queries, now: Date): Promise<Row[]> => {
   const { rows } = await sql<Row>`
-    select pages.page_id, pages.name, pages.platform, pages.health, pages.health_changed_at,
+    select pages.page_id, pages.name, pages.platform, pages.health, pages.missing_permissions, pages.health_changed_at,
       people.id as owner_id, people.email, people.language
     from pages
     join team_members on team_members.team_id = pages.team_id and team_members.role = 'owner'
     join people on people.id = team_members.person_id
-    where pages.status = 1 and pages.health in ('reconnect', 'blocked_by_policy') and people.email is not null
+    where pages.status = 1 and pages.health in ('reconnect', 'blocked_by_policy', 'permission_missing') and people.email is not null
       and pages.health_changed_at between ${daysAfter(now, -NEWS_DAYS).toISOString()}::timestamptz
         and ${secondsAfter(now, -SETTLED_SECONDS).toISOString()}::timestamptz
       and (pages.trouble_mailed_at is null or pages.trouble_mailed_at <

@@ -139,6 +139,7 @@ const shownPage = (page: PageWithCounts): ConnectedPage => ({
   team_name: page.team_name,
   role: page.role,
   health: page.health,
+  missing_permissions: page.health === 'permission_missing' ? page.missing_permissions : [],
   automations: page.automations,
   live_chat_automations: page.live_chat_automations,
   chats_answered: page.chats_answered,

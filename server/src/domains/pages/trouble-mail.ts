@@ -1,11 +1,13 @@
-import { INSTAGRAM } from '#contract/platforms.ts'
+import { type MetaPermission, permissionWords } from '#contract/meta-permissions.ts'
+import { INSTAGRAM, type Language } from '#contract/platforms.ts'
 import type { Mail } from '#server/outside/mail/mailer.ts'
 
 export type StoppedPage = {
   page_id: string
   name: string
   platform: 1 | 2
-  health: 'reconnect' | 'blocked_by_policy'
+  health: 'reconnect' | 'blocked_by_policy' | 'permission_missing'
+  missing_permissions: MetaPermission[]
   health_changed_at: Date
 }
 
@@ -16,6 +18,8 @@ const texts = {
     subject: (name: string, others: number) =>
       others === 0 ? `Хариулт зогссон: ${name}` : `Хариулт зогссон: ${name} болон бусад ${others} хуудас`,
     intro: 'Сайн байна уу,\n\nДараах хуудсанд ирсэн сэтгэгдэл, чатад хариулж чадахгүй байна:',
+    permission_missing: (_platform: string, missing: string) =>
+      `Facebook дээр дараах зөвшөөрөл дутуу байна: ${missing}. Зөвшөөрлөө дахин өгнө үү.`,
     reconnect: () => 'Facebook-ийн зөвшөөрөл хүчингүй болсон. Хуудсаа дахин холбоно уу.',
     blocked_by_policy: (platform: string) =>
       `${platform} дүрмийнхээ дагуу хариултыг түр хориглосон. Шалтгааныг нь арилгасны дараа өөрөө үргэлжлүүлнэ үү.`,
@@ -28,6 +32,8 @@ const texts = {
         ? `No longer answering: ${name}`
         : `No longer answering: ${name} and ${others} more ${others === 1 ? 'page' : 'pages'}`,
     intro: 'Hello,\n\nComments and chats of these pages cannot be answered at the moment:',
+    permission_missing: (_platform: string, missing: string) =>
+      `Facebook no longer allows us to ${missing}. Please give the permission again.`,
     reconnect: () => 'The access given on Facebook is no longer valid. Please reconnect the page.',
     blocked_by_policy: (platform: string) =>
       `${platform} has blocked its replies for now because of its rules. Please resume it yourself once the cause is solved.`,
@@ -42,10 +48,11 @@ export const troubleMail = (
   [first, ...others]: readonly [StoppedPage, ...StoppedPage[]],
   publicUrl: string,
 ): Mail => {
-  const words = language === 'en' ? texts.en : texts.mn
-  const lines = [first, ...others].map(({ name, platform, health }) => {
+  const said: Language = language === 'en' ? 'en' : 'mn'
+  const words = texts[said]
+  const lines = [first, ...others].map(({ name, platform, health, missing_permissions: missing }) => {
     const platformName = platform === INSTAGRAM ? 'Instagram' : 'Facebook'
-    return `• ${name} (${platformName}): ${words[health](platformName)}`
+    return `• ${name} (${platformName}): ${words[health](platformName, named(missing, said))}`
   })
   return {
     id: `trouble-${first.page_id}-${first.health_changed_at.getTime()}`,
@@ -60,3 +67,7 @@ export const troubleMail = (
     ].join('\n\n'),
   }
 }
+
+/** Meta's own name beside the words, as the dialog and the settings of Facebook show it. */
+const named = (missing: readonly MetaPermission[], language: Language): string =>
+  missing.map((permission) => `${permissionWords(permission, language)} (${permission})`).join('; ')

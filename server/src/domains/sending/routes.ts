@@ -4,15 +4,16 @@ import { DomainError } from '#server/plumbing/http/domain-error.ts'
 import type { Handlers } from '#server/plumbing/http/register-endpoints.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
 
-type Parts = Pick<Plumbing, 'database' | 'clock'>
+type Parts = Pick<Plumbing, 'database' | 'clock' | 'config'>
 
 export const sendingHandlers = ({
   database: { queries },
   clock,
+  config: { privateRepliesPerHour },
 }: Parts): Pick<Handlers, 'getSending' | 'resumePage'> => ({
   getSending: async ({ caller, params }) => {
     const page = await requirePage(queries, caller, params.page_id, 'history.view')
-    return { sending: await readSending(queries, page, clock.now()) }
+    return { sending: await readSending(queries, page, clock.now(), privateRepliesPerHour) }
   },
   resumePage: async ({ caller, body }) => {
     const page = await requirePage(queries, caller, body.page_id, 'page.resume')
@@ -21,6 +22,8 @@ export const sendingHandlers = ({
       .transaction()
       .execute((transaction) => resumePage(transaction, page.page_id, by))
     if (!resumed) throw new DomainError('PAGE_NOT_BLOCKED')
-    return { sending: await readSending(queries, { ...page, health: 'ok' }, clock.now()) }
+    return {
+      sending: await readSending(queries, { ...page, health: 'ok' }, clock.now(), privateRepliesPerHour),
+    }
   },
 })

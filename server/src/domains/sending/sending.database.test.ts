@@ -66,6 +66,34 @@ it('What waits on a page is told with its reason and its time, limit by limit', 
   expect(both.waiting.next_at).toBe(fullUntil.toISOString())
 })
 
+it('What waits for its turn of an hour is told apart, with its time, and how much of it the platform will not take any more', async () => {
+  const { queries } = product.database
+  const now = product.clock.now()
+  await queries.deleteFrom('platform_limits').execute()
+  await platformLimit(queries, { key: PAGE, kind: 'messenger', percent: 1, now })
+  await platformLimit(queries, { key: PAGE, kind: 'pages', percent: 1, now })
+  for (const [eventId, hours] of [
+    [11, 1],
+    [12, 2],
+    [13, 7 * 24 + 1],
+  ] as const) {
+    await waits(eventId, 'chat_reply')
+    await queries
+      .updateTable('deliveries')
+      .set({ due_at: secondsAfter(now, hours * 3600), error_reason: 'rate_limited' })
+      .where('event_id', '=', String(eventId))
+      .execute()
+  }
+  const { waiting, private_replies_per_hour } = await sending()
+  expect(private_replies_per_hour).toBe(750)
+  expect(waiting.reasons).toContainEqual({ reason: 'hourly_ceiling', count: 3 })
+  expect(waiting.done.private_replies).toBe(secondsAfter(now, (7 * 24 + 1) * 3600).toISOString())
+  expect(Date.parse(waiting.done.comment_replies ?? '')).toBeLessThan(secondsAfter(now, 60).getTime())
+  expect(waiting.done.chat_messages).toBeNull()
+  expect(waiting.too_late).toBe(1)
+  await queries.deleteFrom('deliveries').where('event_id', 'in', ['11', '12', '13']).execute()
+})
+
 it('A page that is blocked for the policy of the platform says so until somebody resumes it, once', async () => {
   await product.database.queries.updateTable('pages').set({ health: 'blocked_by_policy' }).execute()
   const blocked = await sending()

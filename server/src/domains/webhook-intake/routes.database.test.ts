@@ -189,7 +189,7 @@ describe('when the database is away', () => {
     const raw = body()
     const refusing = {
       ...database,
-      queries: {
+      repeated: {
         getExecutor: () => {
           throw new Error('no connection')
         },

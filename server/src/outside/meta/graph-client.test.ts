@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { scriptedGraph } from '#server/testing/scripted-graph.ts'
 
 let graph: Awaited<ReturnType<typeof scriptedGraph>>
@@ -24,4 +24,21 @@ describe('what Facebook says of a failure', () => {
     const asked = graph.client.call({ method: 'GET', path: 'oauth/access_token', query })
     await expect(asked).rejects.toThrow(/^The token … has ended$/)
   })
+})
+
+it('what is asked for is not sent once the process was paused until the connection stood', async () => {
+  const fresh = await scriptedGraph()
+  try {
+    const asked = fresh.client.call({ method: 'POST', path: '1_2/comments', body: { message: 'Сайн уу' } })
+    const now = performance.now()
+    vi.spyOn(performance, 'now').mockReturnValue(now + 60_000)
+    await expect(asked).rejects.toMatchObject({
+      class: 'transient',
+      message: expect.stringContaining('came too late'),
+    })
+    expect(fresh.calls).toEqual([])
+  } finally {
+    vi.restoreAllMocks()
+    await fresh.close()
+  }
 })

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Readable } from 'node:stream'
-import { Agent, request } from 'undici'
+import { Agent, type Dispatcher, request } from 'undici'
 import { type Clock, systemClock } from '#server/plumbing/clock.ts'
 import type { Log } from '#server/plumbing/log.ts'
 import { classifyGraphError, GraphFailure, type GraphFailureClass } from './graph-failure.ts'
@@ -42,7 +41,7 @@ export type GraphClient = ReturnType<typeof createGraphClient>
 
 /** Meta answers most calls within a second; what takes longer than this is treated as lost. */
 const TIMEOUT_MILLISECONDS = 10_000
-const CONNECTIONS = 64
+const CONNECTIONS = 128
 
 /**
  * Speaks HTTP to the Graph API. Answers with the body and the usage headers, or throws a `GraphFailure` already sorted;
@@ -55,6 +54,7 @@ export const createGraphClient = (
   clock: Clock = systemClock,
 ) => {
   const skew = createSkewWatch(clock)
+  const proofOf = rememberProofs(settings.appSecret)
   const agent = new Agent({
     connections: CONNECTIONS,
     connectTimeout: TIMEOUT_MILLISECONDS,
@@ -62,12 +62,13 @@ export const createGraphClient = (
     bodyTimeout: TIMEOUT_MILLISECONDS,
     keepAliveTimeout: 30_000,
   })
+  const sending = { settings, dispatcher: agent.compose(unlessLate), proofOf, heardTime: skew.heard }
 
   const call = async <Body>(asked: GraphCall): Promise<GraphAnswer<Body>> => {
     const started = performance.now()
     try {
-      const answer = await send<Body>(settings, agent, asked, skew.heard)
-      log.debug({ ...lineOf(asked, started) }, 'Graph call')
+      const answer = await send<Body>(sending, asked)
+      if (log.isLevelEnabled('debug')) log.debug(lineOf(asked, started), 'Graph call')
       ended?.('ok', secondsSince(started))
       return answer
     } catch (error) {
@@ -94,29 +95,31 @@ const lineOf = ({ method, path, about }: GraphCall, started: number) => ({
   milliseconds: Math.round(performance.now() - started),
 })
 
+type Sending = {
+  settings: MetaSettings
+  dispatcher: Dispatcher
+  proofOf: (token: string) => string
+  heardTime: (date: string) => void
+}
+
 const send = async <Body>(
-  settings: MetaSettings,
-  agent: Agent,
+  { settings, dispatcher, proofOf, heardTime }: Sending,
   asked: GraphCall,
-  heardTime: (date: string) => void,
 ): Promise<GraphAnswer<Body>> => {
   const { method, path, query, body, form, token, signal } = asked
-  const proof = token
-    ? { appsecret_proof: createHmac('sha256', settings.appSecret).update(token).digest('hex') }
-    : {}
+  const proof = token ? { appsecret_proof: proofOf(token) } : {}
   const parameters = new URLSearchParams({ ...query, ...proof })
   const text = body ? JSON.stringify(body) : form && new URLSearchParams(form).toString()
   const response = await request(`${settings.graphUrl}/${settings.version}/${path}?${parameters}`, {
     method,
-    dispatcher: agent,
+    dispatcher,
     ...(signal ? { signal } : {}),
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(body ? { 'content-type': 'application/json' } : {}),
       ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
-      ...(text === undefined ? {} : { 'content-length': String(Buffer.byteLength(text)) }),
     },
-    ...(text === undefined ? {} : { body: unlessLate(text) as unknown as Readable }),
+    ...(text === undefined ? {} : { body: text }),
   })
   const header = (name: string) => {
     const value = response.headers[name]
@@ -133,19 +136,37 @@ const send = async <Body>(
   return { body: parsed as Body, usage }
 }
 
+/** A page's token is the same for thousands of calls. */
+const rememberProofs = (appSecret: string) => {
+  const remembered = new Map<string, string>()
+  const MOST_REMEMBERED = 5000
+  return (token: string): string => {
+    const known = remembered.get(token)
+    if (known !== undefined) return known
+    if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+    const proof = createHmac('sha256', appSecret).update(token).digest('hex')
+    remembered.set(token, proof)
+    return proof
+  }
+}
+
 /**
- * Asked for when the connection stands. A process that was paused meanwhile must not say what another has said for it since:
- * timers hear of the pause only after the connection does.
+ * Looked at when the connection stands, before anything is written to it. A process that was paused meanwhile must not say what
+ * another has said for it since: timers hear of the pause only after the connection does.
  */
-const unlessLate = (text: string): AsyncIterable<Buffer> => {
+const unlessLate: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, handler) => {
   const asked = performance.now()
-  return {
-    async *[Symbol.asyncIterator]() {
+  return dispatch(options, {
+    onRequestStart: (controller, context) => {
       if (performance.now() - asked > TIMEOUT_MILLISECONDS)
         throw Object.assign(new Error('the connection came too late'), { code: TOO_LATE })
-      yield Buffer.from(text)
+      handler.onRequestStart?.(controller, context)
     },
-  }
+    onResponseStart: (...answer) => handler.onResponseStart?.(...answer),
+    onResponseData: (...data) => handler.onResponseData?.(...data),
+    onResponseEnd: (...end) => handler.onResponseEnd?.(...end),
+    onResponseError: (...failure) => handler.onResponseError?.(...failure),
+  })
 }
 
 const TOO_LATE = 'TOO_LATE'

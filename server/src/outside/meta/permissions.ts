@@ -1,3 +1,6 @@
+import { type MetaPermission, metaPermission } from '#contract/meta-permissions.ts'
+import type { Platform } from '#contract/platforms.ts'
+
 /** What Facebook must allow for a page to be answered: shared/reference/meta-graph.md §1.6. */
 export const PAGE_PERMISSIONS = ['pages_show_list', 'pages_manage_metadata', 'pages_read_engagement'] as const
 
@@ -16,3 +19,39 @@ export const INSTAGRAM_PERMISSIONS = [
 
 /** Asked for in the one dialog of sign-in (docs/decisions/0010-one-dialog.md). */
 export const SCOPES = ['public_profile', 'email', ...FACEBOOK_PERMISSIONS, ...INSTAGRAM_PERMISSIONS] as const
+
+const MANAGE_COMMENTS: Record<Platform, MetaPermission> = {
+  1: 'pages_manage_engagement',
+  2: 'instagram_manage_comments',
+}
+const SEND_MESSAGES: Record<Platform, MetaPermission> = {
+  1: 'pages_messaging',
+  2: 'instagram_manage_messages',
+}
+
+/** What each kind of call needs first of all: §1.6, and §3, §4.5, §5, §6.1 of the same reference. */
+const NEEDED = {
+  comment_reply: MANAGE_COMMENTS,
+  hide_comment: MANAGE_COMMENTS,
+  delete_comment: MANAGE_COMMENTS,
+  chat_reply: SEND_MESSAGES,
+  chat_message: SEND_MESSAGES,
+  read_content: { 1: 'pages_read_engagement', 2: 'instagram_basic' },
+  read_comments: { 1: 'pages_read_user_content', 2: 'instagram_manage_comments' },
+} as const satisfies Record<string, Record<Platform, MetaPermission>>
+
+/** Names in quotes or not, among whatever else the platform says. */
+const NAMES = /\b(?:pages|instagram)_[a-z_]+\b/g
+
+/**
+ * Which permissions a refused call (class `grant`) lacked: those of ours that the refusal names, else what calls of its
+ * kind need. Only a person reads it; what is done about a failure goes by its code alone (§10.1).
+ */
+export const missingPermissions = (
+  message: string,
+  call: keyof typeof NEEDED,
+  platform: Platform,
+): MetaPermission[] => {
+  const named = (message.match(NAMES) ?? []).flatMap((name) => metaPermission.safeParse(name).data ?? [])
+  return named.length > 0 ? [...new Set(named)] : [NEEDED[call][platform]]
+}

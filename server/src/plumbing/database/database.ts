@@ -6,10 +6,13 @@ import { openEmbeddedPool } from './embedded.ts'
 import { createListener } from './listener.ts'
 import { isMigrated, migrate } from './migrate.ts'
 import { Pool } from './pool.ts'
+import { preparing } from './prepared.ts'
 import { claimDirectory } from './single-user.ts'
 
 export type Database = {
   queries: Kysely<Tables>
+  /** The same for the path of an event, whose few statements come again and again: see decision 0076. */
+  repeated: Kysely<Tables>
   kind: 'postgres' | 'embedded'
   /**
    * Calls `heard` for every notice on the channel, from this process or another; with an empty payload when some may have
@@ -37,6 +40,7 @@ export const openDatabase = async (options: Options): Promise<Database> =>
 
 const shared = (queries: Kysely<Tables>) => ({
   queries,
+  repeated: queries,
   migrate: (upTo?: string) => migrate(queries, upTo),
   isMigrated: () => isMigrated(queries),
   isReachable: async () => {
@@ -96,6 +100,7 @@ const openServer = async (url: string, { connections, log }: Options): Promise<D
   })
   return {
     ...shared(queries),
+    repeated: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) }),
     kind: 'postgres',
     listen: listener.listen,
     pgBossConnection: { executeSql: (text, values) => pool.query(text, values) },

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Meter } from '#contract/sending.ts'
-import { restOf } from './page-rest.ts'
+import type { Meter, Sending } from '#contract/sending.ts'
+import { inTurnOf, restOf } from './page-rest.ts'
 
-const ok = { page: { health: 'ok' }, access: 'ok' } as const
+const ok = { page: { health: 'ok' as const, missing_permissions: [] }, access: 'ok' as const }
 
 const meter = (limit: Meter['limit'], paused_until: string | null): Meter => ({
   limit,
@@ -20,7 +20,9 @@ const meter = (limit: Meter['limit'], paused_until: string | null): Meter => ({
 describe('why a page does not answer', () => {
   test('nothing is said of one that answers, also while nothing is known', () => {
     expect(restOf({ ...ok, sending: undefined })).toBeUndefined()
-    expect(restOf({ ...ok, sending: { health: 'ok', meters: [meter('page', null)] } })).toBeUndefined()
+    expect(
+      restOf({ ...ok, sending: { health: 'ok', missing_permissions: [], meters: [meter('page', null)] } }),
+    ).toBeUndefined()
   })
 
   test('a full limit is the one that holds replies back the longest', () => {
@@ -29,7 +31,7 @@ describe('why a page does not answer', () => {
       meter('messages', '2026-11-21T06:40:00.000Z'),
       meter('application', null),
     ]
-    expect(restOf({ ...ok, sending: { health: 'ok', meters } })).toEqual({
+    expect(restOf({ ...ok, sending: { health: 'ok', missing_permissions: [], meters } })).toEqual({
       kind: 'full',
       limit: 'messages',
       until: '2026-11-21T06:40:00.000Z',
@@ -38,16 +40,69 @@ describe('why a page does not answer', () => {
 
   test('what its owner must mend comes before a limit, and the latest word counts', () => {
     const meters = [meter('page', '2026-11-21T06:20:00.000Z')]
-    expect(restOf({ ...ok, sending: { health: 'blocked_by_policy', meters } })?.kind).toBe(
-      'blocked_by_policy',
-    )
-    const reconnected = { page: { health: 'reconnect' }, access: 'ok' } as const
-    expect(restOf({ ...reconnected, sending: { health: 'ok', meters: [] } })).toBeUndefined()
+    expect(
+      restOf({ ...ok, sending: { health: 'blocked_by_policy', missing_permissions: [], meters } })?.kind,
+    ).toBe('blocked_by_policy')
+    const reconnected = {
+      page: { health: 'reconnect' as const, missing_permissions: [] },
+      access: 'ok' as const,
+    }
+    expect(
+      restOf({ ...reconnected, sending: { health: 'ok', missing_permissions: [], meters: [] } }),
+    ).toBeUndefined()
     expect(restOf({ ...reconnected, sending: undefined })?.kind).toBe('reconnect')
   })
 
   test('that Facebook no longer lets the person see the page is the least of them', () => {
-    const doubtful = { page: { health: 'ok' }, access: 'missing' } as never
+    const doubtful = { page: { health: 'ok', missing_permissions: [] }, access: 'missing' } as never
     expect(restOf({ ...(doubtful as typeof ok), sending: undefined })).toEqual({ kind: 'may_rest' })
+  })
+
+  test('names what the platform no longer allows, as it is now', () => {
+    const page = { health: 'permission_missing' as const, missing_permissions: ['pages_messaging' as const] }
+    expect(restOf({ page, access: 'ok', sending: undefined })).toEqual({
+      kind: 'permission_missing',
+      missing: ['pages_messaging'],
+    })
+    const sending = { ...page, missing_permissions: ['instagram_basic' as const], meters: [] }
+    expect(restOf({ page, access: 'ok', sending })).toEqual({
+      kind: 'permission_missing',
+      missing: ['instagram_basic'],
+    })
+  })
+})
+
+describe('a page to which more people wrote than it may answer within an hour', () => {
+  const none = { comment_replies: 0, private_replies: 0, chat_messages: 0, moderation: 0 }
+  const done = {
+    comment_replies: null,
+    private_replies: '2026-11-22T22:00:00.000Z',
+    chat_messages: null,
+    moderation: null,
+  }
+  const waiting = (reasons: Sending['waiting']['reasons']): Sending['waiting'] => ({
+    ...none,
+    reasons,
+    done,
+    next_at: null,
+    done_at: null,
+    too_late: 0,
+  })
+
+  test('tells how many wait for their turn and when the last is done', () => {
+    const held = waiting([
+      { reason: null, count: 4000 },
+      { reason: 'hourly_ceiling', count: 29_250 },
+    ])
+    expect(inTurnOf({ waiting: held, private_replies_per_hour: 750 })).toEqual({
+      count: 29_250,
+      perHour: 750,
+      doneAt: '2026-11-22T22:00:00.000Z',
+    })
+  })
+
+  test('what merely waits a moment is not told on every screen', () => {
+    const moment = waiting([{ reason: null, count: 40 }])
+    expect(inTurnOf({ waiting: moment, private_replies_per_hour: 750 })).toBeUndefined()
   })
 })

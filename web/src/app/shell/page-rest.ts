@@ -1,22 +1,27 @@
-import type { ConnectedPage, PageHealth } from '#contract/pages.ts'
+import type { MetaPermission } from '#contract/meta-permissions.ts'
+import type { PageHealth } from '#contract/pages.ts'
 import type { Meter, Sending } from '#contract/sending.ts'
 import type { PageAccess } from '../../screens/page-management/page-rows.ts'
 
 /** Why a page does not answer, or not at once; what only its owner can mend comes before what passes by itself. */
 export type PageRest =
-  | { kind: 'reconnect' | 'permission_missing' | 'blocked_by_policy' }
+  | { kind: 'reconnect' | 'blocked_by_policy' }
+  | { kind: 'permission_missing'; missing: MetaPermission[] }
   | { kind: 'may_rest' }
   | { kind: 'full'; limit: Meter['limit']; until: string }
 
+type Ailing = { health: PageHealth; missing_permissions: MetaPermission[] }
+
 type Known = {
-  page: Pick<ConnectedPage, 'health'>
+  page: Ailing
   access: PageAccess
   /** Not read yet, or not readable: then what the page itself says counts. */
-  sending: Pick<Sending, 'health' | 'meters'> | undefined
+  sending: (Ailing & Pick<Sending, 'meters'>) | undefined
 }
 
 export const restOf = ({ page, access, sending }: Known): PageRest | undefined => {
-  const health: PageHealth = sending?.health ?? page.health
+  const { health, missing_permissions: missing }: Ailing = sending ?? page
+  if (health === 'permission_missing') return { kind: health, missing }
   if (health !== 'ok') return { kind: health }
   const full = fullOf(sending?.meters ?? [])
   if (full) return full
@@ -30,6 +35,18 @@ const fullOf = (meters: readonly Meter[]): PageRest | undefined => {
     if (until !== null && (!last || Date.parse(until) > Date.parse(last.until)))
       last = { kind: 'full', limit, until }
   return last
+}
+
+/** More people wrote than the platform lets a page answer in private within an hour: nothing is wrong, but it takes its time. */
+export const inTurnOf = ({
+  waiting,
+  private_replies_per_hour: perHour,
+}: Pick<Sending, 'waiting' | 'private_replies_per_hour'>):
+  | { count: number; perHour: number; doneAt: string | null }
+  | undefined => {
+  const held = waiting.reasons.find(({ reason }) => reason === 'hourly_ceiling')
+  if (!held || perHour === null) return undefined
+  return { count: held.count, perHour, doneAt: waiting.done.private_replies }
 }
 
 export const waitingOf = ({ waiting }: Pick<Sending, 'waiting'>): number =>

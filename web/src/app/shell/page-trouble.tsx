@@ -1,14 +1,17 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import type { MetaPermission } from '#contract/meta-permissions.ts'
 import type { ConnectedPage } from '#contract/pages.ts'
 import { allows } from '#contract/permissions.ts'
 import type { Platform } from '#contract/platforms.ts'
+import type { Sending } from '#contract/sending.ts'
 import { useFormats, useTexts } from '../../i18n/language-context.tsx'
+import { MissingPermissions } from '../../pieces/missing-permissions.tsx'
 import { useNow } from '../../pieces/use-now.ts'
 import type { PageAccess } from '../../screens/page-management/page-rows.ts'
 import { ButtonLink } from '../../ui/link.tsx'
-import { type PageRest, restOf, waitingOf } from './page-rest.ts'
+import { inTurnOf, type PageRest, restOf, waitingOf } from './page-rest.ts'
 import classes from './page-trouble.module.css'
 import { ResumeWindow } from './resume-window.tsx'
 import { useSending } from './use-sending.ts'
@@ -19,14 +22,21 @@ type PageTroubleProps = { page: ConnectedPage; access: PageAccess }
 export const PageTrouble = ({ page, access }: PageTroubleProps) => {
   const sending = useSending(page.page_id)
   const rest = restOf({ page, access, sending })
-  if (!rest) return null
+  if (!rest) return sending ? <InTurn page={page} sending={sending} /> : null
   const waiting = sending ? waitingOf(sending) : 0
   if (rest.kind === 'full') return <Full page={page} rest={rest} waiting={waiting} />
   if (rest.kind === 'blocked_by_policy') return <Blocked page={page} waiting={waiting} />
-  return <Mend page={page} kind={rest.kind} />
+  return (
+    <Mend page={page} kind={rest.kind} missing={rest.kind === 'permission_missing' ? rest.missing : []} />
+  )
 }
 
-type NoticeProps = { color: 'error' | 'warning'; icon: ReactNode; title: string; children: ReactNode }
+type NoticeProps = {
+  color: 'error' | 'warning' | 'primary'
+  icon: ReactNode
+  title: string
+  children: ReactNode
+}
 
 const Notice = ({ color, icon, title, children }: NoticeProps) => (
   <Alert color={color} icon={icon} title={title} role="status" mb="md">
@@ -36,27 +46,34 @@ const Notice = ({ color, icon, title, children }: NoticeProps) => (
   </Alert>
 )
 
-const Mend = ({
-  page,
-  kind,
-}: {
+type MendProps = {
   page: ConnectedPage
   kind: 'reconnect' | 'permission_missing' | 'may_rest'
-}) => {
+  missing: readonly MetaPermission[]
+}
+
+const Mend = ({ page, kind, missing }: MendProps) => {
   const { pages, shell } = useTexts()
   const words = {
     reconnect: pages.health.reconnect,
-    permission_missing: pages.health.permissionMissing,
+    permission_missing: missing.length > 0 ? pages.health.permissionsMissing : pages.health.permissionMissing,
     may_rest: shell.mayRestText,
   }
-  const mayRest = kind === 'may_rest'
+  const titles = {
+    reconnect: shell.rests,
+    permission_missing: missing.length > 0 ? shell.restsPartly : shell.rests,
+    may_rest: shell.mayRest,
+  }
   return (
     <Notice
-      color={mayRest ? 'warning' : 'error'}
+      color={kind === 'may_rest' ? 'warning' : 'error'}
       icon={<IconAlertTriangle aria-hidden />}
-      title={mayRest ? shell.mayRest(page.name) : shell.rests(page.name)}
+      title={titles[kind](page.name)}
     >
-      <span className={classes.words}>{words[kind]}</span>
+      <div className={classes.words}>
+        {words[kind]}
+        <MissingPermissions permissions={missing} />
+      </div>
       <ButtonLink to="/page-management" size="xs" variant="default">
         {shell.mendPage}
       </ButtonLink>
@@ -82,6 +99,28 @@ const Full = ({ page, rest, waiting }: FullProps) => {
         {waiting > 0 ? full.waiting(number(waiting)) : full.nothingWaits}
       </span>
       <MinutesLeft until={rest.until} />
+    </Notice>
+  )
+}
+
+const InTurn = ({ page, sending }: { page: ConnectedPage; sending: Sending }) => {
+  const { inTurn } = useTexts().shell
+  const { soon, number } = useFormats()
+  const held = inTurnOf(sending)
+  if (!held) return null
+  return (
+    <Notice
+      color="primary"
+      icon={<IconClock aria-hidden />}
+      title={inTurn.title(page.name, number(held.count))}
+    >
+      <span className={classes.words}>
+        {inTurn.why(platforms[page.platform], number(held.perHour))}{' '}
+        {held.doneAt !== null && inTurn.done(soon(held.doneAt))}
+      </span>
+      <ButtonLink to="/dashboard" size="xs" variant="default">
+        {inTurn.more}
+      </ButtonLink>
     </Notice>
   )
 }

@@ -26,7 +26,8 @@ export const useSending = (pageId: string): Sending | undefined => {
     () =>
       refreshGently({
         read: () => queries.invalidateQueries({ queryKey: ['getSending'] }),
-        rest: () => wait(REST),
+        rest: wait,
+        shortest: REST,
       }),
     [queries],
   )

@@ -157,6 +157,17 @@ export const dashboard: Texts['dashboard'] = {
     },
     why: 'Why?',
     notDue: 'Waiting for its turn.',
+    hourlyCeiling: {
+      1: (count) => `Facebook takes ${count} chat replies to comments an hour, so they are sent in turn.`,
+      2: (count) => `Instagram takes ${count} chat replies to comments an hour, so they are sent in turn.`,
+    },
+    kindDone: (time) => `done by about ${time}`,
+    tooLate: {
+      1: (count) =>
+        `Chat replies whose turn comes after 7 days, when Facebook no longer takes them: ${count}. They will not be sent; please answer these customers by hand.`,
+      2: (count) =>
+        `Chat replies whose turn comes after 7 days, when Instagram no longer takes them: ${count}. They will not be sent; please answer these customers by hand.`,
+    },
     reason: (sentence, count) => `${sentence} (${count})`,
     paused: (time) => `A limit is full, so nothing is sent until ${time}.`,
     nextAt: (time) => `The next: ${time}`,

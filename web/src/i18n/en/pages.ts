@@ -39,6 +39,8 @@ export const pages: Texts['pages'] = {
     reconnect: 'The access given on Facebook is no longer valid. No replies are sent until you reconnect.',
     readyToReconnect: 'Facebook gives access. Reconnect, and answering begins again.',
     permissionMissing: 'A permission we need on Facebook is missing. No replies are sent until you give it.',
+    permissionsMissing:
+      'Facebook no longer allows us the following, so replies that need it wait. Please give the permission again.',
     blockedByPolicy:
       'Facebook limits the replies of this page because of its rules. See “Page quality” on your Facebook page for the cause, and reconnect once it is solved.',
   },

@@ -22,9 +22,17 @@ export const shell: Texts['shell'] = {
   noPages: 'No pages connected',
   noPagesHelp: 'Once you connect a page, its comment bot and history open here.',
   rests: (page) => `${page} cannot answer at the moment`,
+  restsPartly: (page) => `${page} lacks a permission on Facebook`,
   mayRest: (page) => `Check your access to ${page}`,
   mayRestText: 'The access you gave on Facebook is no longer valid, so answering may stop.',
   mendPage: 'Fix it',
+  inTurn: {
+    title: (page, count) => `Chat replies of ${page} waiting their turn: ${count}`,
+    why: (platform, perHour) =>
+      `Many people wrote at once, and ${platform} takes ${perHour} chat replies to comments an hour. Nothing is lost; they are sent in turn.`,
+    done: (time) => `All sent by about ${time}.`,
+    more: 'See details',
+  },
   full: {
     title: {
       page: (page, time) => `Replies of ${page} wait until ${time}`,

@@ -20,10 +20,18 @@ export const shell = {
   noPages: 'Холбосон хуудас алга',
   noPagesHelp: 'Хуудсаа холбосны дараа сэтгэгдлийн бот, түүх энд нээгдэнэ.',
   rests: (page: string) => `«${page}» хуудас одоогоор хариулж чадахгүй байна`,
+  restsPartly: (page: string) => `«${page}» хуудасны Facebook зөвшөөрөл дутуу байна`,
   mayRest: (page: string) => `«${page}» хуудсанд хандах эрхээ шалгана уу`,
   mayRestText: 'Facebook дээр энэ хуудсанд өгсөн зөвшөөрөл тань хүчингүй болсон тул хариулт зогсож магадгүй.',
   mendPage: 'Засах',
   /** Which of the platform's limits holds replies back. */
+  inTurn: {
+    title: (page: string, count: string) => `«${page}» хуудасны ${count} чатын хариулт ээлжээ хүлээж байна`,
+    why: (platform: string, perHour: string) =>
+      `Олон хүн зэрэг бичсэн, харин ${platform} сэтгэгдэлд чатаар хариулахыг цагт ${perHour} удаа л зөвшөөрдөг. Юу ч алдагдахгүй, ээлжээр нь илгээж байна.`,
+    done: (time: string) => `Бүгдийг илгээж дуусах нь: ${time} орчим.`,
+    more: 'Дэлгэрэнгүй',
+  },
   full: {
     title: {
       page: (page: string, time: string) => `«${page}» хуудасны хариулт ${time} хүртэл хүлээж байна`,

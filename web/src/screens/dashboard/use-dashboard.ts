@@ -48,7 +48,8 @@ export const useLiveFigures = () => {
       refreshGently({
         read: () =>
           queries.invalidateQueries({ predicate: ({ queryKey }) => LIVE_READINGS.includes(queryKey[0]) }),
-        rest: () => wait(REST),
+        rest: wait,
+        shortest: REST,
       }),
     [queries],
   )

@@ -1,6 +1,6 @@
 import { Anchor, Skeleton, Title } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
-import type { Sending } from '#contract/sending.ts'
+import type { Sending, WaitingReason } from '#contract/sending.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { deliverySentence } from '#web/screens/history/reason-sentences.ts'
@@ -13,49 +13,65 @@ type Waiting = Sending['waiting']
 const kinds = ['comment_replies', 'private_replies', 'chat_messages', 'moderation'] as const
 const ofComments = ['comment_replies', 'private_replies', 'moderation'] as const
 
+/** Public and private ones may be done hours apart; of one kind alone the line below says it. */
 const Kinds = ({ waiting }: { waiting: Waiting }) => {
-  const { kinds: names } = useTexts().dashboard.waiting
-  const { number } = useFormats()
+  const { kinds: names, kindDone } = useTexts().dashboard.waiting
+  const { number, soon } = useFormats()
+  const shown = kinds.filter((kind) => waiting[kind] > 0)
   return (
     <dl className={classes.kinds}>
-      {kinds
-        .filter((kind) => waiting[kind] > 0)
-        .map((kind) => (
+      {shown.map((kind) => {
+        const done = waiting.done[kind]
+        return (
           <div key={kind}>
-            <dt>{names[kind]}</dt>
+            <dt>
+              {names[kind]}
+              {shown.length > 1 && done !== null && (
+                <span className={classes.kindDone}>{kindDone(soon(done))}</span>
+              )}
+            </dt>
             <dd>{number(waiting[kind])}</dd>
           </div>
-        ))}
+        )
+      })}
     </dl>
   )
 }
 
-const Reasons = ({ reasons }: Pick<Waiting, 'reasons'>) => {
+const useReasonWords = (perHour: number | null) => {
   const { dashboard, reasons: sentences } = useTexts()
   const { waiting: words } = dashboard
   const { number } = useFormats()
   const { platform } = useCurrentPage()
+  return (reason: WaitingReason | null): string => {
+    if (reason === null) return words.notDue
+    if (reason !== 'hourly_ceiling') return deliverySentence(sentences, reason, platform)
+    return perHour === null ? words.notDue : words.hourlyCeiling[platform](number(perHour))
+  }
+}
+
+const Reasons = ({ reasons, perHour }: Pick<Waiting, 'reasons'> & { perHour: number | null }) => {
+  const { waiting: words } = useTexts().dashboard
+  const { number } = useFormats()
+  const wordsOf = useReasonWords(perHour)
   if (reasons.length === 0) return null
   return (
     <>
       <h4 className={classes.why}>{words.why}</h4>
       <ul className={classes.reasons}>
         {reasons.map(({ reason, count }) => (
-          <li key={reason ?? ''}>
-            {words.reason(
-              reason === null ? words.notDue : deliverySentence(sentences, reason, platform),
-              number(count),
-            )}
-          </li>
+          <li key={reason ?? ''}>{words.reason(wordsOf(reason), number(count))}</li>
         ))}
       </ul>
     </>
   )
 }
 
-const What = ({ sending: { waiting, paused_until } }: { sending: Sending }) => {
+const What = ({ sending }: { sending: Sending }) => {
+  const { waiting, paused_until, private_replies_per_hour: perHour } = sending
   const { waiting: words } = useTexts().dashboard
-  const { soon } = useFormats()
+  const { soon, number } = useFormats()
+  const { platform } = useCurrentPage()
   if (kinds.every((kind) => waiting[kind] === 0))
     return (
       <p className={classes.quiet}>
@@ -67,7 +83,10 @@ const What = ({ sending: { waiting, paused_until } }: { sending: Sending }) => {
     <>
       {paused_until !== null && <p className={classes.paused}>{words.paused(soon(paused_until))}</p>}
       <Kinds waiting={waiting} />
-      <Reasons reasons={waiting.reasons} />
+      <Reasons reasons={waiting.reasons} perHour={perHour} />
+      {waiting.too_late > 0 && (
+        <p className={classes.paused}>{words.tooLate[platform](number(waiting.too_late))}</p>
+      )}
       <div className={classes.when}>
         {waiting.next_at !== null && <p>{words.nextAt(soon(waiting.next_at))}</p>}
         <p>{waiting.done_at === null ? words.doneUnknown : words.doneAt(soon(waiting.done_at))}</p>

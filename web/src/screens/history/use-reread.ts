@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { wait } from '#web/api/browser.ts'
 import { useHistoryStream } from '#web/api/history-stream.ts'
 import { refreshGently } from '#web/api/refresh-gently.ts'
 
@@ -10,7 +11,8 @@ export const useReread = (pageId: string, list: 'listHistories' | 'listChatHisto
     () =>
       refreshGently({
         read: () => queries.invalidateQueries({ queryKey: [list] }),
-        rest: () => Promise.resolve(),
+        rest: wait,
+        shortest: 0,
       }),
     [queries, list],
   )

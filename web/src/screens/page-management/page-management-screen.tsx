@@ -97,7 +97,12 @@ const PageList = ({ rows }: { rows: readonly PageRow[] }) => {
             onConnect={() => setOpen({ kind: 'connect', row })}
             onDisconnect={() => setOpen({ kind: 'disconnect', row })}
             onDelete={() => setOpen({ kind: 'delete', row })}
-            onGuide={(cause) => setOpen({ kind: 'guide', guide: { cause, pageName: row.name } })}
+            onGuide={(cause) =>
+              setOpen({
+                kind: 'guide',
+                guide: { cause, pageName: row.name, missing: row.connected?.missing_permissions ?? [] },
+              })
+            }
           />
         ))}
       </ul>

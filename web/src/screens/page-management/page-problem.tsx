@@ -1,13 +1,19 @@
 import { Button, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import type { MetaPermission } from '#contract/meta-permissions.ts'
 import { allows } from '#contract/permissions.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import type { Texts } from '#web/i18n/texts.ts'
+import { MissingPermissions } from '#web/pieces/missing-permissions.tsx'
 import classes from './page-management.module.css'
 import type { PageRow } from './page-rows.ts'
 import type { GuideCause } from './permission-guide.tsx'
 
-type Problem = { words: string; mend: 'reconnect' | GuideCause | 'nothing' }
+type Problem = {
+  words: string
+  mend: 'reconnect' | GuideCause | 'nothing'
+  missing?: readonly MetaPermission[]
+}
 
 /** What keeps a page from answering, worst first. */
 const problemOf = (row: PageRow, pages: Texts['pages']): Problem | undefined => {
@@ -17,8 +23,14 @@ const problemOf = (row: PageRow, pages: Texts['pages']): Problem | undefined => 
     return { words: pages.health.readyToReconnect, mend: 'reconnect' }
   if (health === 'reconnect' && row.access !== 'ok')
     return { words: pages.health.reconnect, mend: row.access }
-  if (health === 'permission_missing')
-    return { words: pages.health.permissionMissing, mend: 'permission_missing' }
+  if (health === 'permission_missing') {
+    const missing = row.connected?.missing_permissions ?? []
+    return {
+      words: missing.length > 0 ? pages.health.permissionsMissing : pages.health.permissionMissing,
+      mend: 'permission_missing',
+      missing,
+    }
+  }
   if (health === 'blocked_by_policy') return { words: pages.health.blockedByPolicy, mend: 'reconnect' }
   if (row.state === 'taken') return { words: pages.takenHelp, mend: 'nothing' }
   if (row.access === 'not_admin') return { words: pages.access.notAdmin, mend: row.access }
@@ -60,7 +72,10 @@ export const PageProblem = (props: PageProblemProps) => {
   return (
     <div className={classes.problem} data-quiet={problem.mend === 'nothing' || undefined}>
       <IconAlertTriangle size={18} aria-hidden />
-      <span className={classes.problemWords}>{problem.words}</span>
+      <div className={classes.problemWords}>
+        {problem.words}
+        <MissingPermissions permissions={problem.missing ?? []} />
+      </div>
       <MendButton {...props} mend={problem.mend} />
     </div>
   )

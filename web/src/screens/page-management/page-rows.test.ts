@@ -26,6 +26,7 @@ const connected = (change: Partial<ConnectedPage>): ConnectedPage => ({
   team_name: 'Миний баг',
   role: 'owner',
   health: 'ok',
+  missing_permissions: [],
   automations: 0,
   live_chat_automations: 0,
   chats_answered: false,

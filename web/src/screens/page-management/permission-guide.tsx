@@ -1,16 +1,18 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { MetaPermission } from '#contract/meta-permissions.ts'
 import { signIn } from '#web/api/sign-in.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import type { Texts } from '#web/i18n/texts.ts'
+import { MissingPermissions } from '#web/pieces/missing-permissions.tsx'
 import { AcceptPicture, AllowPicture, AskPicture, ChoosePicture, OpenPicture } from './guide-pictures.tsx'
 import type { PageAccess } from './page-rows.ts'
 import classes from './permission-guide.module.css'
 
 /** What has to be mended on Facebook. */
 export type GuideCause = Exclude<PageAccess, 'ok'> | 'permission_missing' | 'wrong_instagram'
-export type Guide = { cause: GuideCause; pageName: string }
+export type Guide = { cause: GuideCause; pageName: string; missing?: readonly MetaPermission[] }
 
 type GuideTexts = Texts['pages']['guide']
 
@@ -78,6 +80,7 @@ export const PermissionGuide = ({ guide, onClose }: { guide: Guide | null; onClo
             title={warningOf(pages.guide, guide)}
           >
             {explain(pages.guide, guide)}
+            <MissingPermissions permissions={guide.missing ?? []} />
           </Alert>
           <GuideSteps guide={guide} />
           <Group justify="flex-end" gap="xs">

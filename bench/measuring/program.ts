@@ -1,0 +1,58 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '#server/testing/free-port.ts'
+import type { Answer, Answers, Question } from './probe.ts'
+
+type Start = {
+  file: string
+  env: Record<string, string>
+  /** Answers 2xx once the program is ready; undefined: whoever starts it notices by itself. */
+  readyPath?: string
+  folder?: string
+}
+
+/** Starts a program with the probe in it, on a port of its own, and waits until it is ready. */
+export const startProgram = async ({ file, env, readyPath, folder }: Start) => {
+  const port = await freePort()
+  const child = fork(file, {
+    execArgv: ['--expose-gc', '--import', import.meta.resolve('./probe.ts')],
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    ...(folder ? { cwd: folder } : {}),
+  })
+  const ended = once(child, 'exit')
+  const waiting = new Map<number, (value: unknown) => void>()
+  child.on('message', ({ number, value }: Answer) => waiting.get(number)?.(value))
+  let asked = 0
+  const ask = <Name extends keyof Answers>(
+    name: Name,
+    path = '',
+  ): Promise<Awaited<ReturnType<Answers[Name]>>> => {
+    asked += 1
+    const number = asked
+    child.send({ number, name, file: path } satisfies Question)
+    return new Promise((resolve) =>
+      waiting.set(number, (value) => {
+        waiting.delete(number)
+        resolve(value as Awaited<ReturnType<Answers[Name]>>)
+      }),
+    )
+  }
+
+  const url = `http://127.0.0.1:${port}`
+  const isReady = async () => (await fetch(url + readyPath).catch(() => undefined))?.ok
+  while (readyPath !== undefined && !(await isReady())) {
+    if (child.exitCode !== null) throw new Error(`${file} did not start`)
+    await pause(50)
+  }
+  return {
+    url,
+    ask,
+    cpuMicroseconds: () => ask('cpuMicroseconds'),
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}

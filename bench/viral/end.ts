@@ -1,0 +1,64 @@
+import { answeringByWords } from '#server/outside/ai-model/answer-by-words.ts'
+import { createGraphClient } from '#server/outside/meta/graph-client.ts'
+import { createLog } from '#server/plumbing/log.ts'
+import { createSecrets } from '#server/plumbing/secrets.ts'
+import { readDatabaseTime } from '#server/plumbing/shared-clock.ts'
+import { createRounds } from '#server/processes/worker.ts'
+import { manualClock } from '#server/testing/manual-clock.ts'
+import { untilQuiet } from '#server/testing/until-quiet.ts'
+import { APP_SECRET, META, type Stage } from './stage.ts'
+
+const LEAST_STEP_SECONDS = 1
+/** A limit that is full is asked again after minutes; so long nothing comes of small steps. */
+const IDLE_STEP_SECONDS = 30
+
+/**
+ * The hours after it, without waiting for them: the platform's clock and the product's are moved together to whenever something is due.
+ * @returns when the last reply was sent, by that clock
+ */
+export const playToTheEnd = async (
+  { sandbox, openDatabase }: Stage,
+  { readCalls, privateRepliesPerHour }: { readCalls: () => Promise<void>; privateRepliesPerHour: number },
+): Promise<Date> => {
+  const database = await openDatabase()
+  const clock = manualClock(new Date(await readDatabaseTime(database)()).toISOString())
+  const log = createLog('silent')
+  const graph = createGraphClient(
+    { ...META, graphUrl: sandbox.url, dialogUrl: sandbox.url, version: 'v20.0' },
+    log,
+  )
+  const secrets = createSecrets(APP_SECRET)
+  const config = { chainLimit: 5, filesUrl: 'https://hariu.example', privateRepliesPerHour }
+  const rounds = createRounds(
+    { database, clock, log, secrets, graph, ai: answeringByWords, config, random: () => 0 },
+    () => undefined,
+  )
+  const nextDue = async () => {
+    const { due, open } = await database.queries
+      .selectFrom('deliveries')
+      .select(({ fn }) => [fn.min('due_at').as('due'), fn.countAll<string>().as('open')])
+      .where('state', 'in', ['waiting', 'sending', 'unknown'])
+      .executeTakeFirstOrThrow()
+    return { due, open: Number(open) }
+  }
+  for (let before = Number.POSITIVE_INFINITY; ; ) {
+    await rounds.sender.releaseAbandoned()
+    await untilQuiet(rounds)
+    await readCalls()
+    const { due, open } = await nextDue()
+    if (open === 0 || !due) break
+    const least = open < before ? LEAST_STEP_SECONDS : IDLE_STEP_SECONDS
+    const seconds = Math.max(least, (due.getTime() - clock.now().getTime()) / 1000)
+    before = open
+    clock.advance(seconds)
+    await sandbox.control('POST', '/clock', { advance_seconds: seconds })
+  }
+  const { last } = await database.queries
+    .selectFrom('deliveries')
+    .select(({ fn }) => fn.max('sent_at').as('last'))
+    .where('state', '=', 'sent')
+    .executeTakeFirstOrThrow()
+  await graph.close()
+  await database.close()
+  return last ?? clock.now()
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import type { Language } from './platforms.ts'
+
+/** What a page's owner allows at Facebook so that the page can be answered, by Meta's own names. */
+export const metaPermission = z.enum([
+  'pages_show_list',
+  'pages_manage_metadata',
+  'pages_read_engagement',
+  'pages_read_user_content',
+  'pages_manage_engagement',
+  'pages_messaging',
+  'instagram_basic',
+  'instagram_manage_comments',
+  'instagram_manage_messages',
+])
+export type MetaPermission = z.infer<typeof metaPermission>
+
+const words: Record<Language, Record<MetaPermission, string>> = {
+  mn: {
+    pages_show_list: 'хуудсыг тань харах',
+    pages_manage_metadata: 'шинэ сэтгэгдэл, мессежийн мэдэгдэл авах',
+    pages_read_engagement: 'Facebook дээрх постыг унших',
+    pages_read_user_content: 'Facebook дээрх сэтгэгдлийг унших',
+    pages_manage_engagement: 'Facebook дээр сэтгэгдэлд хариулах, сэтгэгдэл нуух, устгах',
+    pages_messaging: 'Messenger-ээр мессеж илгээх',
+    instagram_basic: 'Instagram дээрх постыг унших',
+    instagram_manage_comments: 'Instagram дээр сэтгэгдэл унших, хариулах, нуух, устгах',
+    instagram_manage_messages: 'Instagram-аар мессеж илгээх',
+  },
+  en: {
+    pages_show_list: 'see your page',
+    pages_manage_metadata: 'hear of new comments and messages',
+    pages_read_engagement: 'read posts on Facebook',
+    pages_read_user_content: 'read comments on Facebook',
+    pages_manage_engagement: 'answer, hide and delete comments on Facebook',
+    pages_messaging: 'send messages in Messenger',
+    instagram_basic: 'read posts on Instagram',
+    instagram_manage_comments: 'read, answer, hide and delete comments on Instagram',
+    instagram_manage_messages: 'send messages on Instagram',
+  },
+}
+
+/** What cannot be done without it, as a shop owner says it. */
+export const permissionWords = (permission: MetaPermission, language: Language): string =>
+  words[language][permission]
