@@ -1,4 +1,4 @@
-import { isMainThread } from 'node:worker_threads'
+import { BroadcastChannel, isMainThread } from 'node:worker_threads'
 
 /** Loaded before the product (`node --import`): sets its clock by CLOCK_SECONDS, and by the next of CLOCK_JUMPS at SIGUSR2. */
 const { CLOCK_SECONDS, CLOCK_JUMPS = '' } = process.env
@@ -11,8 +11,8 @@ if (CLOCK_SECONDS || CLOCK_JUMPS) {
   // The embedded database has a thread of its own, which hears no signals.
   const threads = new BroadcastChannel('clock')
   threads.unref()
-  threads.onmessage = ({ data }) => {
-    offset = data
+  threads.onmessage = (message: unknown) => {
+    offset = (message as { data: number }).data
   }
   if (isMainThread)
     process.on('SIGUSR2', () => {
