@@ -119,7 +119,7 @@ export const FlowEditorScreen = ({ automationId }: { automationId: string }) => 
   const queries = useQueryClient()
   const found = useQuery({
     queryKey: ['openFlow', automationId],
-    queryFn: () => openFlow(automationId),
+    queryFn: () => openFlow(queries, automationId),
     // Opened once, with what is true now; from then on saving keeps it so.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

@@ -7,10 +7,11 @@ import { useCanvasCommands } from './canvas/use-canvas-commands.ts'
 import { useEditing, useNode, useView } from './editor-context.tsx'
 import { FiguresProvider } from './figures/figures-context.tsx'
 import classes from './flow-editor.module.css'
+import { PreviewPhone, useLateParts } from './late-parts.tsx'
 import { FlowOutline } from './outline/flow-outline.tsx'
 import { SidePanel } from './panel/side-panel.tsx'
-import { PreviewPhone } from './preview/preview-phone.tsx'
 import { ProblemList } from './problems/problem-list.tsx'
+import { RefusalsProvider } from './problems/refusals-context.tsx'
 import { Toolbar } from './toolbar/toolbar.tsx'
 import { useBesideFromAddress } from './use-beside-from-address.ts'
 import { useOnceTrue } from './use-once-true.ts'
@@ -67,6 +68,11 @@ const WideEditor = () => {
 /** Everything of one open flow. Narrow screens get the outline, wide ones the canvas with what stands beside it. */
 export const FlowEditor = () => {
   useBesideFromAddress()
+  useLateParts()
   const wide = useMediaQuery('(min-width: 48em)', undefined, { getInitialValueInEffect: false })
-  return <FiguresProvider>{wide ? <WideEditor /> : <FlowOutline />}</FiguresProvider>
+  return (
+    <FiguresProvider>
+      <RefusalsProvider>{wide ? <WideEditor /> : <FlowOutline />}</RefusalsProvider>
+    </FiguresProvider>
+  )
 }

@@ -3,6 +3,7 @@ import type { Flow, FlowNode } from '#automation/flow/flow.ts'
 import { emptyKeywordPayload } from '#automation/node-types/keyword/settings.ts'
 import { newStep } from '../new-step.ts'
 import { arranged } from './arrange.ts'
+import { boxesOf, stillToPlace } from './arrange-apart.ts'
 import { makeRoom } from './make-room.ts'
 
 const here = { x: 40, y: 80 }
@@ -17,11 +18,12 @@ const trigger = {
 const step = (id: string, next: string | null, x = 0) =>
   ({ ...newStep('action', { x, y: 0 }), id, next }) as FlowNode
 const flowOf = (...steps: FlowNode[]) => ({ title: '', nodes: [trigger, ...steps] }) as unknown as Flow
+const arrangedFlow = (flow: Flow) => arranged(boxesOf(flow, () => size))
 const size = { width: 280, height: 200 }
 
 test('steps are drawn from left to right, from where the trigger stands', () => {
   const flow = flowOf(step('first', 'second'), step('second', null), step('alone', null))
-  const places = new Map(arranged(flow, () => size).map(({ id, position }) => [id, position]))
+  const places = new Map(arrangedFlow(flow).map(({ id, position }) => [id, position]))
   expect(places.get('trigger')).toEqual(here)
   expect(places.get('first')!.x).toBeGreaterThanOrEqual(here.x + size.width)
   expect(places.get('second')!.x).toBeGreaterThanOrEqual(places.get('first')!.x + size.width)
@@ -29,7 +31,7 @@ test('steps are drawn from left to right, from where the trigger stands', () => 
 
 test('no two rearranged cards cover each other, also in a circle', () => {
   const flow = flowOf(step('first', 'second'), step('second', 'first'), step('third', 'third'))
-  const places = arranged(flow, () => size)
+  const places = arrangedFlow(flow)
   for (const { id, position } of places)
     for (const other of places)
       if (other.id !== id)
@@ -48,9 +50,7 @@ test('steps stand in the order of the outlets that lead to them', () => {
     next: 'last',
   } as FlowNode
   const ends = ['last', 'middle', 'south', 'north'].map((id) => step(id, null))
-  const places = new Map(
-    arranged(flowOf(condition, ...ends), () => size).map(({ id, position }) => [id, position.y]),
-  )
+  const places = new Map(arrangedFlow(flowOf(condition, ...ends)).map(({ id, position }) => [id, position.y]))
   const heights = ['north', 'middle', 'south', 'last'].map((id) => places.get(id)!)
   expect(heights).toEqual(heights.toSorted((left, right) => left - right))
 })
@@ -65,4 +65,11 @@ test('what follows makes room for a step that comes in between, also in a circle
     { id: 'second', position: { x: 1176, y: 0 } },
     { id: 'third', position: { x: 1576, y: 0 } },
   ])
+})
+
+test('what somebody moves, adds or removes while the flow is laid out stays as they want it', () => {
+  const before = flowOf(step('moved', null), step('removed', null), step('other', null))
+  const now = flowOf(step('moved', null, 720), step('other', null), step('added', null))
+  const placed = stillToPlace(arrangedFlow(before), before, now)
+  expect(placed.map(({ id }) => id)).toEqual(['trigger', 'other'])
 })

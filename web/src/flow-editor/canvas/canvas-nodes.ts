@@ -59,43 +59,44 @@ export const canvasNodes = (
     return node
   })
 
-export type DrawnEdges = WeakMap<FlowNode, { selected: string | undefined; edges: ConnectionEdge[] }>
+/** What was drawn for each connection, and the list of all. */
+export type DrawnEdges = { byId: ReadonlyMap<string, ConnectionEdge>; all: ConnectionEdge[] }
 
-const edgesOf = (step: FlowNode, selected: string | undefined): ConnectionEdge[] =>
-  outletsOf(step).flatMap(({ outlet, to }): ConnectionEdge[] => {
-    if (to === null) return []
-    const id = connectionId(outlet)
-    const isSelected = id === selected
-    const color = isSelected ? 'var(--hariu-primary-text)' : 'var(--hariu-connection)'
-    return [
-      {
-        id,
-        type: 'connection',
-        data: { from: outlet },
-        source: step.id,
-        sourceHandle: outletKey(outlet),
-        target: to,
-        targetHandle: INLET,
-        selected: isSelected,
-        // Above the cards, so that it is seen where it leads.
-        zIndex: isSelected ? 1001 : 0,
-        // At its beginning a drag draws another connection out of the same outlet.
-        reconnectable: 'target',
-        markerEnd: { type: MarkerType.ArrowClosed, color, width: 18, height: 18 },
-      },
-    ]
-  })
+const drawnEdge = (from: Outlet, target: string, id: string, selected: boolean): ConnectionEdge => {
+  const color = selected ? 'var(--hariu-primary-text)' : 'var(--hariu-connection)'
+  return {
+    id,
+    type: 'connection',
+    data: { from },
+    source: from.node_id,
+    sourceHandle: outletKey(from),
+    target,
+    targetHandle: INLET,
+    selected,
+    // Above the cards, so that it is seen where it leads.
+    zIndex: selected ? 1001 : 0,
+    // At its beginning a drag draws another connection out of the same outlet.
+    reconnectable: 'target',
+    markerEnd: { type: MarkerType.ArrowClosed, color, width: 18, height: 18 },
+  }
+}
 
+/** The very same list as long as no connection changes: the canvas reads a new one from end to end. */
 export const canvasEdges = (
   steps: readonly FlowNode[],
   selectedConnection: Outlet | null,
   before: DrawnEdges,
-): ConnectionEdge[] =>
-  steps.flatMap((step) => {
-    const selected = selectedConnection?.node_id === step.id ? connectionId(selectedConnection) : undefined
-    const known = before.get(step)
-    if (known && known.selected === selected) return known.edges
-    const edges = edgesOf(step, selected)
-    before.set(step, { selected, edges })
-    return edges
+): DrawnEdges => {
+  const selectedId = selectedConnection && connectionId(selectedConnection)
+  const all = steps.flatMap(outletsOf).flatMap(({ outlet, to }): ConnectionEdge[] => {
+    if (to === null) return []
+    const id = connectionId(outlet)
+    const known = before.byId.get(id)
+    const isSelected = id === selectedId
+    return [
+      known?.target === to && known.selected === isSelected ? known : drawnEdge(outlet, to, id, isSelected),
+    ]
   })
+  const same = all.length === before.all.length && all.every((edge, index) => edge === before.all[index])
+  return same ? before : { byId: new Map(all.map((edge) => [edge.id, edge])), all }
+}

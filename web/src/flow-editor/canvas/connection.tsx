@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
 import { useEditing } from '../editor-context.tsx'
 import type { ConnectionEdge } from './canvas-nodes.ts'
+import { useFarView } from './far-view.tsx'
 import classes from './flow-canvas.module.css'
 
 const AROUND = { offset: 28, borderRadius: 14 }
@@ -21,11 +22,12 @@ const DrawnConnection = ({ data, markerEnd, ...ends }: EdgeProps<ConnectionEdge>
   const { menus } = useFlowTexts().canvas
   const { sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition } = ends
   const [path, x, y] = pathOf({ sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition })
+  const far = useFarView()
   const from = data?.from
   return (
     <>
       <BaseEdge path={path} interactionWidth={24} {...(markerEnd && { markerEnd })} />
-      {from && (
+      {from && !far && (
         // biome-ignore lint/a11y/noStaticElementInteractions: keys have the same in the menu of the step's outlets.
         <g
           className={classes.insert}

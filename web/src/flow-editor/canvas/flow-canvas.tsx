@@ -36,9 +36,10 @@ export const FlowCanvas = () => {
       aria-describedby={help}
     >
       <VisuallyHidden id={help}>{canvas.help}</VisuallyHidden>
-      <StepsAndConnections root={root} />
+      <FarView>
+        <StepsAndConnections root={root} />
+      </FarView>
       <KeepInSight />
-      <FarView root={root} />
       <CanvasMenus />
       <CanvasWindows />
       <Announcements />

@@ -1,6 +1,7 @@
 import type { NodeChange } from '@xyflow/react'
 import { createContext, useContext } from 'react'
 import { createStore } from 'zustand'
+import type { FlowNode } from '#automation/flow/flow.ts'
 import type { Position } from '#automation/flow/parts.ts'
 import type { StepNode } from './canvas-nodes.ts'
 import type { Size } from './placement.ts'
@@ -44,6 +45,8 @@ export const createGestureStore = () => {
       const gesture = store.getState().gesture
       change(gesture.keys(), (_, { measured }) => (measured ? { measured } : {}))
     },
+    /** Each step as it was when its card was last drawn whole: what the canvas measured is true of that one. */
+    drawnWhole: new Map<string, FlowNode>(),
     sizeOf: (id: string): Size | undefined => store.getState().gesture.get(id)?.measured,
   }
 }

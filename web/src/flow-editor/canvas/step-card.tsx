@@ -1,5 +1,5 @@
 import { Handle, type NodeProps, Position, useUpdateNodeInternals } from '@xyflow/react'
-import { type ComponentType, memo, useEffect, useRef } from 'react'
+import { type ComponentType, memo, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { type FlowNode, isTrigger } from '#automation/flow/flow.ts'
 import { outletKey, outletsOf } from '#automation/flow/outlets.ts'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
@@ -8,10 +8,14 @@ import { ReachedFigure } from '../figures/figure-chips.tsx'
 import { nodeCards } from '../nodes/node-cards.ts'
 import { nodeIcons } from '../nodes/node-icons.ts'
 import { ProblemBadge } from '../problems/problem-badge.tsx'
+import { RefusalBadge } from '../problems/refusal.tsx'
 import { useStepName } from '../step-name.ts'
 import { INLET, type StepNode } from './canvas-nodes.ts'
 import classes from './card.module.css'
+import { FarCard, useMeasuredCard } from './far-card.tsx'
+import { useFarView } from './far-view.tsx'
 import { FirstStepHint } from './first-step-hint.tsx'
+import { useGesture } from './gesture-store.ts'
 
 const StepName = ({ step }: { step: FlowNode }) => {
   const nameOf = useStepName()
@@ -36,6 +40,7 @@ const Head = ({ step, running }: { step: FlowNode; running: boolean }) => {
       <StepName step={step} />
       {running && <RunningLight />}
       <ReachedFigure nodeId={step.id} />
+      <RefusalBadge step={step} />
       <Problems id={step.id} />
     </div>
   )
@@ -74,25 +79,51 @@ const useMeasuredOutlets = (step: FlowNode) => {
   }, [outlets, measure, step.id])
 }
 
-const Card = ({ data: { step }, selected }: NodeProps<StepNode>) => {
-  const running = useView((view) => view.running === step.id)
-  const lit = useView(({ spot }) => (spot?.node_id === step.id && !spot.fresh ? spot.asked : 0))
+const WholeCard = ({ step, running, marks }: { step: FlowNode; running: boolean; marks: object }) => {
+  const { drawnWhole } = useGesture()
   useMeasuredOutlets(step)
+  useEffect(() => void drawnWhole.set(step.id, step), [drawnWhole, step])
   const Content = nodeCards[step.node_type] as ComponentType<{ step: FlowNode }>
   const trigger = isTrigger(step)
   return (
-    <div
-      className={classes.card}
-      data-type={step.node_type}
-      data-trigger={trigger || undefined}
-      data-selected={selected || undefined}
-      data-running={running || undefined}
-    >
-      {lit > 0 && <span key={lit} className={classes.lit} />}
+    <div className={classes.card} {...marks}>
       {!trigger && <Inlets />}
       <Head step={step} running={running} />
       <Content step={step} />
       {trigger && step.next === null && <FirstStepHint step={step} />}
+    </div>
+  )
+}
+
+/** The card under the pointer is drawn whole also from far away: a connection begins and ends at its outlets. */
+const useUnderPointer = () => {
+  const [under, setUnder] = useState(false)
+  const enter = ({ buttons, currentTarget }: PointerEvent) => {
+    // Cards that the canvas or another card is drawn over stay as they are.
+    if (buttons === 0 || currentTarget.closest('[data-connecting]')) setUnder(true)
+  }
+  return [under, { onPointerEnter: enter, onPointerLeave: () => setUnder(false) }] as const
+}
+
+const Card = ({ data: { step }, selected }: NodeProps<StepNode>) => {
+  const running = useView((view) => view.running === step.id)
+  const lit = useView(({ spot }) => (spot?.node_id === step.id && !spot.fresh ? spot.asked : 0))
+  const [underPointer, pointer] = useUnderPointer()
+  const measured = useMeasuredCard(step, useFarView() && !underPointer)
+  const marks = {
+    'data-type': step.node_type,
+    'data-trigger': isTrigger(step) || undefined,
+    'data-selected': selected || undefined,
+    'data-running': running || undefined,
+  }
+  return (
+    <div {...pointer}>
+      {lit > 0 && <span key={lit} className={classes.lit} />}
+      {measured ? (
+        <FarCard step={step} measured={measured} marks={marks} />
+      ) : (
+        <WholeCard step={step} running={running} marks={marks} />
+      )}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { Operation } from '#automation/flow/operations/apply-operation.ts'
 import { type Outlet, targetOf } from '#automation/flow/outlets.ts'
 import type { Position } from '#automation/flow/parts.ts'
 import { newStep, type StepType } from '../new-step.ts'
+import { arrangedApart, boxesOf, stillToPlace } from './arrange-apart.ts'
 import {
   allRectangles,
   type CanvasTools,
@@ -17,6 +18,9 @@ import { canLead } from './connecting.ts'
 import { makeRoom } from './make-room.ts'
 import { CARD_WIDTH, freePlace, GAP, gridPosition, placeAfter, usualSize } from './placement.ts'
 import { slide } from './slide.ts'
+
+/** More cards at once show nobody where each of them goes, and every frame of it takes long. */
+const MOST_SLIDING = 60
 
 /** Where a new step stands, and what makes way for it. */
 const placeFor = (tools: CanvasTools, from: Outlet | null, wanted: Position | null) => {
@@ -102,10 +106,11 @@ export const stepCommands = (tools: CanvasTools) => {
       if (document.redo()) view.announce(said.redone)
     },
     arrange: async () => {
-      const { arranged } = await import('./arrange.ts')
-      const positions = arranged(flowIn(tools), (id) => sizeIn(tools, id))
-      if (!prefersStillness()) await slide(tools, positions)
-      document.edit({ type: 'move_nodes', positions })
+      const before = flowIn(tools)
+      const placed = await arrangedApart(boxesOf(before, (id) => sizeIn(tools, id)))
+      const slides = !prefersStillness() && placed.length <= MOST_SLIDING
+      if (slides) await slide(tools, stillToPlace(placed, before, flowIn(tools)))
+      document.edit({ type: 'move_nodes', positions: stillToPlace(placed, before, flowIn(tools)) })
       tools.gesture.rest()
       view.announce(said.arranged)
     },

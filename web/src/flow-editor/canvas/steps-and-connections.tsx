@@ -29,16 +29,16 @@ const useDrawnFlow = () => {
   const nameOf = useStepName()
   const { step: stepWord } = useFlowTexts().canvas
   const drawnNodes = useRef<DrawnNodes>(new WeakMap())
-  const drawnEdges = useRef<DrawnEdges>(new WeakMap())
+  const drawnEdges = useRef<DrawnEdges>({ byId: new Map(), all: [] })
   const marked = useMemo(() => new Set(selected), [selected])
   const nodes = useMemo(
     () => canvasNodes(steps, gesture, { nameOf, selected: marked, stepWord }, drawnNodes.current),
     [steps, gesture, nameOf, marked, stepWord],
   )
-  const edges = useMemo(
-    () => canvasEdges(steps, selectedConnection, drawnEdges.current),
-    [steps, selectedConnection],
-  )
+  const edges = useMemo(() => {
+    drawnEdges.current = canvasEdges(steps, selectedConnection, drawnEdges.current)
+    return drawnEdges.current.all
+  }, [steps, selectedConnection])
   return { nodes, edges }
 }
 

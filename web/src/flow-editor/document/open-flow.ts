@@ -1,6 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { LintCircumstances } from '#automation/flow/problems.ts'
 import type { ChatAutomation } from '#contract/chat-automations.ts'
 import { call, session } from '#web/api/browser.ts'
+import { takeFlow } from '#web/api/flow-to-open.ts'
 import { personOf } from '#web/api/session-store.ts'
 import type { LiveState } from './autosave.ts'
 import { type KeptWork, keptWorkOf } from './kept-work.ts'
@@ -15,8 +17,8 @@ export type OpenedFlow = {
 }
 
 /** The flow as the server has it now, and what this browser kept of it. */
-export const openFlow = async (automationId: string): Promise<OpenedFlow> => {
-  const { chat_automation: automation, circumstances } = await readFlow(automationId)
+export const openFlow = async (queries: QueryClient, automationId: string): Promise<OpenedFlow> => {
+  const { chat_automation: automation, circumstances } = await takeFlow(queries, automationId)
   const personId = personOf(session.read()) ?? ''
   const kept = keptWorkOf(window.localStorage, { personId, automationId })
   const closed = await Promise.all(kept.map(({ name }) => hasClosed(name.opening)))

@@ -1,8 +1,8 @@
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
 import { useNode, useView } from '../editor-context.tsx'
+import { StepForm } from '../late-parts.tsx'
 import classes from './panel.module.css'
 import { PanelHead } from './panel-head.tsx'
-import { StepForm } from './step-form.tsx'
 import { usePanelKeys } from './use-panel-keys.ts'
 
 /** Settings of the one selected step. */
