@@ -51,8 +51,9 @@ const answers = {
   resetStatements: async (): Promise<void> => {
     await embedded?.exec('select pg_stat_statements_reset()')
   },
+  /** One message of the protocol: between several others of the program could come. */
   statements: async (): Promise<Statement[]> =>
-    (await embedded?.query<Statement>(statementsQuery))?.rows ?? [],
+    ((await embedded?.exec(statementsQuery))?.at(-1)?.rows ?? []) as Statement[],
 }
 
 export type Answers = typeof answers
