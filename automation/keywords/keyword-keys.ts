@@ -243,7 +243,7 @@ const PARTICLES = new Map([
   ...particle('yu', [ANY, ANY], 'юу юү ю yu yuu yü yv yvv'),
 ])
 
-export const wordReadings = (text: string): Reading[] => {
+export const wordReadings = (text: string): readonly Reading[] => {
   const particleReading = particleOf(text)
   return particleReading ? [particleReading] : readingsOf(text)
 }

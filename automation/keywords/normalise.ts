@@ -1,4 +1,5 @@
 import { type Letter, lettersOf } from './letters.ts'
+import { remembered } from './remembered.ts'
 import { isMongolianSuffix } from './suffixes.ts'
 
 /** A word, number or run of pluses of a comment in its light normal form, with its place in the original text. */
@@ -44,7 +45,10 @@ const LATIN = /[a-z]/iu
 const CYRILLIC = /\p{Script=Cyrillic}/u
 
 /** What a comment says in words, numbers and pluses; mentions, addresses, emoji and punctuation are left out. */
-export const tokensOf = (text: string, mentions: readonly TextRange[] = []): Token[] => {
+export const tokensOf = (text: string, mentions: readonly TextRange[] = []): readonly Token[] =>
+  mentions.length > 0 ? tokensBeside(text, mentions) : tokensOfText(text)
+
+const tokensBeside = (text: string, mentions: readonly TextRange[]): readonly Token[] => {
   const letters = lettersOf(withoutAddresses(text.slice(0, MOST_CHARACTERS), mentions))
   const tokens: Token[] = []
   let from = 0
@@ -61,6 +65,9 @@ export const tokensOf = (text: string, mentions: readonly TextRange[] = []): Tok
   }
   return tokens
 }
+
+/** One comment is looked through for keywords, for the blacklist and for what a search finds; many say the same. */
+const tokensOfText = remembered((text) => tokensBeside(text, []), { most: 256, longest: 500 })
 
 /** Blanks of the same length, so that every place in the text stays where it is. */
 const withoutAddresses = (text: string, mentions: readonly TextRange[]): string => {

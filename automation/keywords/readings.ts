@@ -1,3 +1,4 @@
+import { remembered } from './remembered.ts'
 import { AFFRICATE, ANY, isVowel, LIP, ROUND, squeeze, startsLong, type Units } from './units.ts'
 
 /** One way to read a typed word. `full` keeps double letters, which tell suffixes apart; keys are squeezed. */
@@ -94,7 +95,7 @@ const AS_V = one('b', LIP.v)
 const YA = one('ya')
 
 /** Each choice of an ambiguous letter makes another reading, the likeliest first. */
-export const readingsOf = (word: string): Reading[] => {
+const workOutReadings = (word: string): readonly Reading[] => {
   const cyrillic = readCyrillic(word)
   if (cyrillic) return [toReading(cyrillic)]
   let partial: { units: Units; at: number; rank: number }[] = [
@@ -120,6 +121,9 @@ export const readingsOf = (word: string): Reading[] => {
   }
   return distinct(partial.map(({ units }) => units))
 }
+
+/** A thousand words make up most of what customers write. */
+export const readingsOf = remembered(workOutReadings, { most: 2000, longest: 24 })
 
 /** Cyrillic has no ambiguous letters; undefined when a letter of another script is among them. */
 const readCyrillic = (word: string): Units | undefined => {

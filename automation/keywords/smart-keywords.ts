@@ -51,11 +51,22 @@ export const compileSmart = <Id>(keywords: readonly { id: Id; tokens: readonly T
   }
 
   return (tokens: readonly Token[], text: string): SmartHit<Id>[] => {
-    const words = markRemoved(wordsOf(tokens))
+    const words = wordsOfComment(tokens)
     // A price or a share is no bare answer.
     const answers = /[%₮$€]/u.test(text) ? [] : findBareAnswers(words, bareAnswers)
     return [...answers, ...findPhrases(words, index, text)]
   }
+}
+
+/** The same for every page and list that looks through a comment. */
+const readComments = new WeakMap<readonly Token[], readonly Word[]>()
+
+const wordsOfComment = (tokens: readonly Token[]): readonly Word[] => {
+  const known = readComments.get(tokens)
+  if (known) return known
+  const words = markRemoved(wordsOf(tokens))
+  readComments.set(tokens, words)
+  return words
 }
 
 const bareAnswer = ({ kind, text }: Token): string => (kind === 'plus' ? '+' : text)

@@ -1,0 +1,23 @@
+/**
+ * The same function of a text, which works out what is common once. It keeps the latest `most` answers and as many from
+ * before; longer texts it works out each time.
+ */
+export const remembered = <Value extends object>(
+  workOut: (text: string) => Value,
+  { most, longest }: { most: number; longest: number },
+): ((text: string) => Value) => {
+  let latest = new Map<string, Value>()
+  let before = new Map<string, Value>()
+  return (text) => {
+    const known = latest.get(text)
+    if (known) return known
+    const value = before.get(text) ?? workOut(text)
+    if (text.length > longest) return value
+    if (latest.size >= most) {
+      before = latest
+      latest = new Map()
+    }
+    latest.set(text, value)
+    return value
+  }
+}
