@@ -1,3 +1,4 @@
+import { metaPermission } from '#contract/meta-permissions.ts'
 import { expect, test } from './testing/product.ts'
 import { aShopAtWork } from './testing/shop.ts'
 
@@ -32,4 +33,39 @@ test('an owner whose page lost access learns it where they are, is guided back, 
   await page.goto(`/history?pageId=${pageId}`)
   await expect(waiting.getByText('Чат: Илгээсэн')).toBeVisible()
   await expect(waiting.getByText('Хариулсан')).toBeVisible()
+})
+
+test('an owner learns which permission is missing, gives it again at Facebook, and what waited goes out', async ({
+  page,
+  productUrl,
+  sandboxUrl,
+  axe,
+}) => {
+  const { pageId, pageName, person, comment } = await aShopAtWork(page.context(), { productUrl, sandboxUrl })
+  const grants = `${sandboxUrl}/sandbox/api/people/${person.id}/grants`
+  const permissions = metaPermission.options.filter((name) => name !== 'pages_messaging')
+  expect((await page.request.put(grants, { data: { permissions } })).ok()).toBe(true)
+  await page.goto(`/history?pageId=${pageId}`)
+  await comment('Зөвшөөрөл дутсан ч үнэ хэд вэ?')
+  const waiting = page.getByRole('listitem').filter({ hasText: 'Зөвшөөрөл дутсан ч үнэ хэд вэ?' })
+  await expect(waiting.getByText('Чат: Хүлээж байна')).toBeVisible()
+
+  const banner = page.getByRole('status').filter({ hasText: 'Facebook зөвшөөрөл дутуу' })
+  await expect(banner.getByText('Messenger-ээр мессеж илгээх')).toBeVisible()
+  await expect(banner.getByText('pages_messaging')).toBeVisible()
+  await banner.getByRole('link', { name: 'Засах' }).click()
+  const card = page.getByRole('listitem').filter({ hasText: pageName }).first()
+  await card.getByRole('button', { name: 'Яаж засах вэ?' }).click()
+  const guide = page.getByRole('dialog')
+  await expect(guide.getByText('pages_messaging')).toBeVisible()
+  await axe()
+  await guide.getByRole('button', { name: 'Facebook дээр зөвшөөрөл өгөх' }).click()
+  await page.waitForURL(/auth_type=rerequest/)
+  await page.getByRole('button', { name: person.name }).click()
+  await page.getByRole('button', { name: 'Үргэлжлүүлэх' }).click()
+
+  await page.waitForURL('**/page-management**')
+  await card.getByRole('button', { name: 'Дахин холбох' }).click()
+  await expect(card.getByText('Холбогдсон, идэвхтэй')).toBeVisible()
+  await expect(banner).toBeHidden()
 })

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Flow, TriggerType } from '#automation/flow/flow.ts'
 import type { Conversation } from '#automation/runner/conversation.ts'
 import type { ChatReason } from '#automation/runner/turn.ts'
+import type { StepRefusal } from '#contract/step-figures.ts'
 import type { ChatFate } from './statistics-tables.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
@@ -112,6 +113,17 @@ export type StepCountsTable = {
   part_id: Generated<string>
   day: ColumnType<string, string, string>
   times: number
+}
+
+export type StepRefusalsTable = {
+  automation_id: string
+  node_id: string
+  page_id: string
+  reason: StepRefusal['reason']
+  detail: string | null
+  times: number
+  last_at: Timestamp
+  said: Json<Record<string, unknown>>
 }
 
 export type AiRequestsTable = {

@@ -15,6 +15,7 @@ import type {
   FlowTemplatesTable,
   ProfilePublicationsTable,
   StepCountsTable,
+  StepRefusalsTable,
 } from './chat-tables.ts'
 import type {
   CommentFate,
@@ -493,6 +494,7 @@ export type Tables = {
   conversations: ConversationsTable
   chat_runs: ChatRunsTable
   step_counts: StepCountsTable
+  step_refusals: StepRefusalsTable
   ai_requests: AiRequestsTable
   ai_usage: AiUsageTable
   flow_templates: FlowTemplatesTable

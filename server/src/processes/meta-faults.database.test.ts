@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DeliveryErrorReason, DeliveryState } from '#contract/histories.ts'
 import type { PageHealth } from '#contract/pages.ts'
+import { raiseRulesVersion } from '#server/domains/comment-automations/index.ts'
 import { resumePage } from '#server/domains/pages/index.ts'
 import { startFaultyPlatform } from '#server/testing/faulty-platform.ts'
 
@@ -222,6 +223,92 @@ it('a file that is refused a second time ends its step, with the reason', async 
   await world.passes(60)
   await world.settled()
   expect(await states(before)).toEqual(['failed attachment_refused'])
+})
+
+describe('a step whose words or files the platform refused', () => {
+  const refusals = () =>
+    world.queries
+      .selectFrom('step_refusals')
+      .innerJoin('chat_automations', 'chat_automations.id', 'step_refusals.automation_id')
+      .select(['chat_automations.page_id', 'node_id', 'reason', 'detail', 'times', 'said'])
+      .orderBy('page_id')
+      .execute()
+  const asksInChats = async () => {
+    for (const platform of PLATFORMS) await world.asks(platform, 'chat', CUSTOMERS.chat)
+    await world.settled()
+    await world.passes(60)
+    await world.settled()
+  }
+  beforeEach(async () => {
+    await world.queries.deleteFrom('step_refusals').execute()
+  })
+
+  it.each([
+    ['100', 'content_refused'],
+    ['506', 'duplicate_text'],
+    ['100/2018047', 'attachment_refused'],
+  ])('(%s) is known by it, how often and why, until it is sent well', async (error, reason) => {
+    await fault({ kind: 'error', error })
+    await asksInChats()
+    await asksInChats()
+    const known = { node_id: 'price', reason, detail: error, times: 2 }
+    expect(await refusals()).toMatchObject([known, known])
+    expect((await refusals())[0]?.said).toMatchObject({ payload: [{ text: 'Хүргэлт 5,000 ₮.' }] })
+    await world.control('DELETE', '/faults')
+    await asksInChats()
+    expect(await refusals()).toEqual([])
+  })
+
+  it('is not one that was refused for the customer, or will be tried again', async () => {
+    for (const error of ['551/1545041', '2', '4', '10/2018278']) {
+      await fault({ kind: 'error', error })
+      await world.asks('facebook', 'chat', 'bolormaa')
+      await world.settled()
+      await world.control('DELETE', '/faults')
+    }
+    expect(await refusals()).toEqual([])
+  })
+
+  it('counts anew once it says something else', async () => {
+    await fault({ kind: 'error', error: '100' }, { page_id: world.pageId })
+    await world.asks('facebook', 'chat', CUSTOMERS.chat)
+    await world.settled()
+    await world.queries
+      .updateTable('step_refusals')
+      .set({ times: 7, said: JSON.stringify({ payload: [{ text: 'Хүргэлт үнэгүй.' }] }) })
+      .execute()
+    await world.asks('facebook', 'chat', CUSTOMERS.chat)
+    await world.settled()
+    expect(await refusals()).toMatchObject([{ times: 1, said: { payload: [{ text: 'Хүргэлт 5,000 ₮.' }] } }])
+  })
+
+  it('is also one that a private reply began with', async () => {
+    const flow = await world.queries
+      .selectFrom('chat_automations')
+      .select('id')
+      .where('page_id', '=', world.pageId)
+      .executeTakeFirstOrThrow()
+    const begins = (chat_automation_id: string | null) =>
+      world.queries.transaction().execute(async (transaction) => {
+        await transaction
+          .updateTable('comment_automations')
+          .set({ chat_automation_id })
+          .where('page_id', '=', world.pageId)
+          .where(sql<boolean>`'хаяг' = any(keywords)`)
+          .execute()
+        await raiseRulesVersion(transaction, world.pageId)
+      })
+    await begins(flow.id)
+    await fault({ kind: 'error', error: '100' })
+    await world.asks('facebook', 'private', 'bolormaa')
+    await world.settled()
+    expect(await refusals()).toMatchObject([{ node_id: 'price', reason: 'content_refused', times: 1 }])
+    await world.control('DELETE', '/faults')
+    await world.asks('facebook', 'private', 'khulan')
+    await world.settled()
+    expect(await refusals()).toEqual([])
+    await begins(null)
+  })
 })
 
 describe('the very same text again (506), where the rule has another', () => {

@@ -11,6 +11,7 @@ import { PreviewPhone, useLateParts } from './late-parts.tsx'
 import { FlowOutline } from './outline/flow-outline.tsx'
 import { SidePanel } from './panel/side-panel.tsx'
 import { ProblemList } from './problems/problem-list.tsx'
+import { RefusalsProvider } from './problems/refusals-context.tsx'
 import { Toolbar } from './toolbar/toolbar.tsx'
 import { useBesideFromAddress } from './use-beside-from-address.ts'
 import { useOnceTrue } from './use-once-true.ts'
@@ -69,5 +70,9 @@ export const FlowEditor = () => {
   useBesideFromAddress()
   useLateParts()
   const wide = useMediaQuery('(min-width: 48em)', undefined, { getInitialValueInEffect: false })
-  return <FiguresProvider>{wide ? <WideEditor /> : <FlowOutline />}</FiguresProvider>
+  return (
+    <FiguresProvider>
+      <RefusalsProvider>{wide ? <WideEditor /> : <FlowOutline />}</RefusalsProvider>
+    </FiguresProvider>
+  )
 }

@@ -153,4 +153,5 @@ export const takeOff = async (transaction: Queries, id: string): Promise<boolean
 
 export const deleteAutomation = async (transaction: Queries, id: string): Promise<void> => {
   await transaction.deleteFrom('chat_automations').where('id', '=', id).execute()
+  await transaction.deleteFrom('step_refusals').where('automation_id', '=', id).execute()
 }

@@ -1,6 +1,7 @@
 import type { Queries } from '#migrations/tables.ts'
 import type { DeliveryChange } from '#server/domains/delivery/index.ts'
 import { updateChatStatuses } from './chat-history.ts'
+import { noteStepRefusals } from './step-refusals.ts'
 import { beginConversations, markUnreachable, stateOf } from './store.ts'
 
 /** What the fate of messages means for the chats they belong to; in the transaction that notes it. */
@@ -10,6 +11,7 @@ export const settleChats = async (
   now: Date,
 ): Promise<void> => {
   await updateChatStatuses(transaction, changes)
+  await noteStepRefusals(transaction, changes, now)
   await markUnreachable(
     transaction,
     changes.flatMap(({ pageId, customerId, kind, reason }) =>

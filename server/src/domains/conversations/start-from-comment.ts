@@ -1,5 +1,5 @@
 import { toPrivateReply } from '#automation/messages/private-reply.ts'
-import { type Conversation, newConversation } from '#automation/runner/conversation.ts'
+import { type Conversation, newConversation, type Place } from '#automation/runner/conversation.ts'
 import { takeTurn } from '#automation/runner/take-turn.ts'
 import type { Effect } from '#automation/runner/turn.ts'
 import { replyLimits } from '#contract/limits.ts'
@@ -14,7 +14,7 @@ type Commenter = { platform: 1 | 2; firstName: string | undefined }
 
 /** The first message of a chat automation, and where the conversation stands once it is sent. */
 export type FlowBeginning = {
-  message: SendableMessage
+  message: SendableMessage & { step: Place }
   /** As history shows it. */
   text: string
   conversation: Conversation
@@ -54,7 +54,7 @@ export const createCommentStarter = ({ chainLimit, filesUrl }: Parts) => {
       const first = effects.find((effect): effect is Sent => effect.type === 'send')
       if (!first) return undefined
       const message = toPrivateReply(first.message, platform, replyLimits[platform].chat_reply)
-      return { message, text: shownText(message), conversation, effects }
+      return { message: { ...message, step: first.place }, text: shownText(message), conversation, effects }
     }
   }
 }

@@ -7,15 +7,15 @@ type Target = Pick<RequestedDelivery, 'pageId' | 'eventId' | 'platform' | 'threa
 /** The messages that a turn asked for, each a delivery, in order. */
 export const toDeliveries = (effects: readonly Effect[], target: Target): RequestedDelivery[] =>
   effects
-    .flatMap((effect) => (effect.type === 'send' ? [effect.message] : []))
-    .map((message, sequence) => ({
+    .flatMap((effect) => (effect.type === 'send' ? [effect] : []))
+    .map(({ message, place }, sequence) => ({
       ...target,
       kind: 'chat_message',
       sequence,
       commentId: undefined,
       parentCommentId: undefined,
       text: wordsOf(message),
-      message,
+      message: { ...message, step: place },
       conversation: undefined,
       delaySeconds: 0,
     }))

@@ -3,7 +3,8 @@ import type { DeliveryChange, DeliveryKind } from './delivery.ts'
 
 /** What an update of deliveries gives back for `toChange`. */
 export const CHANGED_COLUMNS = sql`deliveries.page_id, deliveries.event_id, deliveries.kind, deliveries.sequence,
-  deliveries.state, deliveries.error_reason, deliveries.customer_id, deliveries.conversation`
+  deliveries.state, deliveries.error_reason, deliveries.error_detail, deliveries.customer_id, deliveries.conversation,
+  deliveries.message -> 'step' as step`
 
 /** When the event that is answered had arrived. */
 export const RECEIVED_AT = sql`(
@@ -17,8 +18,10 @@ export type ChangedRow = {
   sequence: number
   state: DeliveryChange['state']
   error_reason: string | null
+  error_detail: string | null
   customer_id: string | null
   conversation: unknown
+  step: unknown
   received_at?: Date | null
 }
 
@@ -29,8 +32,10 @@ export const toChange = (row: ChangedRow): DeliveryChange => ({
   sequence: row.sequence,
   state: row.state,
   reason: row.error_reason ?? undefined,
+  detail: row.error_detail ?? undefined,
   customerId: row.customer_id ?? undefined,
   recipientId: undefined,
   receivedAt: row.received_at ?? undefined,
   conversation: row.conversation ?? undefined,
+  step: row.step ?? undefined,
 })

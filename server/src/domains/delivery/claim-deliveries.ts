@@ -192,20 +192,25 @@ const lockReadyPages = async (transaction: Queries, { afterPage, most, now }: Cl
         order by page_id limit 1
       ) following
     ), ready as materialized (
-      select p.page_id
-      from open_pages join (${withLimits(sql`pages`, now)}) on p.page_id = open_pages.page_id
-      where p.status = 1 and p.health in ('ok', 'permission_missing') and room.common_room > 0
-        -- offset 0: asked page by page. All that waits would be read otherwise.
-        and (
-          (room.chat_room > 0 and exists (
-            select from deliveries where deliveries.page_id = p.page_id and ${LIMIT} = 'chat'
-              and state in ('waiting', 'unknown') and due_at <= ${at(now)} offset 0
-          )) or (room.public_room > 0 and exists (
-            select from deliveries where deliveries.page_id = p.page_id and ${LIMIT} = 'public'
-              and state in ('waiting', 'unknown') and due_at <= ${at(now)} offset 0
-          ))
-        )
-      order by p.page_id limit ${most}
+      -- Page by page, in the order of the walk, which goes no further than it must: no join or sort that would read all.
+      select one.page_id
+      from open_pages cross join lateral (
+        select p.page_id
+        from ${withLimits(sql`(select * from pages where pages.page_id = open_pages.page_id)`, now)}
+        where p.status = 1 and p.health in ('ok', 'permission_missing') and room.common_room > 0
+          -- offset 0: asked page by page. All that waits would be read otherwise.
+          and (
+            (room.chat_room > 0 and exists (
+              select from deliveries where deliveries.page_id = p.page_id and ${LIMIT} = 'chat'
+                and state in ('waiting', 'unknown') and due_at <= ${at(now)} offset 0
+            )) or (room.public_room > 0 and exists (
+              select from deliveries where deliveries.page_id = p.page_id and ${LIMIT} = 'public'
+                and state in ('waiting', 'unknown') and due_at <= ${at(now)} offset 0
+            ))
+          )
+        offset 0
+      ) one
+      limit ${most}
     )
     select page_id, pg_try_advisory_xact_lock(${PAGE_LOCKS}, hashtext(page_id)) as locked from ready
   `.execute(transaction)

@@ -19,8 +19,8 @@ export type RequestedDelivery = DeliveryKey & {
   commentId: string | undefined
   parentCommentId: string | undefined
   customerId: string | undefined
-  /** More than words; undefined where `text` is all. */
-  message: SendableMessage | undefined
+  /** More than words; undefined where `text` is all. `step`: of a flow, plain JSON, kept for whoever asked. */
+  message: (SendableMessage & { step?: unknown }) | undefined
   /** Where the conversation stands once a private reply is sent: plain JSON, kept for whoever asked. */
   conversation: unknown
   /** Deliveries of one thread go in order. */
@@ -75,9 +75,13 @@ export type DeliveryResult = DeliveryKey & {
 export type DeliveryChange = DeliveryKey & {
   state: DeliveryResult['state']
   reason: string | undefined
+  /** The platform's own code, where it said one. */
+  detail: string | undefined
   customerId: string | undefined
   recipientId: string | undefined
   conversation: unknown
+  /** As it was asked for with the message. */
+  step: unknown
   /** When the event that is answered had arrived; known of ended tries. */
   receivedAt: Date | undefined
 }

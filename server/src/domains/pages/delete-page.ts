@@ -75,6 +75,7 @@ const forgetPlaces = async (queries: Queries, pageId: string): Promise<void> => 
   const gone = sql`not exists (select from pages where page_id = ${pageId})`
   await sql`delete from platform_limits where key = ${pageId} and ${gone}`.execute(queries)
   await sql`delete from paced_sends where page_id = ${pageId} and ${gone}`.execute(queries)
+  await sql`delete from step_refusals where page_id = ${pageId} and ${gone}`.execute(queries)
   await sql`update invoices set page_id = null where page_id = ${pageId} and ${gone}`.execute(queries)
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StepFigure } from '#contract/step-figures.ts'
+import type { StepFigure, StepRefusal } from '#contract/step-figures.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { requirePage } from '#server/domains/pages/index.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
@@ -13,7 +13,12 @@ type Parts = { database: Database; clock: Clock }
 export const stepFigureHandlers = ({
   database: { queries },
   clock,
-}: Parts): Pick<Handlers, 'getStepCounts'> => ({
+}: Parts): Pick<Handlers, 'getStepCounts' | 'getStepRefusals'> => ({
+  getStepRefusals: async ({ caller, params: { id } }) => {
+    await requirePageOf(queries, caller, id)
+    return { refusals: await readRefusals(queries, id) }
+  },
+
   getStepCounts: async ({ caller, params: { id }, query: { period } }) => {
     const pageId = await requirePageOf(queries, caller, id)
     const days = daysOf(period, clock.now())
@@ -68,4 +73,14 @@ const readFigures = async (
     times: Number(times),
     times_before: Number(times_before),
   }))
+}
+
+const readRefusals = async (queries: Queries, automationId: string): Promise<StepRefusal[]> => {
+  const rows = await queries
+    .selectFrom('step_refusals')
+    .where('automation_id', '=', automationId)
+    .orderBy('node_id')
+    .select(['node_id', 'reason', 'detail', 'times', 'last_at', 'said'])
+    .execute()
+  return rows.map((row) => ({ ...row, last_at: row.last_at.toISOString() }))
 }

@@ -57,6 +57,35 @@ it('a step’s figures are those of today, of seven days, of thirty days, or of 
   expect(await figures('all')).toEqual([figure('', 1117, 0), figure('buy', 3, 0)])
 })
 
+it('what the platform refused of a step is told with what it said then', async () => {
+  const said = { id: 'answer', node_type: 'action', payload: [], quick_replies: [] }
+  await product.database.queries
+    .insertInto('step_refusals')
+    .values({
+      automation_id: id,
+      node_id: 'answer',
+      page_id: CLOTHES,
+      reason: 'attachment_refused',
+      detail: '100/2018047',
+      times: 3,
+      last_at: '2026-11-21T04:00:00.000Z',
+      said: JSON.stringify(said),
+    })
+    .execute()
+  const { body } = await owner.get(`/api/v1/chat-automations/${id}/step-refusals`)
+  expect(body.refusals).toEqual([
+    {
+      node_id: 'answer',
+      reason: 'attachment_refused',
+      detail: '100/2018047',
+      times: 3,
+      last_at: '2026-11-21T04:00:00.000Z',
+      said,
+    },
+  ])
+})
+
 it('strangers cannot tell that the flow exists', async () => {
-  expect((await stranger.get(`/api/v1/chat-automations/${id}/step-counts`)).body.code).toBe('NOT_FOUND')
+  for (const what of ['step-counts', 'step-refusals'])
+    expect((await stranger.get(`/api/v1/chat-automations/${id}/${what}`)).body.code).toBe('NOT_FOUND')
 })

@@ -120,6 +120,7 @@ export const samples: Record<EndpointName, (of: World) => Sample> = {
     params: { id: templateId },
     body: { page_id: pageId, overwrite_starters: true, live_automations_named: [chatAutomationId] },
   }),
+  getStepRefusals: ({ chatAutomationId }) => ({ params: { id: chatAutomationId } }),
   getStepCounts: ({ chatAutomationId }) => ({ params: { id: chatAutomationId } }),
   presignUpload: ({ pageId, chatAutomationId }) => ({
     body: {

@@ -8,6 +8,7 @@ import { ReachedFigure } from '../figures/figure-chips.tsx'
 import { nodeCards } from '../nodes/node-cards.ts'
 import { nodeIcons } from '../nodes/node-icons.ts'
 import { ProblemBadge } from '../problems/problem-badge.tsx'
+import { RefusalBadge } from '../problems/refusal.tsx'
 import { useStepName } from '../step-name.ts'
 import { INLET, type StepNode } from './canvas-nodes.ts'
 import classes from './card.module.css'
@@ -39,6 +40,7 @@ const Head = ({ step, running }: { step: FlowNode; running: boolean }) => {
       <StepName step={step} />
       {running && <RunningLight />}
       <ReachedFigure nodeId={step.id} />
+      <RefusalBadge step={step} />
       <Problems id={step.id} />
     </div>
   )

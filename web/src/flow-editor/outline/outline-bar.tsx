@@ -1,7 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconDeviceMobile } from '@tabler/icons-react'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
-import { useEditing, useProblems } from '../editor-context.tsx'
+import { useEditing } from '../editor-context.tsx'
+import { useWhatToMend } from '../problems/use-what-to-mend.ts'
 import { LiveButton } from '../saving/live-button.tsx'
 import { SaveState } from '../saving/save-state.tsx'
 import classes from './outline.module.css'
@@ -10,9 +11,8 @@ import classes from './outline.module.css'
 export const OutlineBar = () => {
   const { outline } = useFlowTexts()
   const { view } = useEditing()
-  const problems = useProblems()
-  const errors = problems.some(({ severity }) => severity === 'error')
-  const color = errors ? 'error' : problems.length > 0 ? 'warning' : 'gray'
+  const { count, errors } = useWhatToMend()
+  const color = errors ? 'error' : count > 0 ? 'warning' : 'gray'
   return (
     // biome-ignore lint/a11y/useSemanticElements: A fieldset would be one of a form.
     <div className={classes.bar} role="group" aria-label={outline.actions} data-sticky-bar>
@@ -24,10 +24,10 @@ export const OutlineBar = () => {
         size="sm"
         px="xs"
         color={color}
-        aria-label={outline.problems(problems.length)}
+        aria-label={outline.problems(count)}
         onClick={() => view.show('problems')}
       >
-        {problems.length === 0 ? (
+        {count === 0 ? (
           <IconCheck size={18} aria-hidden />
         ) : (
           <>
@@ -37,7 +37,7 @@ export const OutlineBar = () => {
               className={classes.problemIcon ?? ''}
               data-errors={errors || undefined}
             />
-            &nbsp;{problems.length}
+            &nbsp;{count}
           </>
         )}
       </Button>

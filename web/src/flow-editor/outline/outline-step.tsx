@@ -5,6 +5,7 @@ import { outletName } from '../canvas/outlet-names.ts'
 import { useEditing, useProblemsOf } from '../editor-context.tsx'
 import { StepIcon } from '../panel/step-icon.tsx'
 import { ProblemBadge } from '../problems/problem-badge.tsx'
+import { RefusalBadge } from '../problems/refusal.tsx'
 import { useStepName } from '../step-name.ts'
 import { AddStepMenu } from './add-step-menu.tsx'
 import classes from './outline.module.css'
@@ -40,6 +41,7 @@ export const OutlineStep = ({ step, all }: StepProps) => {
           >
             {name}
           </button>
+          <RefusalBadge step={node} />
           <ProblemBadge problems={problems} />
           <span className={classes.above}>
             <StepMenu step={step} />

@@ -8,6 +8,7 @@ import { DefaultForm } from '../nodes/default/form.tsx'
 import { KeywordForm } from '../nodes/keyword/form.tsx'
 import { StartAutomationForm } from '../nodes/start-automation/form.tsx'
 import { WelcomeForm } from '../nodes/welcome/form.tsx'
+import { RefusalNote } from '../problems/refusal.tsx'
 import classes from './panel.module.css'
 import { useSpot } from './use-spot.ts'
 
@@ -30,6 +31,7 @@ export const StepForm = ({ nodeId }: { nodeId: string }) => {
   const Form = forms[node.node_type] as ComponentType<{ node: FlowNode }>
   return (
     <div ref={panel} className={classes.form}>
+      <RefusalNote step={node} />
       <Form key={node.id} node={node} />
     </div>
   )

@@ -6,12 +6,15 @@ import { useFlowTexts } from '#web/i18n/flow-texts.ts'
 import { useEditing, useProblems } from '../editor-context.tsx'
 import classes from './problems.module.css'
 import { ProblemsOfSteps } from './problems-of-steps.tsx'
+import { useRefusedSteps } from './refusals-context.tsx'
+import { RefusedSteps } from './refused-steps.tsx'
 
 /** What the linter says, each a way to its place: first what stops "set live". */
 export const ProblemList = () => {
   const { view } = useEditing()
   const texts = useFlowTexts().problems
   const problems = useProblems()
+  const refused = useRefusedSteps().length > 0
   const errors = problems.filter(({ severity }) => severity === 'error')
   const warnings = problems.filter(({ severity }) => severity === 'warning')
   return (
@@ -25,7 +28,8 @@ export const ProblemList = () => {
         </ActionIcon>
       </Group>
       <div className={classes.scroll}>
-        {problems.length === 0 && <AllWell />}
+        {problems.length === 0 && !refused && <AllWell />}
+        <RefusedSteps />
         <Severity
           problems={errors}
           severity="error"

@@ -18,8 +18,9 @@ import { useStore } from 'zustand'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
 import { Shortcut } from '../canvas/shortcut.tsx'
 import { useCanvasCommands } from '../canvas/use-canvas-commands.ts'
-import { useEditing, useProblems, useView } from '../editor-context.tsx'
+import { useEditing, useView } from '../editor-context.tsx'
 import { FiguresMenu } from '../figures/figures-menu.tsx'
+import { useWhatToMend } from '../problems/use-what-to-mend.ts'
 import { LiveButton } from '../saving/live-button.tsx'
 import { SaveState } from '../saving/save-state.tsx'
 import { MoreMenu } from './more-menu.tsx'
@@ -104,21 +105,20 @@ const Zoom = () => {
 const ProblemsButton = () => {
   const { toolbar } = useFlowTexts().canvas
   const { view } = useEditing()
-  const problems = useProblems()
+  const { count, errors } = useWhatToMend()
   const shown = useView(({ beside }) => beside === 'problems')
-  const errors = problems.some(({ severity }) => severity === 'error')
-  const label = toolbar.problems(problems.length)
+  const label = toolbar.problems(count)
   return (
     <Tooltip label={label} openDelay={400}>
       <UnstyledButton
         className={classes.problems}
-        data-severity={problems.length === 0 ? undefined : errors ? 'error' : 'warning'}
+        data-severity={count === 0 ? undefined : errors ? 'error' : 'warning'}
         aria-label={label}
         aria-pressed={shown}
         onClick={() => view.show(shown ? null : 'problems')}
       >
         <IconListCheck size={20} aria-hidden />
-        {problems.length > 0 && <span className={classes.count}>{problems.length}</span>}
+        {count > 0 && <span className={classes.count}>{count}</span>}
       </UnstyledButton>
     </Tooltip>
   )

@@ -9,6 +9,18 @@ export const problems: FlowTexts['problems'] = {
   errorsHint: 'It cannot go live until these are fixed.',
   warnings: 'Worth a look',
   warningsHint: 'These do not keep it from going live.',
+  refusals: {
+    title: (platform) => `Refused by ${platform}`,
+    steps: (count) => (count === 1 ? '1 step' : `${count} steps`),
+    hint: 'This goes away once you change the step, or once it is sent without trouble.',
+    badge: (platform, times) => `Times refused by ${platform}: ${times}`,
+    why: {
+      content_refused: 'It did not accept the text, a button or a link. Please check them.',
+      duplicate_text: 'The very same text had been sent a moment before. Please change the words.',
+      attachment_refused: 'It could not take the picture or file. Please check that it opens, and its size.',
+    },
+    times: (count, when) => `Times refused: ${count}, last: ${when}.`,
+  },
   wholeFlow: 'The whole flow',
   counted: {
     errors: (count: number) => (count === 1 ? '1 error' : `${count} errors`),

@@ -8,6 +8,18 @@ export const problems = {
   errorsHint: 'Эдгээрийг засах хүртэл идэвхжихгүй.',
   warnings: 'Анхаарах зүйлс',
   warningsHint: 'Идэвхжүүлэхэд саад болохгүй ч нэг хараарай.',
+  refusals: {
+    title: (platform: string) => `${platform} хүлээж аваагүй`,
+    steps: (count: number) => `${count} алхам`,
+    hint: 'Алхмаа өөрчлөх, эсвэл дараа нь хэвийн илгээгдэхэд энэ мэдэгдэл арилна.',
+    badge: (platform: string, times: string) => `${platform} ${times} удаа хүлээж аваагүй`,
+    why: {
+      content_refused: 'Бичвэр, товч, холбоосын аль нэгийг зөвшөөрөөгүй. Шалгаад засна уу.',
+      duplicate_text: 'Яг ижил бичвэрийг дөнгөж сая илгээсэн байсан. Үгийг нь өөрчилнө үү.',
+      attachment_refused: 'Зураг, файлыг нь авч чадаагүй. Файл нээгдэж байгаа эсэх, хэмжээг нь шалгана уу.',
+    },
+    times: (count: string, when: string) => `${count} удаа, сүүлд: ${when}.`,
+  },
   wholeFlow: 'Урсгал бүхэлдээ',
   counted: {
     errors: (count: number) => `${count} алдаа`,

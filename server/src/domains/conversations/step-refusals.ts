@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { type Flow, nodeWith } from '#automation/flow/flow.ts'
+import { saidByStep } from '#automation/flow/said-by-step.ts'
+import { type Place, place } from '#automation/runner/conversation.ts'
+import { contentRefusal } from '#contract/step-figures.ts'
+import type { Queries } from '#migrations/tables.ts'
+import type { DeliveryChange } from '#server/domains/delivery/index.ts'
+
+type AtStep = { step: Place; change: DeliveryChange }
+
+/** Notes what was refused of the steps of flows, for the editor, and that what was refused before is sent well now. */
+export const noteStepRefusals = async (
+  transaction: Queries,
+  changes: readonly DeliveryChange[],
+  now: Date,
+): Promise<void> => {
+  const atSteps = changes.flatMap((change): AtStep[] => {
+    const step = place.safeParse(change.step).data
+    return step ? [{ step, change }] : []
+  })
+  await forgetRefusals(
+    transaction,
+    atSteps.filter(({ change }) => change.state === 'sent'),
+  )
+  await noteRefusals(
+    transaction,
+    atSteps.filter(
+      ({ change }) => change.state === 'failed' && contentRefusal.safeParse(change.reason).success,
+    ),
+    now,
+  )
+}
+
+/** Most often there is none. One that is being noted at this moment stays: nobody waits for anybody in a circle. */
+const forgetRefusals = async (transaction: Queries, sent: readonly AtStep[]): Promise<void> => {
+  if (sent.length === 0) return
+  await sql`
+    delete from step_refusals where (automation_id, node_id) in (
+      select automation_id, node_id from step_refusals
+      where (automation_id, node_id) in (
+        select * from unnest(
+          ${sent.map(({ step }) => step.automation_id)}::text[]::uuid[], ${sent.map(({ step }) => step.node_id)}::text[]
+        )
+      )
+      for update skip locked
+    )
+  `.execute(transaction)
+}
+
+const keyOf = ({ step }: AtStep): string => `${step.automation_id} ${step.node_id}`
+
+const noteRefusals = async (transaction: Queries, refused: readonly AtStep[], now: Date): Promise<void> => {
+  // In one order for everybody, so that two workers never wait for each other in a circle.
+  const steps = [...Map.groupBy(refused, keyOf)].sort(([left], [right]) => (left < right ? -1 : 1))
+  for (const [, ones] of steps) {
+    const { step, change } = ones.at(-1) as AtStep
+    const live = await readLive(transaction, step.automation_id)
+    const node = live && nodeWith(live, step.node_id)
+    if (!node) continue
+    await sql`
+      insert into step_refusals (automation_id, node_id, page_id, reason, detail, times, last_at, said)
+      values (${step.automation_id}::uuid, ${step.node_id}, ${change.pageId}, ${change.reason}, ${change.detail ?? null},
+        ${ones.length}, ${now.toISOString()}::timestamptz, ${JSON.stringify(saidByStep(node))}::jsonb)
+      on conflict (automation_id, node_id) do update set reason = excluded.reason, detail = excluded.detail,
+        times = excluded.times + case when step_refusals.said = excluded.said then step_refusals.times else 0 end,
+        last_at = excluded.last_at, said = excluded.said
+    `.execute(transaction)
+  }
+}
+
+const readLive = async (transaction: Queries, automationId: string): Promise<Flow | undefined> => {
+  const row = await transaction
+    .selectFrom('chat_automations')
+    .where('id', '=', automationId)
+    .select('live')
+    .executeTakeFirst()
+  return row?.live ?? undefined
+}

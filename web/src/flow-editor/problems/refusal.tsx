@@ -1,0 +1,61 @@
+import { Alert, Code } from '@mantine/core'
+import { IconMessageX } from '@tabler/icons-react'
+import type { FlowNode } from '#automation/flow/flow.ts'
+import { FACEBOOK } from '#contract/platforms.ts'
+import type { StepRefusal } from '#contract/step-figures.ts'
+import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useFormats } from '#web/i18n/language-context.tsx'
+import { useEditing } from '../editor-context.tsx'
+import classes from './problems.module.css'
+import { useRefusalOf } from './refusals-context.tsx'
+
+export const usePlatformName = (): string =>
+  useEditing().page.platform === FACEBOOK ? 'Facebook' : 'Instagram'
+
+/** On the card: the platform refused what this step says, and how often. */
+export const RefusalBadge = ({ step }: { step: FlowNode }) => {
+  const { refusals } = useFlowTexts().problems
+  const { number } = useFormats()
+  const refusal = useRefusalOf(step)
+  const platform = usePlatformName()
+  if (!refusal) return null
+  const label = refusals.badge(platform, number(refusal.times))
+  return (
+    <span className={classes.badge} data-severity="error" role="img" aria-label={label} title={label}>
+      <IconMessageX size={14} stroke={2} aria-hidden />
+      <span aria-hidden>{number(refusal.times)}</span>
+    </span>
+  )
+}
+
+/** Why, how often, when last, and the platform's own code for whoever asks somebody. */
+export const RefusalWords = ({ refusal }: { refusal: StepRefusal }) => {
+  const { refusals } = useFlowTexts().problems
+  const { number, soon } = useFormats()
+  return (
+    <span>
+      {refusals.why[refusal.reason]} {refusals.times(number(refusal.times), soon(refusal.last_at))}{' '}
+      {refusal.detail && <Code>{refusal.detail}</Code>}
+    </span>
+  )
+}
+
+/** Above the settings of the step. */
+export const RefusalNote = ({ step }: { step: FlowNode }) => {
+  const { refusals } = useFlowTexts().problems
+  const refusal = useRefusalOf(step)
+  const platform = usePlatformName()
+  if (!refusal) return null
+  return (
+    <Alert
+      color="error"
+      icon={<IconMessageX aria-hidden />}
+      title={refusals.title(platform)}
+      role="status"
+      className={classes.refusal ?? ''}
+    >
+      <RefusalWords refusal={refusal} />
+      <p className={classes.refusalHint}>{refusals.hint}</p>
+    </Alert>
+  )
+}

@@ -1,0 +1,53 @@
+import { Group, Text, Title, UnstyledButton } from '@mantine/core'
+import { IconMessageX } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useEditing } from '../editor-context.tsx'
+import { nodeIcons } from '../nodes/node-icons.ts'
+import { useStepName } from '../step-name.ts'
+import classes from './problems.module.css'
+import { RefusalWords, usePlatformName } from './refusal.tsx'
+import { useRefusedSteps } from './refusals-context.tsx'
+
+/** In the list of problems: the steps that the platform refused, each a way to its settings. */
+export const RefusedSteps = () => {
+  const { refusals } = useFlowTexts().problems
+  const { view } = useEditing()
+  const stepName = useStepName()
+  const platform = usePlatformName()
+  const refused = useRefusedSteps()
+  const id = useId()
+  if (refused.length === 0) return null
+  return (
+    <section aria-labelledby={id} data-severity="error" className={classes.severity}>
+      <Group justify="space-between" gap="xs" wrap="nowrap">
+        <Title order={3} size="sm" id={id}>
+          {refusals.title(platform)}
+        </Title>
+        <span className={classes.count}>{refusals.steps(refused.length)}</span>
+      </Group>
+      <Text size="xs" c="dimmed">
+        {refusals.hint}
+      </Text>
+      <ul className={classes.steps}>
+        {refused.map(({ step, refusal }) => {
+          const Icon = nodeIcons[step.node_type]
+          return (
+            <li key={step.id}>
+              <div className={classes.step}>
+                <Icon size={16} aria-hidden />
+                <span>{stepName(step)}</span>
+              </div>
+              <UnstyledButton className={classes.problem} onClick={() => view.goTo({ node_id: step.id })}>
+                <span className={classes.text} data-severity="error">
+                  <IconMessageX size={14} stroke={2} aria-hidden />
+                  <RefusalWords refusal={refusal} />
+                </span>
+              </UnstyledButton>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
