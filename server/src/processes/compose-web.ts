@@ -83,7 +83,7 @@ export const composeWeb = async ({
 }: Parts): Promise<WebParts> => {
   const { database, clock, config } = plumbing
   const authenticate = authenticator(plumbing)
-  const storage = createFileStorage(plumbing)
+  const storage = await createFileStorage(plumbing)
   const whenSignInEnds = await watchSignInEnds(database)
   const historyStream = await createHistoryStream(database, whenSignInEnds)
   return {
