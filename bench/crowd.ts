@@ -1,103 +1,117 @@
-import { createHmac } from 'node:crypto'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Agent, request } from 'undici'
+import { startPlatform } from './crowd/platform.ts'
+import { createCustomers, type Kind, webhookOf } from './crowd/writings.ts'
+import { quantile } from './measuring/quantile.ts'
 
-export type Figures = { perSecond: number; median: number; p99: number; acknowledgedP99: number }
+/** Milliseconds; `refused`: webhooks that were not taken at first, and were brought again. */
+export type Latency = {
+  median: number
+  p99: number
+  acknowledgedP99: number
+  acknowledgedLongest: number
+  refused: number
+}
+
+type Crowd = { appSecret: string; pageIds: string[]; answerMilliseconds?: number }
+
+/** `pages`: on which, if not on all; `together`: in one webhook. */
+export type Flood = { kind?: Kind; pages?: readonly string[]; writers?: number; together?: number }
+
+const WEBHOOK_PATH = '/webhooks/meta'
+/** Meta brings again what was refused; here soon, so that a measurement ends. */
+const BRING_AGAIN_MILLISECONDS = 1000
 
 /** An instant platform and the customers on it, in one process, so that both ends of a reply have one clock. */
-export const startCrowd = async ({ appSecret, pageIds }: { appSecret: string; pageIds: string[] }) => {
-  const agent = new Agent({ connections: 64 })
+export const startCrowd = async ({ appSecret, pageIds, answerMilliseconds = 0 }: Crowd) => {
+  // As many connections as are needed, like Meta: none waits on this side.
+  const agent = new Agent({ connections: null })
+  const customers = createCustomers()
   const sentAt = new Map<string, number>()
   const replied: number[] = []
-  let waiting = 0
   let onAllReplied = () => {}
-  let number = 0
 
-  const platform = createServer((incoming, answer) => {
-    incoming.resume()
-    incoming.once('end', () => {
-      answer.setHeader('content-type', 'application/json')
-      answer.end(`{"id":"reply_${++number}"}`)
-      const commentId = incoming.url?.match(/\/v20\.0\/([^/]+)\/comments/)?.[1] ?? ''
-      const sent = sentAt.get(commentId)
-      if (sent === undefined) return
-      sentAt.delete(commentId)
-      replied.push(performance.now() - sent)
-      waiting -= 1
-      if (waiting === 0) onAllReplied()
-    })
-  })
-  await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve))
-  const graphUrl = `http://127.0.0.1:${(platform.address() as AddressInfo).port}`
-
-  const webhook = (commentId: string, pageId: string) => {
-    const value = {
-      from: { id: '6010203040506070', name: 'Сараа' },
-      post_id: `${pageId}_1`,
-      comment_id: commentId,
-      created_time: Math.floor(Date.now() / 1000),
-      item: 'comment',
-      parent_id: `${pageId}_1`,
-      message: 'Сайн байна уу, энэ даашинзны үнэ хэд вэ? Хүргэлттэй юу',
-      verb: 'add',
-    }
-    const raw = JSON.stringify({
-      object: 'page',
-      entry: [{ id: pageId, time: 1, changes: [{ field: 'feed', value }] }],
-    })
-    return { raw, signature: `sha256=${createHmac('sha256', appSecret).update(raw).digest('hex')}` }
+  const onReply = (key: string) => {
+    const sent = sentAt.get(key)
+    if (sent === undefined) return
+    sentAt.delete(key)
+    customers.answered(key)
+    replied.push(performance.now() - sent)
+    if (sentAt.size === 0) onAllReplied()
   }
+  const platform = await startPlatform({ answerMilliseconds, onReply })
 
-  const comment = async (target: string): Promise<number> => {
-    number += 1
-    const commentId = `1_${number}`
-    const { raw, signature } = webhook(commentId, pageIds[number % pageIds.length] ?? '')
-    const started = performance.now()
-    sentAt.set(commentId, started)
-    waiting += 1
-    const { statusCode, body } = await request(`${target}/webhooks/meta`, {
+  /** Whether it was taken, and how long that took. */
+  const post = async (target: string, { raw, signature, olderSignature }: ReturnType<typeof webhookOf>) => {
+    const began = performance.now()
+    const { statusCode, body } = await request(target + WEBHOOK_PATH, {
       method: 'POST',
       dispatcher: agent,
-      headers: { 'content-type': 'application/json', 'x-hub-signature-256': signature },
+      headers: {
+        'content-type': 'application/json',
+        'x-hub-signature': olderSignature,
+        'x-hub-signature-256': signature,
+      },
       body: raw,
     })
     await body.dump()
-    if (statusCode !== 200) throw new Error(`a webhook was answered ${statusCode}`)
-    return performance.now() - started
+    if (statusCode !== 200 && statusCode !== 503) throw new Error(`a webhook was answered ${statusCode}`)
+    return { taken: statusCode === 200, milliseconds: performance.now() - began }
+  }
+
+  const write = async (target: string, { kind = 'comments', pages = pageIds, together = 1 }: Flood) => {
+    const writings = Array.from({ length: together }, () => customers.write(kind, pages))
+    const webhook = webhookOf(appSecret, writings)
+    const began = performance.now()
+    for (const { key } of writings) sentAt.set(key, began)
+    const first = await post(target, webhook)
+    let { taken } = first
+    while (!taken) {
+      await pause(BRING_AGAIN_MILLISECONDS)
+      taken = (await post(target, webhook)).taken
+    }
+    return first
   }
 
   const allReplied = () =>
-    waiting === 0 ? Promise.resolve() : new Promise<void>((resolve) => (onAllReplied = resolve))
+    sentAt.size === 0 ? Promise.resolve() : new Promise<void>((resolve) => (onAllReplied = resolve))
+
+  /** As fast as they are taken. */
+  const writeAll = async (target: string, count: number, flood: Flood = {}) => {
+    const { writers = 64, together = 1 } = flood
+    let left = Math.ceil(count / together)
+    const one = async () => {
+      while (left-- > 0) await write(target, flood)
+    }
+    await Promise.all(Array.from({ length: writers }, one))
+  }
 
   return {
-    graphUrl,
-    /** As fast as it goes: `writers` comments under way at once. */
-    flood: async (target: string, count: number, writers = 64): Promise<number> => {
-      let left = count
-      const started = performance.now()
-      const write = async () => {
-        while (left-- > 0) await comment(target)
-      }
-      await Promise.all(Array.from({ length: writers }, write))
+    graphUrl: platform.url,
+    writeAll,
+    allReplied,
+    /** As fast as it goes: a second, until the last reply. */
+    flood: async (target: string, count: number, flood: Flood = {}): Promise<number> => {
+      const began = performance.now()
+      await writeAll(target, count, flood)
       await allReplied()
-      return (count / (performance.now() - started)) * 1000
+      return (count / (performance.now() - began)) * 1000
     },
-    /** At a steady rate, whatever the answers do. */
-    steady: async (
-      target: string,
-      perSecond: number,
-      seconds: number,
-    ): Promise<Omit<Figures, 'perSecond'>> => {
+    /** At a steady rate, whatever the answers do, until all are answered. */
+    steady: async (target: string, perSecond: number, seconds: number): Promise<Latency> => {
       replied.length = 0
       const acknowledged: number[] = []
-      const started = performance.now()
+      let refused = 0
+      const began = performance.now()
       const under: Promise<unknown>[] = []
+      const writeOne = async () => {
+        const { taken, milliseconds } = await write(target, {})
+        acknowledged.push(milliseconds)
+        if (!taken) refused += 1
+      }
       for (let sent = 0; sent < perSecond * seconds; ) {
-        const due = Math.floor(((performance.now() - started) / 1000) * perSecond)
-        for (; sent < Math.min(due, perSecond * seconds); sent++)
-          under.push(comment(target).then((milliseconds) => acknowledged.push(milliseconds)))
+        const due = Math.floor(((performance.now() - began) / 1000) * perSecond)
+        for (; sent < Math.min(due, perSecond * seconds); sent++) under.push(writeOne())
         await pause(2)
       }
       await Promise.all(under)
@@ -106,17 +120,13 @@ export const startCrowd = async ({ appSecret, pageIds }: { appSecret: string; pa
         median: quantile(replied, 0.5),
         p99: quantile(replied, 0.99),
         acknowledgedP99: quantile(acknowledged, 0.99),
+        acknowledgedLongest: quantile(acknowledged, 1),
+        refused,
       }
     },
     close: async () => {
       await agent.close()
-      platform.closeAllConnections()
       platform.close()
     },
   }
-}
-
-const quantile = (values: number[], share: number): number => {
-  const sorted = values.toSorted((left, right) => left - right)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }

@@ -17,12 +17,13 @@ const STEPS = Number(process.argv[2] ?? 500)
 const YARDSTICK = 5
 const LETTERS = 'Сайн байна уу? Манай дэлгүүрийн үнэ, хүргэлтийн мэдээлэл энд байна.'
 const ROUNDS = 5
+const COLUMNS = 25
 
 const message = (index: number, steps: number): FlowNode => ({
   node_type: 'action',
   id: `step${index}`,
   title: '',
-  position: { x: 360 * (1 + (index % 25)), y: 420 * Math.floor(index / 25) },
+  position: { x: 360 * (1 + (index % COLUMNS)), y: 420 * Math.floor(index / COLUMNS) },
   payload: [
     {
       id: `text${index}`,
@@ -88,8 +89,12 @@ const gaps = (frames: readonly number[]): number[] =>
 
 type Figures = Record<string, number>
 
-const drag = async (page: Page, name: string): Promise<Figures> => {
-  const box = await page.locator('.react-flow__node[data-id="step0"]').boundingBox()
+/** The first one stands at the edge when all are in sight: while it is dragged there the whole view follows. */
+const inTheMiddle = (steps: number): string =>
+  `step${steps > COLUMNS ? Math.floor(steps / COLUMNS / 2) * COLUMNS + Math.floor(COLUMNS / 2) : Math.floor(steps / 2)}`
+
+const drag = async (page: Page, name: string, step = 'step0'): Promise<Figures> => {
+  const box = await page.locator(`.react-flow__node[data-id="${step}"]`).boundingBox()
   if (!box) throw new Error('the step to drag is not in sight')
   const from = { x: box.x + box.width / 2, y: box.y + Math.min(8, box.height / 4) }
   await page.mouse.move(from.x, from.y)
@@ -103,7 +108,15 @@ const drag = async (page: Page, name: string): Promise<Figures> => {
   return { [`${name}, median`]: percentile(frames, 0.5), [`${name}, p95`]: percentile(frames, 0.95) }
 }
 
-const measure = async (page: Page, address: string): Promise<Figures> => {
+const seeAll = async (page: Page) => {
+  // Out of the panel, where keys are letters.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Shift+1')
+  await page.waitForTimeout(500)
+}
+
+const measure = async (page: Page, address: string, steps: number): Promise<Figures> => {
   const opened: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     await page.goto(address, { waitUntil: 'commit' })
@@ -116,18 +129,16 @@ const measure = async (page: Page, address: string): Promise<Figures> => {
   const card = page.locator('.react-flow__node[data-id="step0"]')
   await card.waitFor()
   Object.assign(figures, await drag(page, 'drag as it opens'))
-  // Out of the panel, where keys are letters.
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Shift+1')
-  await page.waitForTimeout(500)
-  Object.assign(figures, await drag(page, 'drag, all in sight'))
+  await seeAll(page)
+  Object.assign(figures, await drag(page, 'drag, all in sight', inTheMiddle(steps)))
+  await seeAll(page)
+  Object.assign(figures, await drag(page, 'drag at the edge'))
 
   await forget(page)
   await page.keyboard.press('Control+z')
   figures.undo = percentile((await readSeen(page)).events, 1)
 
-  await page.keyboard.press('Shift+1')
+  await seeAll(page)
   await card.focus()
   await page.keyboard.press('Enter')
   const field = page.getByRole('textbox', { name: 'Бичвэр' }).first()
@@ -161,7 +172,8 @@ try {
       body: { page_id: pageId, ...flowOf(steps) },
     })
     const page = await context.newPage()
-    measured.push(await measure(page, `${product.url}/chatbot/edit/${chat_automation.id}?pageId=${pageId}`))
+    const address = `${product.url}/chatbot/edit/${chat_automation.id}?pageId=${pageId}`
+    measured.push(await measure(page, address, steps))
     await page.close()
   }
   const [few = {}, many = {}] = measured

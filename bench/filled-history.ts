@@ -167,7 +167,7 @@ const nameOf = (
 const name = nameOf(FIRST_NAMES, LAST_NAMES)
 
 /** As the product writes it: the pieces of a text folded one by one are the text folded. */
-const folded = (texts: string[]) => texts.map(searchTextOf)
+const folded = (texts: string[]) => texts.map((text) => searchTextOf(text))
 const searchName = nameOf(folded(FIRST_NAMES), folded(LAST_NAMES))
 const searchWords = sql`concat((${folded(BEGINNINGS)}::text[])[${place('a', BEGINNINGS.length)}],
   (${folded(MIDDLES)}::text[])[${place('b', MIDDLES.length)}], (${folded(ENDS)}::text[])[${place('c', ENDS.length)}],

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startCrowd } from './crowd.ts'
+import { cpuEach, readCpu } from './measuring/cpu.ts'
 import { startMeasuredPostgres } from './measuring/postgres.ts'
 import {
   fillAnsweringPages,
@@ -11,6 +12,7 @@ import {
   prepareDatabase,
   startProduct,
 } from './measuring/product.ts'
+import { engineFile } from './measuring/statements.ts'
 import { heatOfAllocations, heatOfCpu } from './profile/hottest.ts'
 import { printHeat, printProcesses, printStatements } from './profile/print.ts'
 
@@ -39,14 +41,7 @@ await prepareDatabase(where, fillAnsweringPages(pages))
 const product = await startProduct(where, crowd.graphUrl, { COUNT_STATEMENTS: postgres ? '' : 'yes' })
 const flood = () => crowd.flood(product.url, comments)
 
-const cpu = async () => {
-  const { user, system } = process.cpuUsage()
-  return {
-    product: await product.cpuMicroseconds(),
-    ...(postgres ? { PostgreSQL: postgres.cpuMicroseconds() } : {}),
-    'crowd and platform': user + system,
-  }
-}
+const cpu = () => readCpu({ programs: { product }, postgres })
 
 await flood()
 await (postgres?.resetStatements() ?? product.ask('resetStatements'))
@@ -74,9 +69,11 @@ console.log(
   `${comments} comments on ${pages.length} pages, ${postgres ? 'PostgreSQL' : 'embedded database'}: ` +
     `${Math.round(perSecond)} a second`,
 )
-printProcesses(cpuBefore, cpuAfter, comments)
+printProcesses(cpuEach(cpuBefore, cpuAfter, comments))
 printStatements(statements, comments, (walAfter ?? Number.NaN) - (walBefore ?? Number.NaN))
 printHeat('main thread', 'µs', heatOfCpu(JSON.parse(await readFile(cpuFile, 'utf8'))), comments, 30)
+const engine = await readFile(engineFile(cpuFile), 'utf8').catch(() => undefined)
+if (engine) printHeat("database's thread", 'µs', heatOfCpu(JSON.parse(engine)), comments, 10)
 printHeat(
   'allocation',
   'bytes',

@@ -20,6 +20,10 @@ describe('a search by words', () => {
     expect(finds(query, text)).toBe(true)
   })
 
+  it('finds a name also behind a long comment', () => {
+    expect(searchTextOf('үнэ '.repeat(1000), 'Сараа')).toContain(searchTextOf('Сараа'))
+  })
+
   it('has all its words to be there', () => {
     expect(finds('үнэ хаяг', 'Үнэ хэд вэ')).toBe(false)
     expect(finds('нэ', 'Үнэ хэд вэ'), 'the middle of a word').toBe(false)

@@ -7,17 +7,26 @@ import type { Answer, Answers, Question } from './probe.ts'
 type Start = {
   file: string
   env: Record<string, string>
-  /** Answers 2xx once the program is ready; undefined: whoever starts it notices by itself. */
+  /** What is asked to see whether it is ready: the product answers 503 until it is. */
   readyPath?: string
   folder?: string
 }
 
+const PATIENCE_MILLISECONDS = 5000
+
 /** Starts a program with the probe in it, on a port of its own, and waits until it is ready. */
-export const startProgram = async ({ file, env, readyPath, folder }: Start) => {
+export const startProgram = async ({ file, env, readyPath = '/', folder }: Start) => {
   const port = await freePort()
   const child = fork(file, {
     execArgv: ['--expose-gc', '--import', import.meta.resolve('./probe.ts')],
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), ...env },
+    // A worker of the product has a port of its own for operators.
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      WORKER_PORT: String(port),
+      ...env,
+    },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     ...(folder ? { cwd: folder } : {}),
   })
@@ -41,8 +50,13 @@ export const startProgram = async ({ file, env, readyPath, folder }: Start) => {
   }
 
   const url = `http://127.0.0.1:${port}`
-  const isReady = async () => (await fetch(url + readyPath).catch(() => undefined))?.ok
-  while (readyPath !== undefined && !(await isReady())) {
+  const isReady = async () => {
+    const answer = await fetch(url + readyPath, { signal: AbortSignal.timeout(PATIENCE_MILLISECONDS) }).catch(
+      () => undefined,
+    )
+    return answer !== undefined && answer.status < 500
+  }
+  while (!(await isReady())) {
     if (child.exitCode !== null) throw new Error(`${file} did not start`)
     await pause(50)
   }

@@ -12,6 +12,7 @@ const GROWN_BYTES = 150 * 1024 * 1024
 /** A promise is kept when it is done by then, and not much sooner: minutes of hours. */
 const PROMISE_SHARE = 0.02
 const PROMISE_SECONDS = 120
+const MOMENT = 3000
 
 /** What was found, held against what was promised. */
 export const judge = (played: Played, { comments }: Wish): Line[] => {
@@ -106,7 +107,8 @@ const noticesOf = ({ seen }: Played): Line => {
 }
 
 const promise = (what: string, at: number, promised: string | null, kept: number): Line => {
-  if (promised === null && kept <= at) return { what, found: 'none waited', target: '–', holds: true }
+  // The last of them was sent while it was asked.
+  if (promised === null && kept - at < MOMENT) return { what, found: 'none waited', target: '–', holds: true }
   const took = (kept - at) / 1000
   const off = promised === null ? Number.NaN : (Date.parse(promised) - kept) / 1000
   return {

@@ -55,10 +55,10 @@ export const startApplication = async (config: Config) => {
     (outcome, seconds) => metrics.graphSeconds.observe({ outcome }, seconds),
     clock,
   )
-  const ai = timedAiModel(createAiModel({ settings: config.ai, clock, log }), metrics.aiSeconds)
+  const ai = timedAiModel(await createAiModel({ settings: config.ai, clock, log }), metrics.aiSeconds)
   const plumbing: Plumbing = { database, clock, log, secrets, config, jobs }
   const payments = createPayments(plumbing)
-  const offered = composeJobs(plumbing, graph, payments)
+  const offered = await composeJobs(plumbing, graph, payments)
   await jobs.offer(offered)
 
   const worker = config.roles.has('worker')

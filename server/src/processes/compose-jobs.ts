@@ -19,7 +19,11 @@ import type { Plumbing } from '#server/plumbing/plumbing.ts'
 import { disconnected } from './compose-web.ts'
 
 /** Every domain's jobs, put together: what the worker role works through. */
-export const composeJobs = (plumbing: Plumbing, graph: GraphClient, payments: Payments): Job<never>[] => {
+export const composeJobs = async (
+  plumbing: Plumbing,
+  graph: GraphClient,
+  payments: Payments,
+): Promise<Job<never>[]> => {
   const mailer = createMailer(plumbing.config.mail)
   return [
     ...signInJobs(plumbing),
@@ -29,7 +33,7 @@ export const composeJobs = (plumbing: Plumbing, graph: GraphClient, payments: Pa
     ...pageFigureJobs(plumbing, graph),
     ...entryJobs(plumbing, graph),
     ...accountDeletionJobs({ plumbing, graph, disconnected }),
-    ...uploadJobs(plumbing, createFileStorage(plumbing)),
+    ...uploadJobs(plumbing, await createFileStorage(plumbing)),
     ...billingJobs({ plumbing, payments }),
     ...auditJobs(plumbing),
     ...retentionJobs(plumbing),

@@ -83,7 +83,7 @@ export const composeWeb = async ({
 }: Parts): Promise<WebParts> => {
   const { database, clock, config } = plumbing
   const authenticate = authenticator(plumbing)
-  const storage = createFileStorage(plumbing)
+  const storage = await createFileStorage(plumbing)
   const whenSignInEnds = await watchSignInEnds(database)
   const historyStream = await createHistoryStream(database, whenSignInEnds)
   return {
@@ -142,21 +142,21 @@ export const composeWeb = async ({
       ...contactHandlers(plumbing),
       ...auditLogHandlers({ database, clock }),
     },
+    webhooks: webhookRoutes({
+      database,
+      clock,
+      meta: config.meta,
+      counted: (events) => metrics.eventsReceived.inc(events),
+      contentAnnounced: (content) =>
+        wantContent(
+          database.queries,
+          content.map((one) => ({ ...one, type: undefined })),
+          clock.now(),
+        ),
+    }),
     routes: [
       authRoutes({ plumbing, graph }),
       facebookCallbackRoutes(plumbing),
-      webhookRoutes({
-        database,
-        clock,
-        meta: config.meta,
-        counted: (events) => metrics.eventsReceived.inc(events),
-        contentAnnounced: (content) =>
-          wantContent(
-            database.queries,
-            content.map((one) => ({ ...one, type: undefined })),
-            clock.now(),
-          ),
-      }),
       qpayCallbackRoutes({ plumbing, payments }),
       historyStream(authenticate),
       createExportRoutes({ ...plumbing, whenSignInEnds }, [historyExport, chatHistoryExport])(authenticate),

@@ -141,6 +141,17 @@ describe('web pages', () => {
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
   })
 
+  test('a webhook is answered as what it is, and kept by nobody', async () => {
+    const { statusCode, headers } = await product.app.inject({ method: 'POST', url: '/webhooks/meta' })
+    expect(statusCode).toBe(401)
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    })
+  })
+
   test('what a program reads may load nothing', async () => {
     const { headers } = await product.browser().get('/api/auth/providers')
     expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'")

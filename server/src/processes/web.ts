@@ -15,17 +15,19 @@ import { type Caller, type Handlers, registerEndpoints } from '#server/plumbing/
 import type { Metrics } from '#server/plumbing/metrics.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
 import { registerApiDocuments } from './web/api-documents.ts'
-import { registerOperations } from './web/operations.ts'
+import { createOperations } from './web/operations.ts'
 import { limitSensitiveCalls } from './web/rate-limits.ts'
-import { registerSecurityHeaders } from './web/security-headers.ts'
+import { answerWithHeaders, headersForPrograms, registerSecurityHeaders } from './web/security-headers.ts'
 import { registerWebPages } from './web/web-pages.ts'
 
 export type WebParts = {
   plumbing: Plumbing
   handlers: Handlers
   authenticate: (request: FastifyRequest) => Promise<Caller>
-  /** Routes outside the contract: sign-in, webhooks, event streams. */
+  /** Routes outside the contract: sign-in, event streams. */
   routes: ((app: FastifyInstance) => void)[]
+  /** What the platform calls, far more often than all people together. */
+  webhooks: (app: FastifyInstance) => void
   metrics: Pick<Metrics, 'registry' | 'httpSeconds'>
   /** The built web pages; left out, only the API answers. */
   webDirectory?: string
@@ -39,7 +41,7 @@ const LONGEST_UPLOAD_MILLISECONDS = 600_000
 
 /** Everything that answers HTTP, composed but not yet listening. */
 export const buildWebApp = async (parts: WebParts): Promise<FastifyInstance> => {
-  const { plumbing, handlers, authenticate, routes, metrics, webDirectory } = parts
+  const { plumbing, webhooks, metrics } = parts
   const app = fastify({
     loggerInstance: plumbing.log as FastifyBaseLogger,
     // Addresses carry sign-in codes; operations.ts logs the route instead.
@@ -57,13 +59,30 @@ export const buildWebApp = async (parts: WebParts): Promise<FastifyInstance> => 
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
   endSlowRequests(app, LONGEST_REQUEST_MILLISECONDS, isUpload)
+  const operations = createOperations(plumbing, metrics)
+  operations.observe(app)
+  // Apart from what browsers need: each hook and header is paid for with every comment.
+  await app.register(async (scope) => {
+    answerWithHeaders(scope, headersForPrograms(plumbing.config))
+    webhooks(scope)
+  })
+  await app.register((scope) => registerForBrowsers(scope, parts, operations.answer))
+  return app
+}
+
+const registerForBrowsers = async (
+  app: FastifyInstance,
+  parts: WebParts,
+  answerOperators: (app: FastifyInstance) => void,
+): Promise<void> => {
+  const { plumbing, handlers, authenticate, routes, webDirectory } = parts
   limitSensitiveCalls(app)
   await app.register(rateLimit, { global: false })
   await app.register(cookie)
   await app.register(formbody)
   await registerSecurityHeaders(app, plumbing.config)
   await registerApiDocuments(app)
-  registerOperations(app, plumbing, metrics)
+  answerOperators(app)
   // In a scope of its own, so that the documents above hear of every route.
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (_request, reply) => {
@@ -73,7 +92,6 @@ export const buildWebApp = async (parts: WebParts): Promise<FastifyInstance> => 
     for (const register of routes) register(scope)
   })
   await registerWebPages(app, plumbing.config, webDirectory)
-  return app
 }
 
 const isUpload = ({ method, routeOptions }: FastifyRequest): boolean =>

@@ -71,12 +71,12 @@ export const startProductAt = async (
     secrets: createSecrets(config.appSecret, config.oldSecrets),
   }
   const graph = createGraphClient(config.meta, log)
-  const ai = createAiModel({ settings: config.ai, clock, log })
+  const ai = await createAiModel({ settings: config.ai, clock, log })
   const read = createFigureReader({ database, clock, failedJobs: async () => [] })
   const metrics = createMetrics(keptForAMoment({ read, clock, log }), { version: 'test' })
   const payments = otherPayments ?? createPayments(plumbing)
   const app = await buildWebApp(await composeWeb({ plumbing, graph, ai, payments, metrics, webDirectory }))
-  const jobs = composeJobs(plumbing, graph, payments)
+  const jobs = await composeJobs(plumbing, graph, payments)
 
   return {
     app,

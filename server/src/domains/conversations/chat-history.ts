@@ -38,7 +38,7 @@ export const insertChatRuns = async (
         customer_id: run.customerId,
         customer_name: run.customerName ?? '',
         text: run.text,
-        search_text: searchTextOf(`${run.text}\n${run.customerName ?? ''}`),
+        search_text: searchTextOf(run.text, run.customerName ?? ''),
         occurred_at: run.occurredAt,
         decided_at: now,
         outcome: run.outcome,

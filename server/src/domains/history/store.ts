@@ -39,7 +39,7 @@ const statusOf = ({ deliveries }: NewRun, isKind: (kind: DeliveryKind) => boolea
 
 /** The page's own comments are in no list. */
 const searchedIn = ({ own, text, customerName }: NewRun): string | null =>
-  own ? null : searchTextOf(`${text}\n${customerName ?? ''}`)
+  own ? null : searchTextOf(text, customerName ?? '')
 
 export const insertRuns = async (transaction: Queries, runs: NewRun[], now: Date): Promise<void> => {
   if (runs.length === 0) return

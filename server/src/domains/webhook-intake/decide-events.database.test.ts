@@ -61,6 +61,27 @@ it('a flood on one page does not keep a page of another lane waiting, and stays 
   expect(ofViral).toEqual(ofViral.toSorted((left, right) => left - right))
 })
 
+it('floods in many lanes are decided evenly, a full round at a time', async () => {
+  const lanes = [10, 11, 12, 13, 14, 15, 16, 17]
+  const pages: string[] = []
+  for (const lane of lanes) pages.push(await pageInLane(lane))
+  const numbers = Array.from({ length: 60 }, (_, number) => number)
+  await storeEvents(
+    database.queries,
+    pages.flatMap((page) => numbers.map((number) => aComment(page, number))),
+    new Date(),
+  )
+  const rounds: Map<string, number>[] = []
+  const decide = createDecider(database, async (_transaction, events) => {
+    const ofPages = Map.groupBy(events, ({ pageId }) => pageId)
+    rounds.push(new Map(pages.map((page) => [page, ofPages.get(page)?.length ?? 0])))
+  })
+  while (await decide());
+  expect([...(rounds[0]?.values() ?? [])]).toEqual(lanes.map(() => 25))
+  const decided = pages.map((page) => rounds.reduce((sum, round) => sum + (round.get(page) ?? 0), 0))
+  expect(decided).toEqual(lanes.map(() => 60))
+})
+
 it('what a later version stored and this one does not know waits for a worker that does, and holds up nothing', async () => {
   const pageId = await pageInLane(8)
   const news = { ...aComment(pageId, 1), kind: 'story_mentioned' } as unknown as IncomingEvent

@@ -68,13 +68,15 @@ export const readUndecided = async (
   lanes: number[],
   most: number,
 ): Promise<StoredEvent[]> => {
+  // Of each lane little more than its share: with floods in all of them the rest would be read for nothing.
+  const mostOfLane = Math.ceil((2 * most) / lanes.length)
   const { rows } = await sql<UndecidedRow>`
     select * from (
       select page_id, event_id, kind, occurred_at, received_at, payload
       from unnest(${lanes}::smallint[]) as wanted (lane), lateral (
         select *, row_number() over (order by event_id) as place
         from events where events.lane = wanted.lane and ${isToDecide}
-        order by event_id limit ${most}
+        order by event_id limit ${mostOfLane}
       ) waiting
       order by place, event_id limit ${most}
     ) chosen

@@ -4,10 +4,11 @@ import { generateText } from 'ai'
 import type { PromptMessage } from '#automation/answers/build-prompt.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { Log } from '#server/plumbing/log.ts'
-import { AiFailure, toAiFailure } from './ai-failure.ts'
+import { AiFailure } from './ai-failure.ts'
 import type { TokenUse } from './ai-model.ts'
 import { boundedFetch } from './bounded-fetch.ts'
 import { estimateTokens } from './estimate-tokens.ts'
+import { toAiFailure } from './sort-ai-failure.ts'
 
 export type AiSettings = {
   /** As services name it: `https://api.example.com/v1`. */

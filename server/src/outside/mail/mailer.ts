@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Config } from '#server/plumbing/config.ts'
 import { toMailFailure } from './mail-failure.ts'
 
@@ -29,7 +29,7 @@ export const createMailer = (settings: Config['mail'], timing = MAIL_TIMING): Ma
   if (!settings) return undefined
   const { protocol, hostname, port, username, password } = new URL(settings.url)
   const secure = protocol === 'smtps:'
-  const transport = createTransport({
+  const options = {
     host: hostname.replace(/^\[|\]$/g, ''),
     port: port === '' ? (secure ? 465 : 587) : Number(port),
     secure,
@@ -43,12 +43,16 @@ export const createMailer = (settings: Config['mail'], timing = MAIL_TIMING): Ma
     // What people write is text, never the name of a file or an address to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,
-  })
+  }
+  // With the first mail: a start does not wait for what most never use, and an idle process does not hold it.
+  let opening: Promise<Transporter> | undefined
+  const open = async () => (await import('nodemailer')).createTransport(options)
   const domain = settings.from.split('@').at(-1)
   return {
     send: async ({ id, to = settings.to, subject, text, replyTo }) => {
       try {
-        await transport.sendMail({
+        opening ??= open()
+        await (await opening).sendMail({
           from: settings.from,
           to,
           subject: oneLine(subject),

@@ -1,12 +1,10 @@
-import { PGlite, types } from '@electric-sql/pglite'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Tables } from '#migrations/tables.ts'
 import type { Log } from '../log.ts'
-import { DurableFiles, durableStartParameters } from './durable-files.ts'
+import { openEmbeddedPool } from './embedded.ts'
 import { createListener } from './listener.ts'
 import { isMigrated, migrate } from './migrate.ts'
-import { pgliteDialect } from './pglite-dialect.ts'
 import { Pool } from './pool.ts'
 import { preparing } from './prepared.ts'
 import { claimDirectory } from './single-user.ts'
@@ -58,39 +56,41 @@ const shared = (queries: Kysely<Tables>) => ({
 /** 64-bit integers are never rounded, and a day has no time zone that could make it another one. */
 const asText = (value: string): string => value
 
-const openEmbedded = async ({ directory }: Options): Promise<Database> => {
+/** Integers are text already. */
+const textualDays = () => {
+  const overrides = new pg.TypeOverrides()
+  overrides.setTypeParser(pg.types.builtins.DATE, asText)
+  return overrides
+}
+
+const openEmbedded = async ({ directory, log }: Options): Promise<Database> => {
   const release = directory ? await claimDirectory(directory) : async () => {}
-  const pglite = await PGlite.create({
-    ...(directory
-      ? { fs: new DurableFiles(directory), startParams: durableStartParameters(PGlite.defaultStartParams) }
-      : {}),
-    parsers: { [types.INT8]: asText, [types.DATE]: asText },
-  })
-  const queries = new Kysely<Tables>({ dialect: pgliteDialect(pglite) })
+  const embedded = await openEmbeddedPool({ directory, types: textualDays(), log }).catch(
+    async (error: unknown) => {
+      await release()
+      throw error
+    },
+  )
+  const { pool, listen } = embedded
+  const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return {
     ...shared(queries),
     kind: 'embedded',
-    listen: async (channel, heard) => {
-      await pglite.listen(channel, heard)
+    migrate: async (upTo) => {
+      await migrate(queries, upTo)
+      await embedded.forgetStatements()
     },
-    pgBossConnection: {
-      executeSql: async (text, values) =>
-        values?.length
-          ? { rows: (await pglite.query(text, values)).rows }
-          : { rows: (await pglite.exec(text)).flatMap((result) => result.rows) },
-    },
+    listen,
+    pgBossConnection: { executeSql: (text, values) => pool.query(text, values) },
     close: async () => {
-      await queries.destroy()
+      await embedded.close()
       await release()
     },
   }
 }
 
 const openServer = async (url: string, { connections, log }: Options): Promise<Database> => {
-  // Its integers are text already.
-  const textualDays = new pg.TypeOverrides()
-  textualDays.setTypeParser(types.DATE, asText)
-  const pool = new Pool({ url, connections, types: textualDays, log })
+  const pool = new Pool({ url, connections, types: textualDays(), log })
   const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const listener = createListener({
     url,

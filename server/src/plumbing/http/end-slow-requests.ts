@@ -9,7 +9,8 @@ export const endSlowRequests = (
   milliseconds: number,
   mayTakeLonger: (request: FastifyRequest) => boolean,
 ): void => {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    done()
     if (!hasBody(request) || mayTakeLonger(request)) return
     const { raw } = request
     const timer = setTimeout(() => {

@@ -1,6 +1,7 @@
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
   LogController,
 } from 'fastify'
@@ -27,16 +28,15 @@ type Settings = Pick<Plumbing['config'], 'metricsToken' | 'trustedProxies'>
 type Parts = Pick<Plumbing, 'database'> & { config: Settings }
 type OwnMetrics = Pick<Metrics, 'registry' | 'httpSeconds'>
 
-/** What operators look at: is it up, can it serve, how fast, and one log line a request. */
-export const registerOperations = (
-  app: FastifyInstance,
+/**
+ * What operators look at: is it up, can it serve, how fast, and one log line a request. All requests are observed; the
+ * answers may be given from a scope with more headers.
+ */
+export const createOperations = (
   { database, config }: Parts,
   { registry, httpSeconds }: OwnMetrics,
-): void => {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-  })
-  app.addHook('onResponse', async (request, reply) => {
+): Record<'observe' | 'answer', (app: FastifyInstance) => void> => {
+  const note = (request: FastifyRequest, reply: FastifyReply): void => {
     const route = request.routeOptions.url ?? 'unknown'
     const { method } = request
     httpSeconds.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
@@ -44,24 +44,39 @@ export const registerOperations = (
     const line = { method, route, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) }
     const refused = REFUSALS.has(reply.statusCode) ? { address: request.ip } : {}
     request.log.info({ ...line, ...refused }, 'answered')
-  })
-
+  }
   let isDraining = false
-  app.decorate('drain', () => {
-    isDraining = true
-  })
   const canServe = async () => !isDraining && (await database.isReachable()) && (await database.isMigrated())
-  app.get('/healthz', hidden, async () => ({ status: 'up' }))
-  app.get('/readyz', hidden, async (_request, reply) => {
-    const isReady = await withinMilliseconds(canServe(), LONGEST_LOOK_MILLISECONDS, 'no answer').catch(
-      () => false,
-    )
-    return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })
-  })
-  app.get('/metrics', hidden, async (request, reply) => {
-    if (!mayReadMetrics(request, config.metricsToken)) return reply.status(404).send()
-    return reply.type(registry.contentType).send(await registry.metrics())
-  })
+
+  return {
+    observe: (app) => {
+      // Without promises, which every comment would pay for.
+      app.addHook('onRequest', (request, reply, done) => {
+        reply.header('x-request-id', request.id)
+        done()
+      })
+      app.addHook('onResponse', (request, reply, done) => {
+        note(request, reply)
+        done()
+      })
+      app.decorate('drain', () => {
+        isDraining = true
+      })
+    },
+    answer: (app) => {
+      app.get('/healthz', hidden, async () => ({ status: 'up' }))
+      app.get('/readyz', hidden, async (_request, reply) => {
+        const isReady = await withinMilliseconds(canServe(), LONGEST_LOOK_MILLISECONDS, 'no answer').catch(
+          () => false,
+        )
+        return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })
+      })
+      app.get('/metrics', hidden, async (request, reply) => {
+        if (!mayReadMetrics(request, config.metricsToken)) return reply.status(404).send()
+        return reply.type(registry.contentType).send(await registry.metrics())
+      })
+    },
+  }
 }
 
 /** Figures of all shops are nobody's but the operator's: the holder of the token, or whoever is on this machine. */
@@ -83,6 +98,8 @@ export const buildOperationsApp = (
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     trustProxy: config.trustedProxies,
   })
-  registerOperations(app, { database, config }, metrics)
+  const operations = createOperations({ database, config }, metrics)
+  operations.observe(app)
+  operations.answer(app)
   return app
 }

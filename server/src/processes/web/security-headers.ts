@@ -20,6 +20,24 @@ export const registerSecurityHeaders = async (
   })
 }
 
+/** The same for answers that no browser shows, without what is about showing and linking. */
+export const headersForPrograms = ({ publicUrl }: Pick<Config, 'publicUrl'>): Record<string, string> => ({
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  ...(publicUrl.startsWith('https:')
+    ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+    : {}),
+})
+
+export const answerWithHeaders = (app: FastifyInstance, headers: Record<string, string>): void => {
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
+}
+
 const hashesFile = z.object({ scriptHashes: z.array(z.string().regex(/^sha(256|384|512)-[\w+/=-]+$/)) })
 
 /** Hashes of the few inline scripts, written beside the pages by the build that made them. */

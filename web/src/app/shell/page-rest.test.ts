@@ -98,6 +98,7 @@ describe('a page to which more people wrote than it may answer within an hour', 
       count: 29_250,
       perHour: 750,
       doneAt: '2026-11-22T22:00:00.000Z',
+      tooLate: 0,
     })
   })
 

@@ -42,11 +42,12 @@ export const inTurnOf = ({
   waiting,
   private_replies_per_hour: perHour,
 }: Pick<Sending, 'waiting' | 'private_replies_per_hour'>):
-  | { count: number; perHour: number; doneAt: string | null }
+  | { count: number; perHour: number; doneAt: string | null; tooLate: number }
   | undefined => {
   const held = waiting.reasons.find(({ reason }) => reason === 'hourly_ceiling')
   if (!held || perHour === null) return undefined
-  return { count: held.count, perHour, doneAt: waiting.done.private_replies }
+  const { done, too_late: tooLate } = waiting
+  return { count: held.count, perHour, doneAt: done.private_replies, tooLate }
 }
 
 export const waitingOf = ({ waiting }: Pick<Sending, 'waiting'>): number =>

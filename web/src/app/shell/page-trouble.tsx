@@ -32,7 +32,7 @@ export const PageTrouble = ({ page, access }: PageTroubleProps) => {
 }
 
 type NoticeProps = {
-  color: 'error' | 'warning' | 'primary'
+  color: 'error' | 'warning' | 'purple'
   icon: ReactNode
   title: string
   children: ReactNode
@@ -110,15 +110,16 @@ const InTurn = ({ page, sending }: { page: ConnectedPage; sending: Sending }) =>
   if (!held) return null
   return (
     <Notice
-      color="primary"
+      color={held.tooLate > 0 ? 'warning' : 'purple'}
       icon={<IconClock aria-hidden />}
       title={inTurn.title(page.name, number(held.count))}
     >
       <span className={classes.words}>
         {inTurn.why(platforms[page.platform], number(held.perHour))}{' '}
-        {held.doneAt !== null && inTurn.done(soon(held.doneAt))}
+        {held.tooLate > 0 && inTurn.tooLate(number(held.tooLate))}
+        {held.tooLate === 0 && held.doneAt !== null && inTurn.done(soon(held.doneAt))}
       </span>
-      <ButtonLink to="/dashboard" size="xs" variant="default">
+      <ButtonLink to="/dashboard" hash="waiting-title" size="xs" variant="default">
         {inTurn.more}
       </ButtonLink>
     </Notice>

@@ -29,8 +29,10 @@ export const shell: Texts['shell'] = {
   inTurn: {
     title: (page, count) => `Chat replies of ${page} waiting their turn: ${count}`,
     why: (platform, perHour) =>
-      `Many people wrote at once, and ${platform} takes ${perHour} chat replies to comments an hour. Nothing is lost; they are sent in turn.`,
-    done: (time) => `All sent by about ${time}.`,
+      `Many people wrote at once, and ${platform} takes ${perHour} chat replies to comments an hour, so they are sent in turn.`,
+    done: (time) => `Nothing is lost. All sent by about ${time}.`,
+    tooLate: (count) =>
+      `The turn of some comes after 7 days, so they will not be sent: ${count}. Please answer these customers by hand.`,
     more: 'See details',
   },
   full: {

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { claimDeliveries } from '#server/domains/delivery/claim-deliveries.ts'
+import { openDatabase } from '#server/plumbing/database/database.ts'
+import { createLog } from '#server/plumbing/log.ts'
+import { createSecrets } from '#server/plumbing/secrets.ts'
+import { connectedPage } from '#server/testing/connected-page.ts'
+import { newServerDatabase } from '#server/testing/fresh-database.ts'
+import { startRealPostgres } from '#server/testing/real-postgres.ts'
+
+/**
+ * `node bench/claims.ts`: what PostgreSQL spends on one claim of 64 replies, by how many pages have replies waiting.
+ * Processor time of the server's own process, so other work on the machine hardly shows. Linux only.
+ */
+const SIZES = [
+  { pages: 10, each: 400 },
+  { pages: 1_000, each: 20 },
+  { pages: 20_000, each: 3 },
+]
+const FIRST_PAGE = 880_000_000_000_000
+const [MOST, WARM_UP, CLAIMS] = [64, 8, 20]
+
+const server = await startRealPostgres({ fsync: false })
+
+const filled = async (pages: number, each: number) => {
+  const { url } = await newServerDatabase(server.url)
+  const database = await openDatabase({
+    url,
+    directory: undefined,
+    connections: 1,
+    log: createLog('silent'),
+  })
+  await database.migrate()
+  const secrets = createSecrets('a secret of the benchmark, long enough')
+  await connectedPage(database.queries, secrets, { page_id: String(FIRST_PAGE) })
+  await sql`
+    insert into pages
+    select (jsonb_populate_record(first, jsonb_build_object('page_id', (${FIRST_PAGE}::bigint + n)::text))).*
+    from pages first, generate_series(1, ${pages}::int - 1) n
+  `.execute(database.queries)
+  await sql`
+    insert into platform_limits (
+      key, kind, read_at, since, earlier_percent, earlier_at, middle_percent, middle_at, calls, calls_since, room, next_call_at
+    )
+    select key, kind, now(), now(), 0, now(), 0, now(), 10, now(), 100000, '1970-01-01'
+    from (select page_id, 'pages' from pages union all select 'app', 'app') as one (key, kind)
+  `.execute(database.queries)
+  await sql`
+    insert into deliveries (
+      page_id, event_id, kind, sequence, platform, comment_id, thread, text, state, due_at, created_at
+    )
+    select page_id, place, 'comment_reply', 0, 1, page_id || '_' || place, page_id || '_' || place, 'Сайн байна уу', 'waiting',
+      now() - interval '1 minute', now()
+    from pages, generate_series(1, ${each}::int) place
+  `.execute(database.queries)
+  await sql`analyze`.execute(database.queries)
+  return database
+}
+
+const measured = async ({ pages, each }: (typeof SIZES)[number]) => {
+  const database = await filled(pages, each)
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.queries)
+  const file = `/proc/${rows[0]?.pid}/schedstat`
+  const milliseconds = () => Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e6
+  let [afterPage, spent, replies] = ['', 0, 0]
+  for (let claim = 0; claim < WARM_UP + CLAIMS; claim++) {
+    const before = milliseconds()
+    const one = { worker: randomUUID(), afterPage, most: MOST, now: new Date() }
+    const { claimed, upTo } = await claimDeliveries(database.repeated, one)
+    if (claim >= WARM_UP) {
+      spent += milliseconds() - before
+      replies += claimed.length
+    }
+    afterPage = upTo
+    await sql`update deliveries set state = 'sent' where state = 'sending'`.execute(database.queries)
+  }
+  await database.close()
+  return {
+    pages,
+    'waiting on each': each,
+    'replies a claim': replies / CLAIMS,
+    'ms a claim': Number((spent / CLAIMS).toFixed(2)),
+  }
+}
+
+const rows = []
+for (const size of SIZES) rows.push(await measured(size))
+console.table(rows)
+await server.stop()

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { kilobytesAPage } from './print.ts'
+
+const memory = (heapUsed: number, external: number, rss: number) => ({
+  heapUsed: heapUsed * 1024,
+  external: external * 1024,
+  rss: rss * 1024,
+})
+
+test('a page costs what the process grew by, shared out among the pages that came', () => {
+  const measured = {
+    pages: { few: 10, active: 110, connected: 1110 },
+    perSecond: { few: 1, many: 1 },
+    memory: {
+      few: memory(500, 100, 900),
+      active: memory(900, 200, 1000),
+      connected: memory(3900, 200, 9000),
+    },
+  }
+  expect(kilobytesAPage(measured)).toEqual({ active: 5, connected: 3, resident: 8 })
+})

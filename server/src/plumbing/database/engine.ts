@@ -1,0 +1,49 @@
+import { PGlite } from '@electric-sql/pglite'
+import { DurableFiles, durableStartParameters } from './durable-files.ts'
+
+/** Ends every answer: its kind, its length, and whether a transaction is open. */
+const READY = 'Z'.charCodeAt(0)
+const READY_BYTES = 6
+
+/** PostgreSQL in this thread, spoken to in its own protocol. */
+export type Engine = {
+  /** What it says to one message; nothing else happens in this thread meanwhile. */
+  answer: (message: Uint8Array) => Promise<Uint8Array<ArrayBuffer>>
+  close: () => Promise<void>
+}
+
+/** PGlite has all of its buffers in memory from the start, 128 MB unasked; the operating system keeps pages too. */
+const BUFFERS = ['-c', 'shared_buffers=32MB']
+
+/** Files under `directory`, or in memory. */
+export const openEngine = async (directory: string | undefined): Promise<Engine> => {
+  const defaults = [...PGlite.defaultStartParams, ...BUFFERS]
+  const pglite = await PGlite.create(
+    directory
+      ? { fs: new DurableFiles(directory), startParams: durableStartParameters(defaults) }
+      : { startParams: defaults },
+  )
+  return {
+    answer: async (message) => {
+      const chunks: Uint8Array[] = []
+      // The bytes are the engine's own memory, which soon says something else.
+      const onRawData = (bytes: Uint8Array) => void chunks.push(bytes.slice())
+      await pglite.execProtocolRawStream(message, { onRawData, syncToFs: false })
+      const answer = joined(chunks)
+      // PGlite keeps to itself what ends PostgreSQL; a server would have closed the connection.
+      if (answer.at(-READY_BYTES) !== READY) throw new Error('the engine broke off within an answer')
+      return answer
+    },
+    close: () => pglite.close(),
+  }
+}
+
+const joined = (chunks: Uint8Array[]): Uint8Array<ArrayBuffer> => {
+  const whole = new Uint8Array(chunks.reduce((total, { length }) => total + length, 0))
+  let at = 0
+  for (const chunk of chunks) {
+    whole.set(chunk, at)
+    at += chunk.length
+  }
+  return whole
+}
