@@ -1,6 +1,7 @@
 import { compileKeywords, type KeywordHit } from '../keywords/match-keywords.ts'
 import { readingsOf } from '../keywords/readings.ts'
 import { isDictionaryStem } from '../keywords/real-words.ts'
+import { remembered } from '../keywords/remembered.ts'
 import { compileCovered } from './covered-letters.ts'
 import { type Rewriting, rewritingsOf } from './disguises.ts'
 import { lookAlikeRewriting } from './look-alikes.ts'
@@ -20,8 +21,19 @@ const SHORTEST_WORD_WITH_SLIPS = 8
  * Compiles the words of a page into something that finds them in a comment: as keywords are found under smart matching
  * (both scripts, endings, slips), and behind disguises: `т.э.н.э.г`, `т э н э г`, `т3нэг`, `т*нэг`, `CYKA`.
  */
-export const compileBlacklist = (words: readonly string[]): Blacklist => {
-  if (words.length === 0) return { find: () => undefined }
+export const compileBlacklist = (words: readonly string[]): Blacklist =>
+  words.length === 0 ? FINDS_NOTHING : compileList(words.join(SEPARATOR))
+
+const FINDS_NOTHING: Blacklist = { find: () => undefined }
+const SEPARATOR = '\u0000'
+
+/** A list takes 200 kB compiled, and most pages have the same: the built-in words. */
+const compileList = remembered((joined: string) => compileWords(joined.split(SEPARATOR)), {
+  most: 50,
+  longest: 20_000,
+})
+
+const compileWords = (words: readonly string[]): Blacklist => {
   const matcher = compileKeywords(words.map((keyword) => ({ keyword, ruleId: '' })))
   const findCovered = compileCovered(words)
 
