@@ -46,6 +46,7 @@ type ClaimedRow = {
  */
 export const claimDeliveries = (queries: Queries, claim: Claim): Promise<Claimed> =>
   queries.transaction().execute(async (transaction) => {
+    await planAnew(transaction)
     const { room, slow } = await lockApplication(transaction, claim.now)
     const most = Math.min(claim.most, room)
     if (most === 0) return { claimed: [], upTo: claim.afterPage }
@@ -55,6 +56,13 @@ export const claimDeliveries = (queries: Queries, claim: Claim): Promise<Claimed
     const claimed = locked.length > 0 ? await claimFrom(transaction, locked, { ...claim, most }, slow) : []
     return { claimed, upTo: upTo(most, ready, claimed) }
   })
+
+/**
+ * A plan made while little waited reads, for each reply, all that waits: it costs more within a second of a storm than
+ * planning does in a day.
+ */
+const planAnew = (transaction: Queries) =>
+  sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(transaction)
 
 const upTo = (most: number, ready: { page_id: string }[], claimed: ClaimedDelivery[]): string => {
   const last = (pages: string[]) => pages.reduce((later, one) => (one > later ? one : later), '')
