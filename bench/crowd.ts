@@ -78,7 +78,7 @@ export const startCrowd = async ({ appSecret, pageIds, answerMilliseconds = 0 }:
 
   /** As fast as they are taken. */
   const writeAll = async (target: string, count: number, flood: Flood = {}) => {
-    const { writers = 64, together = 1 } = flood
+    const { writers = 256, together = 1 } = flood
     let left = Math.ceil(count / together)
     const one = async () => {
       while (left-- > 0) await write(target, flood)

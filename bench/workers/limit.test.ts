@@ -10,7 +10,7 @@ test('a platform that takes its time is waited for by as many calls as come mean
 })
 
 test.each<[string, Partial<typeof work>, machine: number]>([
-  ['calls under way', { perSecond: 1200, cores: { 'worker 1': 0.95, 'worker 2': 0.95, PostgreSQL: 0.1 } }, 2],
+  ['calls under way', { perSecond: 2400, cores: { 'worker 1': 0.95, 'worker 2': 0.95, PostgreSQL: 0.1 } }, 2],
   ["the machine's cores", { cores: { 'worker 1': 0.5, 'worker 2': 0.5, PostgreSQL: 0.6, crowd: 0.2 } }, 2],
   ["the workers' own threads", { cores: { 'worker 1': 0.9, 'worker 2': 0.9, PostgreSQL: 0.5 } }, 8],
   ['other programs on this machine', { cores: { 'worker 1': 0.2, PostgreSQL: 0.2 }, busyCores: 2 }, 2],

@@ -10,7 +10,7 @@ type Work = {
 }
 
 /** Calls that one worker has under way at most. */
-const CALLS_OF_A_WORKER = 128
+const CALLS_OF_A_WORKER = 256
 /** So full counts as full. */
 const FULL = 0.85
 

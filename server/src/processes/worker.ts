@@ -40,7 +40,7 @@ export type WorkerParts = Pick<Plumbing, 'database' | 'clock' | 'log' | 'secrets
 }
 
 /** Calls under way at once in one process; more than the platform grants one page, enough for many. */
-const CONCURRENT_CALLS = 128
+const CONCURRENT_CALLS = 256
 
 /**
  * The rounds a worker repeats, without the loop around them: tests run them until nothing is left.
