@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { storeEvents } from '#server/domains/webhook-intake/index.ts'
 import { createSecrets } from '#server/plumbing/secrets.ts'
@@ -92,6 +93,31 @@ describe('a page with more replies than can be sent at once', () => {
       await rounds.sender.idle()
     }
     expect(await deliveries(quiet)).toMatchObject([{ state: 'sent' }])
+    await untilQuiet(rounds)
+  })
+})
+
+describe('a page with a thousand replies waiting', () => {
+  const rowsRead = async () => {
+    await sql`select pg_stat_force_next_flush()`.execute(database.queries)
+    const { rows } = await sql<{ read: number }>`
+      select (idx_tup_fetch + seq_tup_read)::int as read from pg_stat_user_tables where relname = 'deliveries'
+    `.execute(database.queries)
+    return rows[0]?.read ?? 0
+  }
+
+  it('costs a claim what it takes, not what waits: also while the planner believes that nothing does', async () => {
+    platformWorks()
+    const viral = await shopWithRule({ chat_replies: [] })
+    // Statements that are repeated keep their plan for a while, made when little waited.
+    for (let nth = 0; nth < 8; nth += 1) await arrive(comment(viral, 'үнэ'))
+    const flood = Array.from({ length: 1000 }, () => comment(viral, 'үнэ'))
+    await storeEvents(database.queries, flood, clock.now())
+    while (await rounds.decide());
+    const before = await rowsRead()
+    await rounds.sender.round()
+    expect((await rowsRead()) - before).toBeLessThan(2000)
+    await rounds.sender.idle()
     await untilQuiet(rounds)
   })
 })

@@ -46,7 +46,6 @@ type ClaimedRow = {
  */
 export const claimDeliveries = (queries: Queries, claim: Claim): Promise<Claimed> =>
   queries.transaction().execute(async (transaction) => {
-    await planAnew(transaction)
     const { room, slow } = await lockApplication(transaction, claim.now)
     const most = Math.min(claim.most, room)
     if (most === 0) return { claimed: [], upTo: claim.afterPage }
@@ -56,13 +55,6 @@ export const claimDeliveries = (queries: Queries, claim: Claim): Promise<Claimed
     const claimed = locked.length > 0 ? await claimFrom(transaction, locked, { ...claim, most }, slow) : []
     return { claimed, upTo: upTo(most, ready, claimed) }
   })
-
-/**
- * A plan made while little waited reads, for each reply, all that waits: it costs more within a second of a storm than
- * planning does in a day.
- */
-const planAnew = (transaction: Queries) =>
-  sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(transaction)
 
 const upTo = (most: number, ready: { page_id: string }[], claimed: ClaimedDelivery[]): string => {
   const last = (pages: string[]) => pages.reduce((later, one) => (one > later ? one : later), '')
@@ -104,6 +96,14 @@ const placeOf = (delivery: 'one' | 'other') =>
   sql.raw(`(case when ${delivery}.kind in ('chat_reply', 'chat_message') then ${delivery}.customer_id
     when ${delivery}.kind = 'comment_reply' then coalesce(${delivery}.parent_comment_id, ${delivery}.comment_id) end)`)
 
+/**
+ * Equality, said so that what is found comes in the order of what is asked for: with `order by` only the index of threads,
+ * or of places, has that order. The planner takes a queue for empty that filled since it looked; all indexes of what is
+ * open seem the same to it then, and by another one it would read all that waits, for each reply.
+ */
+const isSame = (left: RawBuilder<unknown>, right: RawBuilder<unknown>) =>
+  sql`${left} >= ${right} and ${left} <= ${right}`
+
 /** After this long the next answer is worth more than telling it from the one before. */
 const UNSETTLED_SECONDS = 600
 
@@ -113,7 +113,7 @@ const UNSETTLED_SECONDS = 600
  */
 const isTaken = (now: Date) => sql`exists (
   select from deliveries other
-  where other.page_id = one.page_id and ${placeOf('other')} = ${placeOf('one')}
+  where other.page_id = one.page_id and ${isSame(placeOf('other'), placeOf('one'))}
     and other.state in ('waiting', 'sending', 'unknown')
     and (
       other.state = 'sending'
@@ -126,12 +126,13 @@ const isTaken = (now: Date) => sql`exists (
         other.state = 'waiting' and one.state = 'waiting' and other.due_at <= ${at(now)} and ${isEarlier('other', 'one')}
         and not exists (
           select from deliveries before
-          where before.page_id = other.page_id and before.thread = other.thread
+          where before.page_id = other.page_id and ${isSame(sql.raw('before.thread'), sql.raw('other.thread'))}
             and before.state in ('waiting', 'sending', 'unknown') and ${isEarlier('before', 'other')}
+          order by before.thread, before.event_id offset 0
         )
       )
     )
-  offset 0
+  order by ${placeOf('other')}, other.event_id offset 0
 )`
 
 const isEarlier = (left: string, right: string) =>
@@ -237,7 +238,7 @@ const dueOf = (chat: boolean, { most, now }: Claim) => {
       and one.state in ('waiting', 'unknown') and one.due_at <= ${at(now)}
       and not exists (
         select from deliveries earlier
-        where earlier.page_id = one.page_id and earlier.thread = one.thread
+        where earlier.page_id = one.page_id and ${isSame(sql.raw('earlier.thread'), sql.raw('one.thread'))}
           and earlier.state in ('waiting', 'sending', 'unknown')
           and (earlier.kind = 'chat_message' or earlier.error_reason is distinct from 'permission_missing')
           -- A private reply may wait for hours for its turn of the page's; what everybody sees does not. One that was refused
@@ -253,7 +254,7 @@ const dueOf = (chat: boolean, { most, now }: Claim) => {
           and not (earlier.state = 'waiting' and one.state = 'unknown')
           and ${isEarlier('earlier', 'one')}
         -- Asked of each in turn, by its thread: joined, all that waits would be held against all that waits.
-        offset 0
+        order by earlier.thread, earlier.event_id offset 0
       )
       and not ${isTaken(now)}
     order by one.due_at, one.event_id, one.kind, one.sequence
