@@ -77,6 +77,7 @@ describe('connecting', () => {
       health: 'ok',
       automations: 0,
       live_chat_automations: 0,
+      missing_permissions: [],
       chats_answered: false,
       succeeded_replies: 0,
       failed_replies: 0,
