@@ -22,10 +22,12 @@ const WEBHOOK_PATH = '/webhooks/meta'
 /** Meta brings again what was refused; here soon, so that a measurement ends. */
 const BRING_AGAIN_MILLISECONDS = 1000
 
+/** As many as are needed, like Meta, within what a system grants a process. Who waits for one waits for an answer. */
+const MOST_CONNECTIONS = 2000
+
 /** An instant platform and the customers on it, in one process, so that both ends of a reply have one clock. */
 export const startCrowd = async ({ appSecret, pageIds, answerMilliseconds = 0 }: Crowd) => {
-  // As many connections as are needed, like Meta: none waits on this side.
-  const agent = new Agent({ connections: null })
+  const agent = new Agent({ connections: MOST_CONNECTIONS })
   const customers = createCustomers()
   const sentAt = new Map<string, number>()
   const replied: number[] = []
