@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { signIn } from '../../api/sign-in.ts'
 import { useTexts } from '../../i18n/language-context.tsx'
@@ -9,7 +9,9 @@ import { useInBrowser } from '../../ui/use-in-browser.ts'
 import { useFinish, useLeaveOnceSignedIn } from './finish.ts'
 import { FacebookButton, FailureNote, Finishing, Notice, ProblemNote, SignInCard } from './sign-in-card.tsx'
 import { isFailure, problemOf, returnAddress } from './sign-in-return.ts'
-import { SignUpInPlace } from './sign-up-in-place.tsx'
+
+// Few who sign in have no account yet; the box with the terms is a tenth of what the screen would fetch.
+const SignUpInPlace = lazy(async () => ({ default: (await import('./sign-up-in-place.tsx')).SignUpInPlace }))
 
 const route = getRouteApi('/signin')
 
@@ -31,7 +33,20 @@ export const SignInScreen = () => {
   }, [back, signedIn, mutate])
 
   const unknown = error instanceof ApiError && error.code === 'ACCOUNT_NOT_FOUND'
-  if (unknown && !signedIn) return <SignUpInPlace title={texts.unknownTitle} help={texts.unknownHelp} />
+  if (unknown && !signedIn) {
+    const heading = { title: texts.unknownTitle, help: texts.unknownHelp }
+    return (
+      <Suspense
+        fallback={
+          <SignInCard {...heading}>
+            <Finishing />
+          </SignInCard>
+        }
+      >
+        <SignUpInPlace {...heading} />
+      </Suspense>
+    )
+  }
 
   const start = () => {
     setLeaving(true)
