@@ -27,7 +27,10 @@ const JOURNAL = `
 export const keepHouse = async (pool: pg.Pool): Promise<void> => {
   const { rows: worn } = await pool.query<{ name: string }>(WORN_TABLES)
   // Each is a statement by itself, so that others have their turn in between.
-  for (const { name } of worn) await pool.query(`vacuum (analyze) ${name}`)
+  for (const { name } of worn) {
+    await pool.query(`vacuum ${name}`)
+    await pool.query(`analyze ${name}`)
+  }
   const { rows } = await pool.query<{ bytes: number }>(JOURNAL)
   if ((rows[0]?.bytes ?? 0) > JOURNAL_BYTES) await pool.query('checkpoint')
 }
