@@ -1,3 +1,4 @@
+import { MOST_DELIVERIES_UNDER_WAY } from '#server/outside/meta/graph-client.ts'
 import type { Cpu } from '../measuring/cpu.ts'
 
 type Work = {
@@ -9,8 +10,6 @@ type Work = {
   busyCores: number
 }
 
-/** Calls that one worker has under way at most. */
-const CALLS_OF_A_WORKER = 256
 /** So full counts as full. */
 const FULL = 0.85
 
@@ -23,7 +22,7 @@ export const limitOf = (work: Work, machineCores: number): string => {
   const used = Object.entries(work.cores)
   const all = used.reduce((sum, [, cores]) => sum + (cores ?? 0), 0)
   const ofWorkers = used.filter(([name]) => name.startsWith('worker')).map(([, cores]) => cores ?? 0)
-  if (callsUnderWay(work) >= FULL * CALLS_OF_A_WORKER * work.workers) return 'calls under way'
+  if (callsUnderWay(work) >= FULL * MOST_DELIVERIES_UNDER_WAY * work.workers) return 'calls under way'
   if (all >= FULL * machineCores) return "the machine's cores"
   if (ofWorkers.every((cores) => cores >= FULL)) return "the workers' own threads"
   if (work.busyCores >= FULL * machineCores) return 'other programs on this machine'

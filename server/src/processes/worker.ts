@@ -25,7 +25,7 @@ import {
   isPolicyEvent,
 } from '#server/domains/webhook-intake/index.ts'
 import type { AiModel } from '#server/outside/ai-model/ai-model.ts'
-import type { GraphClient } from '#server/outside/meta/graph-client.ts'
+import { type GraphClient, MOST_DELIVERIES_UNDER_WAY } from '#server/outside/meta/graph-client.ts'
 import type { Config } from '#server/plumbing/config.ts'
 import type { Metrics } from '#server/plumbing/metrics.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
@@ -38,9 +38,6 @@ export type WorkerParts = Pick<Plumbing, 'database' | 'clock' | 'log' | 'secrets
   metrics?: Pick<Metrics, 'deliveries' | 'decidingSeconds' | 'decidedSeconds' | 'sentSeconds'>
   random?: () => number
 }
-
-/** Calls under way at once in one process; more than the platform grants one page, enough for many. */
-const CONCURRENT_CALLS = 256
 
 /**
  * The rounds a worker repeats, without the loop around them: tests run them until nothing is left.
@@ -74,7 +71,7 @@ export const createRounds = (given: WorkerParts, onFree: (place: 'call' | 'quest
   const sender = createSender({
     ...parts,
     random: parts.random ?? Math.random,
-    concurrency: CONCURRENT_CALLS,
+    concurrency: MOST_DELIVERIES_UNDER_WAY,
     onChanges: async (transaction, written) => {
       const changes = await sayOtherwise(transaction, written)
       await updateRunStatuses(transaction, changes)

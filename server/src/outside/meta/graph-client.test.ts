@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { scriptedGraph } from '#server/testing/scripted-graph.ts'
+import { MOST_DELIVERIES_UNDER_WAY } from './graph-client.ts'
 
 let graph: Awaited<ReturnType<typeof scriptedGraph>>
 beforeAll(async () => {
@@ -40,5 +41,27 @@ it('what is asked for is not sent once the process was paused until the connecti
   } finally {
     vi.restoreAllMocks()
     await fresh.close()
+  }
+})
+
+it('as many replies as a worker claims reach a slow platform at once: none waits behind another', async () => {
+  const slow = await scriptedGraph()
+  const answering = Promise.withResolvers<void>()
+  const allThere = Promise.withResolvers<void>()
+  slow.on('POST', /comments$/, async () => {
+    if (slow.calls.length === MOST_DELIVERIES_UNDER_WAY) allThere.resolve()
+    await answering.promise
+    return { body: { id: '1' } }
+  })
+  try {
+    const asked = Array.from({ length: MOST_DELIVERIES_UNDER_WAY }, (_, nth) =>
+      slow.client.call({ method: 'POST', path: `1_${nth}/comments`, body: { message: 'Чатаар илгээлээ.' } }),
+    )
+    await allThere.promise
+    answering.resolve()
+    await Promise.all(asked)
+  } finally {
+    answering.resolve()
+    await slow.close()
   }
 })

@@ -41,7 +41,10 @@ export type GraphClient = ReturnType<typeof createGraphClient>
 
 /** Meta answers most calls within a second; what takes longer than this is treated as lost. */
 const TIMEOUT_MILLISECONDS = 10_000
-const CONNECTIONS = 128
+/** Of one process; more than the platform grants one page, enough for many. */
+export const MOST_DELIVERIES_UNDER_WAY = 256
+/** Beside them pages are read and mirrored. Who waited for a connection would have less time for the call itself. */
+const CONNECTIONS = MOST_DELIVERIES_UNDER_WAY + 64
 
 /**
  * Speaks HTTP to the Graph API. Answers with the body and the usage headers, or throws a `GraphFailure` already sorted;
