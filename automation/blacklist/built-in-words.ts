@@ -57,3 +57,7 @@ export const BUILT_IN_WORDS: readonly string[] = [
   'crypto investment',
   '1xbet',
 ]
+
+const all: ReadonlySet<string> = new Set(BUILT_IN_WORDS)
+
+export const isBuiltInWord = (word: string): boolean => all.has(word)

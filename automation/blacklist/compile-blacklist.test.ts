@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { BUILT_IN_WORDS } from './built-in-words.ts'
 import { compileBlacklist } from './compile-blacklist.ts'
 
 const WORDS = ['тэнэг', 'новш', 'хог', 'муу хог', 'гар', 'луйвар', 'fuck', 'өлөгчин', 'хялбар мөнгө']
@@ -131,6 +132,39 @@ describe('an ordinary comment is left alone', () => {
 
   it('whatever it says, when the list is empty', () => {
     expect(compileBlacklist([]).find('тэнэг')).toBeUndefined()
+  })
+})
+
+describe('words of its own beside the built-in ones', () => {
+  const ofPage = compileBlacklist([
+    'луйварчин',
+    'хялбар',
+    ...BUILT_IN_WORDS.filter((word) => word !== 'новш'),
+  ])
+  const told = (text: string) => ofPage.find(text)?.word
+
+  it('both are found, plain and disguised, and what stands first is told', () => {
+    expect(told('луйварчин')).toBe('луйварчин')
+    expect(told('гичий')).toBe('гичий')
+    expect(told('л.у.й.в.а.р.ч.и.н')).toBe('луйварчин')
+    expect(told('г и ч и й')).toBe('гичий')
+    expect(told('янхан луйварчин')).toBe('янхан')
+    expect(told('луйварчин янхан')).toBe('луйварчин')
+    expect(told('гич*й, л*йварчин')).toBe('гичий')
+  })
+
+  it('a plain word is told before a disguised one, whichever list it is of', () => {
+    expect(told('г.и.ч.и.й луйварчин')).toBe('луйварчин')
+    expect(told('л.у.й.в.а.р.ч.и.н гичий')).toBe('гичий')
+  })
+
+  it('of two that begin at one place the page’s own is told', () => {
+    expect(told('хялбар мөнгө')).toBe('хялбар')
+  })
+
+  it('a word that the page took out is not looked for in any way', () => {
+    for (const text of ['новш', 'novshuud', 'н.о.в.ш', 'HOBШ', 'н*вш']) expect(told(text)).toBeUndefined()
+    expect(compileBlacklist(BUILT_IN_WORDS).find('н*вш')?.word).toBe('новш')
   })
 })
 

@@ -1,7 +1,7 @@
 import { compileKeywords, type KeywordHit } from '../keywords/match-keywords.ts'
 import { readingsOf } from '../keywords/readings.ts'
 import { isDictionaryStem } from '../keywords/real-words.ts'
-import { remembered } from '../keywords/remembered.ts'
+import { BUILT_IN_WORDS, isBuiltInWord } from './built-in-words.ts'
 import { compileCovered } from './covered-letters.ts'
 import { type Rewriting, rewritingsOf } from './disguises.ts'
 import { lookAlikeRewriting } from './look-alikes.ts'
@@ -19,45 +19,91 @@ const SHORTEST_WORD_WITH_SLIPS = 8
 
 /**
  * Compiles the words of a page into something that finds them in a comment: as keywords are found under smart matching
- * (both scripts, endings, slips), and behind disguises: `т.э.н.э.г`, `т э н э г`, `т3нэг`, `т*нэг`, `CYKA`.
+ * (both scripts, endings, slips), and behind disguises: `т.э.н.э.г`, `т э н э г`, `т3нэг`, `т*нэг`, `CYKA`. Nearly all
+ * have the built-in words, which are compiled once for all; of two that begin at one place, the page's own is told.
  */
-export const compileBlacklist = (words: readonly string[]): Blacklist =>
-  words.length === 0 ? FINDS_NOTHING : compileList(words.join(SEPARATOR))
+export const compileBlacklist = (words: readonly string[]): Blacklist => {
+  const own = words.filter((word) => !isBuiltInWord(word))
+  const excluded = builtInWithout(words)
+  const lists = [
+    ...(own.length > 0 ? [{ list: compileList(own), excluded: NONE }] : []),
+    ...(excluded.size < BUILT_IN_WORDS.length ? [{ list: builtInList(), excluded }] : []),
+  ]
+  return lists.length === 0 ? FINDS_NOTHING : { find: (text) => findInWindows(text, lists) }
+}
 
+/** The built-in words that are not among these. */
+const builtInWithout = (words: readonly string[]): ReadonlySet<string> => {
+  const kept = new Set(words)
+  const excluded = BUILT_IN_WORDS.filter((word) => !kept.has(word))
+  return excluded.length === 0 ? NONE : new Set(excluded)
+}
+
+const NONE: ReadonlySet<string> = new Set()
 const FINDS_NOTHING: Blacklist = { find: () => undefined }
-const SEPARATOR = '\u0000'
 
-/** A list takes 200 kB compiled, and most pages have the same: the built-in words. */
-const compileList = remembered((joined: string) => compileWords(joined.split(SEPARATOR)), {
-  most: 50,
-  longest: 20_000,
-})
+type Found = { word: string; start: number; end: number }
 
-const compileWords = (words: readonly string[]): Blacklist => {
+/** The ways to find a list's words, each the earliest that is not excluded. */
+type WordList = {
+  plain: (text: string, excluded: ReadonlySet<string>) => Found | undefined
+  disguised: (rewriting: Rewriting, excluded: ReadonlySet<string>) => Found | undefined
+  covered: (text: string, excluded: ReadonlySet<string>) => Found | undefined
+}
+type ListOfPage = { list: WordList; excluded: ReadonlySet<string> }
+
+const compileList = (words: readonly string[]): WordList => {
   const matcher = compileKeywords(words.map((keyword) => ({ keyword, ruleId: '' })))
-  const findCovered = compileCovered(words)
-
-  const findIn = (text: string): BlacklistHit | undefined => {
-    const plain = matcher.find(text).find(isBelievable)
-    if (plain) return hit(text, plain.keyword, plain.start, plain.end)
-    const shaped = lookAlikeRewriting(text)
-    for (const rewriting of [...(shaped ? [shaped] : []), ...rewritingsOf(text)]) {
-      const found = findDisguised(matcher.find(rewriting.text).filter(isBelievable), rewriting)
-      if (found) return hit(text, found.word, found.start, found.end)
-    }
-    const covered = findCovered(text)
-    return covered && hit(text, covered.word, covered.start, covered.end)
-  }
-
+  const found = (text: string, excluded: ReadonlySet<string>): KeywordHit[] =>
+    matcher.find(text).filter((hit) => isBelievable(hit) && !excluded.has(hit.keyword))
   return {
-    find: (text) => {
-      for (const window of windowsOf(text)) {
-        const found = findIn(window.text)
-        if (found) return { ...found, start: window.from + found.start, end: window.from + found.end }
-      }
-      return undefined
+    plain: (text, excluded) => {
+      const [hit] = found(text, excluded)
+      return hit && { word: hit.keyword, start: hit.start, end: hit.end }
     },
+    disguised: (rewriting, excluded) => findDisguised(found(rewriting.text, excluded), rewriting),
+    covered: compileCovered(words),
   }
+}
+
+let builtIn: WordList | undefined
+const builtInList = (): WordList => {
+  builtIn ??= compileList(BUILT_IN_WORDS)
+  return builtIn
+}
+
+const findInWindows = (text: string, lists: readonly ListOfPage[]): BlacklistHit | undefined => {
+  for (const window of windowsOf(text)) {
+    const found = findIn(window.text, lists)
+    if (!found) continue
+    const [start, end] = [window.from + found.start, window.from + found.end]
+    return { word: found.word, words: text.slice(start, end), start, end }
+  }
+  return undefined
+}
+
+const findIn = (text: string, lists: readonly ListOfPage[]): Found | undefined => {
+  const plain = earliest(lists, ({ list, excluded }) => list.plain(text, excluded))
+  if (plain) return plain
+  const shaped = lookAlikeRewriting(text)
+  for (const rewriting of [...(shaped ? [shaped] : []), ...rewritingsOf(text)]) {
+    const found = earliest(lists, ({ list, excluded }) => list.disguised(rewriting, excluded))
+    if (found) return found
+  }
+  return earliest(lists, ({ list, excluded }) => list.covered(text, excluded))
+}
+
+/** Of two that begin at one place, that of the list which comes first. */
+const earliest = (
+  lists: readonly ListOfPage[],
+  find: (list: ListOfPage) => Found | undefined,
+): Found | undefined => {
+  let first: Found | undefined
+  for (const list of lists) {
+    const found = find(list)
+    if (found && (!first || found.start < first.start)) first = found
+  }
+  return first
 }
 
 const isBelievable = ({ why }: KeywordHit): boolean =>
@@ -74,15 +120,8 @@ const isLatin = (word: string): boolean => /[a-z]/iu.test(word)
 /** «тэнгэр» is the sky, though it could be «тэнэг» with an ending. */
 const isOwnWord = (word: string): boolean => readingsOf(word.toLowerCase()).some(isDictionaryStem)
 
-const hit = (text: string, word: string, start: number, end: number): BlacklistHit => ({
-  word,
-  words: text.slice(start, end),
-  start,
-  end,
-})
-
 /** Only what a disguise contributed to: the rest was looked at as it stands. */
-const findDisguised = (hits: readonly KeywordHit[], { places }: Rewriting) => {
+const findDisguised = (hits: readonly KeywordHit[], { places }: Rewriting): Found | undefined => {
   for (const { keyword, start, end, why } of hits) {
     if (why.some(({ steps }) => steps.some((step) => TOO_LOOSE_IN_DISGUISE.has(step)))) continue
     const from = places.slice(start, end)

@@ -23,13 +23,15 @@ export const compileCovered = (words: readonly string[]) => {
       .flatMap(({ full, squeezed }) => [...new Set([full, squeezed])].map((units) => ({ word, units })))
   })
 
-  return (text: string): Covered | undefined => {
+  return (text: string, excluded: ReadonlySet<string>): Covered | undefined => {
     if (targets.length === 0) return undefined
     for (const { 0: typed, index } of text.matchAll(STRETCH)) {
       const covers = typed.match(COVER) ?? []
       if (covers.length > MOST_COVERS) continue
       const patterns = patternsOf(typed.toLowerCase().split(COVER), covers)
-      const target = targets.find(({ units }) => patterns.some((pattern) => fits(pattern, units)))
+      const target = targets.find(
+        ({ word, units }) => !excluded.has(word) && patterns.some((pattern) => fits(pattern, units)),
+      )
       if (target) return { word: target.word, start: index, end: index + typed.length }
     }
     return undefined

@@ -1,8 +1,8 @@
 import type { Word } from './comment-words.ts'
-import type { Indexed, WordHit } from './indexed-word.ts'
 import { readingsOf } from './readings.ts'
 import type { Step } from './steps.ts'
 import { SUFFIX, type Suffix, suffixesOf } from './suffixes.ts'
+import type { FormHit, WordForm } from './word-form.ts'
 
 const SHORTEST_STEM = 3
 const SHORTEST_PLURAL_STEM = 4
@@ -19,19 +19,22 @@ const CASES =
 const VERBS = SUFFIX.verbAhead | SUFFIX.verbPast
 
 /** A Latin keyword's very letters with an ending: `orderoo`, `saleiin`, `orders`, `sharelaarai`. */
-export const rawMatch = <Place>(word: Word, raw: ReadonlyMap<string, Indexed<Place>[]>): WordHit<Place>[] => {
-  const hits: WordHit<Place>[] = []
+export const rawMatch = <Place>(
+  word: Word,
+  formsWith: (letters: string) => readonly { place: Place; form: WordForm }[],
+): { place: Place; hit: FormHit }[] => {
+  const hits: { place: Place; hit: FormHit }[] = []
   for (let cut = SHORTEST_STEM; cut < word.text.length; cut++) {
-    const candidates = raw.get(word.text.slice(0, cut))
-    if (!candidates) continue
+    const candidates = formsWith(word.text.slice(0, cut))
+    if (candidates.length === 0) continue
     const typed = word.text.slice(cut)
     // `salees`: the last e of `sale` is the first of -ээс.
     const ending =
       endingOf(typed, cut) ?? endingOf((/[aeo]$/.exec(word.text.slice(0, cut))?.[0] ?? '') + typed, cut)
     if (!ending) continue
-    for (const { place, abbreviation } of candidates) {
-      const steps: Step[] = abbreviation ? ['abbreviation', ending.step] : [ending.step]
-      hits.push({ place, steps, suffixName: ending.name })
+    for (const { place, form } of candidates) {
+      const steps: Step[] = form.abbreviation ? ['abbreviation', ending.step] : [ending.step]
+      hits.push({ place, hit: { steps, suffixName: ending.name } })
     }
   }
   return hits

@@ -14,7 +14,10 @@ const joined = (tokens: readonly Token[]): string => tokens.map(({ text }) => te
 const isWord = ({ kind }: Token) => kind !== 'plus'
 
 /** Whole words, parts of words and whole comments, all found in one pass. Places are those of tokens. */
-export const compileLiterals = <Id>(keywords: readonly LiteralKeyword<Id>[]) => {
+export const compileLiterals = <Id>(
+  keywords: readonly LiteralKeyword<Id>[],
+): ((tokens: readonly Token[]) => LiteralHit<Id>[]) => {
+  if (keywords.length === 0) return () => []
   const byFirstWord = new Map<string, LiteralKeyword<Id>[]>()
   const exact = new Map<string, Id[]>()
   const parts = new Automaton<Id>()

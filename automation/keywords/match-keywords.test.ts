@@ -9,6 +9,21 @@ const find = (text: string, mode: MatchMode, ...keywords: string[]) =>
 const smart = (text: string, ...keywords: string[]) => find(text, 'smart', ...keywords)
 const whole = (text: string, ...keywords: string[]) => find(text, 'whole_word', ...keywords)
 
+describe('a number within a phrase', () => {
+  it('is the number itself, also with a digit twice in a row', () => {
+    expect(smart('код 88 байна уу', 'код 88')).toHaveLength(1)
+    expect(smart('kod 1100', 'код 1100')).toHaveLength(1)
+    expect(smart('11 сарын 22', '11 сарын 22')).toHaveLength(1)
+    expect(smart('код 8', 'код 88')).toEqual([])
+    expect(smart('код 888', 'код 88')).toEqual([])
+  })
+
+  it('of pluses it does not matter how many were typed', () => {
+    for (const text of ['авъя +', 'авъя ++', 'авъя +++'])
+      for (const keyword of ['авъя +', 'авъя ++']) expect(smart(text, keyword)).toHaveLength(1)
+  })
+})
+
 describe('whole words', () => {
   it('finds «үнэ» whatever its case, with its place in the comment', () => {
     const [hit] = whole('ҮНЭ хэд вэ?', 'үнэ')

@@ -43,8 +43,9 @@ export type KeywordMatcher = {
 type Compiled = {
   entry: KeywordEntry
   order: number
+  /** The keyword, or the word that vetoes it. */
+  text: string
   mode: MatchMode
-  tokens: readonly Token[]
   vetoes: boolean
 }
 
@@ -54,21 +55,19 @@ type Compiled = {
  */
 export const compileKeywords = (entries: readonly KeywordEntry[]): KeywordMatcher => {
   const compiled = entries.flatMap((entry, order): Compiled[] => [
-    { entry, order, mode: entry.mode ?? 'smart', tokens: tokensOf(entry.keyword), vetoes: false },
-    ...(entry.exclude ?? []).map((word): Compiled => {
-      return { entry, order, mode: 'smart', tokens: tokensOf(word), vetoes: true }
-    }),
+    { entry, order, text: entry.keyword, mode: entry.mode ?? 'smart', vetoes: false },
+    ...(entry.exclude ?? []).map((text): Compiled => ({ entry, order, text, mode: 'smart', vetoes: true })),
   ])
   const findSmart = compileSmart(
-    compiled.filter(({ mode }) => mode === 'smart').map((id) => ({ id, tokens: id.tokens })),
+    compiled.flatMap((id) => (id.mode === 'smart' ? [{ id, text: id.text }] : [])),
   )
   // A plus is a bare answer under smart matching; every other sign is looked for as it is.
   const signs = compiled.filter(
-    ({ mode, tokens, vetoes, entry }) =>
-      !vetoes && isSign(entry.keyword) && (mode !== 'smart' || tokens.length === 0),
+    ({ mode, vetoes, entry }) =>
+      !vetoes && isSign(entry.keyword) && (mode !== 'smart' || tokensOf(entry.keyword).length === 0),
   )
   const findLiteral = compileLiterals(
-    compiled.flatMap((id) => (id.mode === 'smart' ? [] : [{ id, mode: id.mode, tokens: id.tokens }])),
+    compiled.flatMap((id) => (id.mode === 'smart' ? [] : [{ id, mode: id.mode, tokens: tokensOf(id.text) }])),
   )
 
   return {

@@ -29,6 +29,15 @@ export const deletions = (units: string, budget: number): string[] => {
   return [...all]
 }
 
+/** Is it one of those strings? */
+export const isDeletion = (shorter: string, units: string, budget: number): boolean => {
+  const length = Math.min(units.length, MOST_UNITS)
+  if (shorter[0] !== units[0] || shorter.length > length || shorter.length < length - budget) return false
+  let kept = 0
+  for (let at = 0; at < length && kept < shorter.length; at++) if (units[at] === shorter[kept]) kept++
+  return kept === shorter.length
+}
+
 const isRounded = (unit: string) => unit === 'u'
 
 /** Vowel for consonant, and rounded for unrounded, are other words rather than slips. */

@@ -1,7 +1,6 @@
 import type { Word } from './comment-words.ts'
 import { isEnglishWord } from './english-words.ts'
 import { LEXICALISED_PRIVATIVES, WORDS_LIKE_INFLECTIONS } from './fixed-spellings.ts'
-import type { Indexed, WordHit } from './indexed-word.ts'
 import type { WordShape } from './keyword-keys.ts'
 import type { Reading } from './readings.ts'
 import { readingsOf } from './readings.ts'
@@ -10,6 +9,7 @@ import type { Step } from './steps.ts'
 import { HARMONY, SUFFIX, type Suffix } from './suffixes.ts'
 import { onlyVowelsDropped, typoBudget, typoDistance } from './typos.ts'
 import { maskDisagreements, ROUND } from './units.ts'
+import type { FormHit, WordForm } from './word-form.ts'
 
 const LONGEST_SHORT_WORD = 4
 
@@ -20,36 +20,36 @@ export const isLexicalisedPrivative = (squeezed: string): boolean =>
   lexicalisedPrivatives.some((privative) => squeezed.startsWith(privative))
 
 /** The keys of the index agree; do the letters, the vowels and the suffix agree as well? */
-export const verifyKey = <Place>(
+export const verifyKey = (
   word: Word,
   reading: Reading,
-  indexed: Indexed<Place>,
+  form: WordForm,
   cut: number,
   suffix: Suffix | undefined,
-): WordHit<Place> | undefined => {
-  const { shape, key } = indexed
-  if (!scriptAgrees(word, indexed)) return undefined
+): FormHit | undefined => {
+  const { shape, key } = form
+  if (!scriptAgrees(word, form)) return undefined
   const slips = maskDisagreements(key.masks, reading.masks)
   if (slips > 0 && (slips > 1 || slips > typoBudget(shape.length) || isRealWord(reading, word.kind)))
     return undefined
-  if (!lengthAgrees(word, reading, indexed, suffix !== undefined)) return undefined
-  if (suffix && !stemEndAgrees(word, reading, indexed, cut)) return undefined
-  if (!spellingAgrees(word, reading, indexed, suffix !== undefined)) return undefined
-  if (suffix && !suffixFits(word, reading, indexed, suffix, cut)) return undefined
-  if (!suffix && isAnotherWord(word, reading, indexed)) return undefined
-  const steps = stepsOf(word, reading, indexed)
+  if (!lengthAgrees(word, reading, form, suffix !== undefined)) return undefined
+  if (suffix && !stemEndAgrees(word, reading, form, cut)) return undefined
+  if (!spellingAgrees(word, reading, form, suffix !== undefined)) return undefined
+  if (suffix && !suffixFits(word, reading, form, suffix, cut)) return undefined
+  if (!suffix && isAnotherWord(word, reading, form)) return undefined
+  const steps = stepsOf(word, reading, form)
   if (slips > 0) steps.push('typo')
-  return hitOf(indexed, steps, suffix, cut < reading.full.length)
+  return hitOf(form, steps, suffix, cut < reading.full.length)
 }
 
 /** An abbreviation is typed in its own letters, and no Mongolian word sounds like a short English one: хайр ≠ hair. */
-const scriptAgrees = (word: Word, { shape, abbreviation }: Indexed<unknown>): boolean =>
+const scriptAgrees = (word: Word, { shape, abbreviation }: WordForm): boolean =>
   word.kind !== 'cyrillic' ||
   shape.script !== 'latin' ||
   !(abbreviation || (shape.length <= LONGEST_SHORT_WORD && isEnglishWord(shape.text)))
 
 /** хол ≠ хоол: both are words, told apart by length alone. Latin writers may shorten later vowels. */
-const isAnotherWord = (word: Word, reading: Reading, { shape, key }: Indexed<unknown>): boolean =>
+const isAnotherWord = (word: Word, reading: Reading, { shape, key }: WordForm): boolean =>
   key.kind === 'whole' &&
   (word.kind === 'cyrillic' || shape.firstLong !== reading.firstLong) &&
   shape.script === 'cyrillic' &&
@@ -82,7 +82,7 @@ const MONGOLIAN_KEYBOARD = /[өү]/u
 const spellingAgrees = (
   word: Word,
   reading: Reading,
-  { shape, key }: Indexed<unknown>,
+  { shape, key }: WordForm,
   inflected: boolean,
 ): boolean => {
   if (shape.script !== 'cyrillic') return true
@@ -110,7 +110,7 @@ const LONGEST_CYRILLIC_SHORT_WORD = 5
 const lengthAgrees = (
   word: Word,
   reading: Reading,
-  { shape, key }: Indexed<unknown>,
+  { shape, key }: WordForm,
   inflected: boolean,
 ): boolean => {
   const { firstLong } = reading
@@ -129,12 +129,7 @@ const isCyrillic = (word: Word, shape: WordShape): boolean =>
 const LONG_END = /(?:aa|ee|ii|uu)$/
 
 /** бараа ≠ бараг, ороолт ≠ орох: a long vowel at the end of a short stem stays long before a suffix. */
-const stemEndAgrees = (
-  word: Word,
-  { full }: Reading,
-  { shape, key }: Indexed<unknown>,
-  cut: number,
-): boolean => {
+const stemEndAgrees = (word: Word, { full }: Reading, { shape, key }: WordForm, cut: number): boolean => {
   const typedLong = LONG_END.test(full.slice(0, cut))
   if (word.elongated || key.kind === 'stem' || key.endsLong === typedLong) return true
   if (key.squeezed.length > LONGEST_SHORT_WORD) return true
@@ -175,7 +170,7 @@ const DOUBLED_CONSONANT = /([^aeiu])\1$/
 const suffixFits = (
   word: Word,
   reading: Reading,
-  { shape, key, abbreviation }: Indexed<unknown>,
+  { shape, key, abbreviation }: WordForm,
   suffix: Suffix,
   cut: number,
 ): boolean => {
@@ -204,68 +199,59 @@ const suffixFits = (
   return !(suffix.name === 'privative' && isLexicalisedPrivative(reading.squeezed))
 }
 
-export const verifyVowelsDropped = <Place>(
-  word: Word,
-  reading: Reading,
-  indexed: Indexed<Place>,
-): WordHit<Place> | undefined => {
-  if (!onlyVowelsDropped(reading.squeezed, indexed.shape)) return undefined
-  const { masks } = indexed.shape
+export const verifyVowelsDropped = (word: Word, reading: Reading, form: WordForm): FormHit | undefined => {
+  if (!onlyVowelsDropped(reading.squeezed, form.shape)) return undefined
+  const { masks } = form.shape
   let at = 0
-  const meant = [...indexed.shape.squeezed].flatMap((unit, place) => {
+  const meant = [...form.shape.squeezed].flatMap((unit, place) => {
     if (reading.squeezed[at] !== unit) return []
     at++
     return [masks[place] as number]
   })
   if (maskDisagreements(meant, reading.masks) > 0) return undefined
-  return hitOf(indexed, [...stepsOf(word, reading, indexed), 'vowels_dropped'], undefined, false)
+  return hitOf(form, [...stepsOf(word, reading, form), 'vowels_dropped'], undefined, false)
 }
 
-export const verifyTypo = <Place>(
+export const verifyTypo = (
   word: Word,
   reading: Reading,
-  indexed: Indexed<Place>,
+  form: WordForm,
   cut: number,
   suffixes: readonly Suffix[] | undefined,
-): WordHit<Place> | undefined => {
-  const { shape, key } = indexed
+): FormHit | undefined => {
+  const { shape, key } = form
   const stem = reading.squeezed.slice(0, reading.upTo[cut])
   const distance = typoDistance(stem, key.squeezed, typoBudget(shape.length))
   if (!distance) return undefined
   const suffix = suffixes?.find(
-    (candidate) => key.suffixes & candidate.kind && suffixFits(word, reading, indexed, candidate, cut),
+    (candidate) => key.suffixes & candidate.kind && suffixFits(word, reading, form, candidate, cut),
   )
   if (suffixes ? !suffix : !key.bare) return undefined
-  return hitOf(indexed, [...stepsOf(word, reading, indexed), 'typo'], suffix, suffix !== undefined)
+  return hitOf(form, [...stepsOf(word, reading, form), 'typo'], suffix, suffix !== undefined)
 }
 
 /** The dots of ө and ү left off. */
-const isPlainer = (word: Word, reading: Reading, { shape, key }: Indexed<unknown>): boolean =>
+const isPlainer = (word: Word, reading: Reading, { shape, key }: WordForm): boolean =>
   word.kind === 'cyrillic' &&
   shape.script === 'cyrillic' &&
   key.masks.some(
     (mask, at) => key.squeezed[at] === 'u' && reading.squeezed[at] === 'u' && mask !== reading.masks[at],
   )
 
-const stepsOf = (word: Word, reading: Reading, indexed: Indexed<unknown>): Step[] => {
-  const { shape, abbreviation, joined } = indexed
+const stepsOf = (word: Word, reading: Reading, form: WordForm): Step[] => {
+  const { shape, abbreviation, joined } = form
   const steps: Step[] = []
   if (!word.abbreviated && word.kind !== shape.script) steps.push('script')
-  if (word.lookalike || isPlainer(word, reading, indexed)) steps.push('lookalike')
+  if (word.lookalike || isPlainer(word, reading, form)) steps.push('lookalike')
   if (word.elongated) steps.push('elongation')
   if (abbreviation || word.abbreviated) steps.push('abbreviation')
   if (joined) steps.push('phrase')
   return steps
 }
 
-const hitOf = <Place>(
-  { place, key }: Indexed<Place>,
-  steps: Step[],
-  suffix: Suffix | undefined,
-  inflected: boolean,
-): WordHit<Place> => {
+const hitOf = ({ key }: WordForm, steps: Step[], suffix: Suffix | undefined, inflected: boolean): FormHit => {
   if (key.kind === 'verb') steps.push('derived_verb')
   else if (suffix?.kind === SUFFIX.fusedWord) steps.push('fused')
   else if (inflected) steps.push(key.kind === 'stem' ? 'stem_change' : 'suffix')
-  return { place, steps, ...(suffix ? { suffixName: suffix.name } : {}) }
+  return { steps, ...(suffix ? { suffixName: suffix.name } : {}) }
 }

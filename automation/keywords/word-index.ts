@@ -1,140 +1,181 @@
 import type { Word } from './comment-words.ts'
-import { ENGLISH_WORDS } from './english-words.ts'
-import type { Indexed, WordHit } from './indexed-word.ts'
-import { keysOf, type WordShape } from './keyword-keys.ts'
+import { signOf } from './keyword-forms.ts'
 import { rawMatch } from './latin-stems.ts'
 import { type Reading, withDoubledConsonants } from './readings.ts'
 import { isDictionaryStem, isRealWord } from './real-words.ts'
-import { LONGEST_SUFFIX, suffixesOf } from './suffixes.ts'
-import { consonantsOf, deletions, typoBudget } from './typos.ts'
+import { LONGEST_SUFFIX, type Suffix, suffixesOf } from './suffixes.ts'
+import { hashOf, TextTable } from './text-table.ts'
+import { consonantsOf, deletions, isDeletion, typoBudget } from './typos.ts'
 import { verifyKey, verifyTypo, verifyVowelsDropped } from './verify.ts'
-
-export type WordIndex<Place> = {
-  add: (place: Place, shape: WordShape, options: { abbreviation: boolean; joined: boolean }) => void
-  find: (word: Word) => WordHit<Place>[]
-  /** Exactly one of the words as a whole, for words typed apart. */
-  findWhole: (squeezed: string) => Indexed<Place>[]
-}
+import type { FormHit, WordForm } from './word-form.ts'
 
 const SHORTEST_CONSONANTS = 4
 const DOUBLED_CONSONANT = /([^aeiuy])\1/
 const SHORTEST_TYPO_SUFFIX = 2
-const SHORTEST_ENGLISH_TYPO = 6
 
-export const createWordIndex = <Place>(): WordIndex<Place> => {
-  const keys = new Map<string, Indexed<Place>[]>()
-  const typos = new Map<string, Indexed<Place>[]>()
-  const skeletons = new Map<string, Indexed<Place>[]>()
-  const raw = new Map<string, Indexed<Place>[]>()
-  let shortestTypo = Number.POSITIVE_INFINITY
-  let longestTypo = 0
+/** The ways a form is looked up, each by a text of its own. */
+const BY = { key: 0, typo: 1, skeleton: 2, letters: 3 } as const
+type By = (typeof BY)[keyof typeof BY]
+const WAYS = 4
 
-  const add: WordIndex<Place>['add'] = (place, shape, options) => {
-    const english = shape.script === 'latin' && ENGLISH_WORDS.has(shape.text)
-    for (const key of keysOf(shape)) {
-      // English stems do not change: «салаад» is no form of `sale`.
-      if (english && key.kind !== 'whole') continue
-      // «ордерлох»: the verb of a foreign word.
-      if (options.abbreviation && key.kind === 'verb' && key.squeezed !== `${shape.squeezed}l`) continue
-      const bareOnly = options.abbreviation && shape.length <= 2
-      const indexed = { place, shape, key: bareOnly ? { ...key, suffixes: 0 } : key, ...options }
-      push(keys, key.squeezed, indexed)
-      if (key.kind === 'whole' && shape.script === 'latin' && !options.joined) push(raw, shape.text, indexed)
-      if (key.kind === 'verb' || options.abbreviation || options.joined) continue
-      const budget = typoBudget(shape.length)
-      // Short English words have too many neighbours.
-      if (budget > 0 && key.squeezed.length >= 4 && !(english && shape.length < SHORTEST_ENGLISH_TYPO)) {
-        shortestTypo = Math.min(shortestTypo, key.squeezed.length - budget)
-        longestTypo = Math.max(longestTypo, key.squeezed.length + budget)
-        for (const shorter of deletions(key.squeezed, budget)) push(typos, shorter, indexed)
+const IS_TEXT_OF: Readonly<Record<By, (form: WordForm, text: string) => boolean>> = {
+  [BY.key]: ({ key }, text) => key.squeezed === text,
+  [BY.typo]: ({ key, slips }, text) => isDeletion(text, key.squeezed, slips),
+  [BY.skeleton]: ({ key }, text) => consonantsOf(key.squeezed) === text,
+  [BY.letters]: ({ shape }, text) => shape.text === text,
+}
+
+/** What one word of a comment may stand for. `forms` are shared by all who have them. */
+type Meant = { forms: readonly WordForm[] }
+
+/** A number in the table: which of the meant, which of its forms, and by which way it is looked up. */
+const MOST_FORMS = 1024
+const numberOf = (place: number, form: number, by: By) => (place * MOST_FORMS + form) * WAYS + by
+
+type Found<Place> = { place: Place; form: WordForm }
+type Keep<Place> = (place: Place, hit: FormHit | undefined) => void
+
+/** Finds the words of keywords in a comment, at a cost that does not grow with their number. */
+export class WordIndex<Place extends Meant> {
+  readonly #places: readonly Place[]
+  readonly #table: TextTable
+  /** A bit for each way that any form has. */
+  #ways = 0
+  #shortestTypo = Number.POSITIVE_INFINITY
+  #longestTypo = 0
+
+  constructor(places: readonly Place[]) {
+    this.#places = places
+    const hashes: number[] = []
+    const numbers: number[] = []
+    places.forEach(({ forms }, place) => {
+      for (const [at, form] of forms.entries()) {
+        this.#noteSlips(form)
+        for (const [by, text] of textsOf(form)) {
+          this.#ways |= 1 << by
+          hashes.push(hashOf(text, by))
+          numbers.push(numberOf(place, at, by))
+        }
       }
-      if (key.kind !== 'whole') continue
-      const skeleton = consonantsOf(key.squeezed)
-      if (skeleton.length >= SHORTEST_CONSONANTS) push(skeletons, skeleton, indexed)
-    }
+    })
+    this.#table = new TextTable(hashes, numbers)
   }
 
-  const find = (word: Word): WordHit<Place>[] => {
-    const best = new Map<Place, WordHit<Place>>()
-    const keep = (hit: WordHit<Place> | undefined) => {
-      if (hit && !best.has(hit.place)) best.set(hit.place, hit)
+  find(word: Word): (FormHit & { place: Place })[] {
+    const best = new Map<Place, FormHit & { place: Place }>()
+    const keep: Keep<Place> = (place, hit) => {
+      if (hit && !best.has(place)) best.set(place, { ...hit, place })
     }
     if (word.kind === 'digits' || word.kind === 'plus') {
-      for (const indexed of keys.get(word.text) ?? [])
-        if (indexed.shape.script === word.kind) keep({ place: indexed.place, steps: ['exact'] })
+      for (const { place, form } of this.#look(BY.key, signOf(word)))
+        if (form.shape.script === word.kind) keep(place, { steps: ['exact'] })
       return [...best.values()]
     }
-    for (const reading of word.readings) findInReading(word, reading, keep)
+    for (const reading of word.readings) this.#findInReading(word, reading, keep)
     if (word.english) return [...best.values()]
-    if (word.kind === 'latin' && raw.size > 0) rawMatch(word, raw).forEach(keep)
-    findVowelsDropped(word, keep)
-    for (const hit of findTypos(word)) keep(hit)
+    if (word.kind === 'latin' && this.#has(BY.letters)) this.#findLetters(word, keep)
+    if (this.#has(BY.skeleton)) this.#findVowelsDropped(word, keep)
+    if (this.#has(BY.typo)) this.#findTypos(word, keep)
     return [...best.values()]
   }
 
-  const findVowelsDropped = (word: Word, keep: (hit: WordHit<Place> | undefined) => void) => {
-    if (skeletons.size === 0) return
+  /** Exactly one of the words as a whole, for words typed apart. */
+  findWhole(squeezed: string): readonly Found<Place>[] {
+    return this.#look(BY.key, squeezed).filter(({ form }) => form.key.kind === 'whole')
+  }
+
+  #noteSlips({ key, slips }: WordForm): void {
+    if (slips === 0) return
+    this.#shortestTypo = Math.min(this.#shortestTypo, key.squeezed.length - slips)
+    this.#longestTypo = Math.max(this.#longestTypo, key.squeezed.length + slips)
+  }
+
+  #has(by: By): boolean {
+    return (this.#ways & (1 << by)) !== 0
+  }
+
+  /** In the order in which they were given. */
+  #look(by: By, text: string): readonly Found<Place>[] {
+    const numbers = this.#table.find(hashOf(text, by))
+    if (numbers.length === 0) return NOTHING
+    const isOfText = IS_TEXT_OF[by]
+    return numbers.flatMap((number) => {
+      const at = Math.trunc(number / WAYS)
+      const place = this.#places[Math.trunc(at / MOST_FORMS)] as Place
+      const form = place.forms[at % MOST_FORMS] as WordForm
+      return number % WAYS === by && isOfText(form, text) ? [{ place, form }] : []
+    })
+  }
+
+  #findLetters(word: Word, keep: Keep<Place>): void {
+    for (const { place, hit } of rawMatch(word, (letters) => this.#look(BY.letters, letters)))
+      keep(place, hit)
+  }
+
+  #findVowelsDropped(word: Word, keep: Keep<Place>): void {
     for (const reading of word.readings) {
       if (reading.full.length < SHORTEST_CONSONANTS) continue
-      const candidates = skeletons.get(consonantsOf(reading.squeezed))
-      if (candidates && !(word.kind === 'cyrillic' && isDictionaryStem(reading)))
-        for (const indexed of candidates) keep(verifyVowelsDropped(word, reading, indexed))
+      const candidates = this.#look(BY.skeleton, consonantsOf(reading.squeezed))
+      if (candidates.length > 0 && !(word.kind === 'cyrillic' && isDictionaryStem(reading)))
+        for (const { place, form } of candidates) keep(place, verifyVowelsDropped(word, reading, form))
       if (!DOUBLED_CONSONANT.test(reading.full)) continue
       // «мэдээлл»: the vowel between two of the same consonant.
       const doubled = withDoubledConsonants(reading)
-      for (const indexed of skeletons.get(consonantsOf(doubled.squeezed)) ?? [])
-        keep(verifyVowelsDropped(word, doubled, indexed))
+      for (const { place, form } of this.#look(BY.skeleton, consonantsOf(doubled.squeezed)))
+        keep(place, verifyVowelsDropped(word, doubled, form))
     }
   }
 
-  const findInReading = (word: Word, reading: Reading, keep: (hit: WordHit<Place> | undefined) => void) => {
-    for (const indexed of keys.get(reading.squeezed) ?? [])
-      if (indexed.key.bare && (!word.english || indexed.shape.text === word.text))
-        keep(verifyKey(word, reading, indexed, reading.full.length, undefined))
+  #findInReading(word: Word, reading: Reading, keep: Keep<Place>): void {
+    for (const { place, form } of this.#look(BY.key, reading.squeezed))
+      if (form.key.bare && (!word.english || form.shape.text === word.text))
+        keep(place, verifyKey(word, reading, form, reading.full.length, undefined))
     if (word.english) return
     for (let cut = reading.full.length - 1; cut >= Math.max(2, reading.full.length - LONGEST_SUFFIX); cut--) {
       const suffixes = suffixesOf(reading.full.slice(cut))
       if (!suffixes) continue
-      const candidates = keys.get(reading.squeezed.slice(0, reading.upTo[cut]))
-      if (!candidates) continue
-      for (const indexed of candidates)
+      for (const { place, form } of this.#look(BY.key, reading.squeezed.slice(0, reading.upTo[cut])))
         for (const suffix of suffixes)
-          if (indexed.key.suffixes & suffix.kind) keep(verifyKey(word, reading, indexed, cut, suffix))
+          if (form.key.suffixes & suffix.kind) keep(place, verifyKey(word, reading, form, cut, suffix))
     }
   }
 
-  const findTypos = (word: Word): WordHit<Place>[] => {
-    const readings = word.readings.filter(({ squeezed }) => squeezed.length >= shortestTypo)
-    if (readings.length === 0 || word.readings.some((reading) => isRealWord(reading, word.kind))) return []
-    const hits: WordHit<Place>[] = []
-    const look = (reading: Reading, cut: number, suffixes: ReturnType<typeof suffixesOf>) => {
-      const stem = reading.squeezed.slice(0, reading.upTo[cut])
-      if (stem.length < shortestTypo || stem.length > longestTypo) return
-      for (const shorter of deletions(stem, typoBudget(stem.length + 1)))
-        for (const indexed of typos.get(shorter) ?? []) {
-          const hit = verifyTypo(word, reading, indexed, cut, suffixes)
-          if (hit) hits.push(hit)
-        }
-    }
+  #findTypos(word: Word, keep: Keep<Place>): void {
+    const readings = word.readings.filter(({ squeezed }) => squeezed.length >= this.#shortestTypo)
+    if (readings.length === 0 || word.readings.some((reading) => isRealWord(reading, word.kind))) return
     for (const reading of readings) {
-      look(reading, reading.full.length, undefined)
+      this.#findSlips(word, reading, reading.full.length, undefined, keep)
       const lastCut = reading.full.length - SHORTEST_TYPO_SUFFIX
       for (let cut = lastCut; cut >= Math.max(3, reading.full.length - LONGEST_SUFFIX); cut--) {
         const suffixes = suffixesOf(reading.full.slice(cut))
-        if (suffixes) look(reading, cut, suffixes)
+        if (suffixes) this.#findSlips(word, reading, cut, suffixes, keep)
       }
     }
-    return hits
   }
 
-  const findWhole = (squeezed: string): Indexed<Place>[] =>
-    (keys.get(squeezed) ?? []).filter(({ key }) => key.kind === 'whole')
-
-  return { add, find, findWhole }
+  #findSlips(
+    word: Word,
+    reading: Reading,
+    cut: number,
+    suffixes: readonly Suffix[] | undefined,
+    keep: Keep<Place>,
+  ): void {
+    const stem = reading.squeezed.slice(0, reading.upTo[cut])
+    if (stem.length < this.#shortestTypo || stem.length > this.#longestTypo) return
+    for (const shorter of deletions(stem, typoBudget(stem.length + 1)))
+      for (const { place, form } of this.#look(BY.typo, shorter))
+        keep(place, verifyTypo(word, reading, form, cut, suffixes))
+  }
 }
 
-const push = <Value>(map: Map<string, Value[]>, key: string, value: Value): void => {
-  const values = map.get(key)
-  if (values) values.push(value)
-  else map.set(key, [value])
+const NOTHING: readonly never[] = []
+
+const textsOf = function* (form: WordForm): Generator<[By, string]> {
+  const { shape, key, abbreviation, joined, slips } = form
+  yield [BY.key, key.squeezed]
+  if (key.kind === 'whole' && shape.script === 'latin' && !joined) yield [BY.letters, shape.text]
+  if (slips > 0) for (const shorter of deletions(key.squeezed, slips)) yield [BY.typo, shorter]
+  if (key.kind !== 'whole' || abbreviation || joined) return
+  const skeleton = consonantsOf(key.squeezed)
+  if (skeleton.length >= SHORTEST_CONSONANTS) yield [BY.skeleton, skeleton]
 }

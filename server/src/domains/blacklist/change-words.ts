@@ -1,9 +1,10 @@
+import { isBuiltInWord } from '#automation/blacklist/built-in-words.ts'
 import { foldBlacklistWord } from '#contract/blacklist.ts'
 import { blacklistProblems, blacklistWordProblem } from '#contract/blacklist-rules.ts'
 import type { FieldProblem } from '#contract/comment-automation-rules.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { DomainError, refuseWith } from '#server/plumbing/http/domain-error.ts'
-import { builtInWordOf, effectiveBlacklist, isBuiltIn, type OwnWord } from './effective-words.ts'
+import { builtInWordOf, effectiveBlacklist, type OwnWord } from './effective-words.ts'
 import { deleteWords, insertWords, readWordsOfPage, renameWord } from './store.ts'
 
 const inEffect = (own: readonly OwnWord[]): Set<string> =>
@@ -14,7 +15,7 @@ const countAdded = (own: readonly OwnWord[]): number => own.filter(({ excluded }
 /** Only what is built in can be taken out of the built-in list. */
 const excludeProblems = (field: string, words: readonly string[]): FieldProblem[] =>
   words.flatMap((word, index) =>
-    isBuiltIn(foldBlacklistWord(word))
+    isBuiltInWord(foldBlacklistWord(word))
       ? []
       : [{ field: `${field}.${index}`, code: 'BLACKLIST_WORD_NOT_BUILT_IN' }],
   )
@@ -42,7 +43,7 @@ export const addWords = async (
     transaction,
     pageId,
     [
-      ...folded.filter((word) => !isBuiltIn(word)).map((word) => ({ word, excluded: false })),
+      ...folded.filter((word) => !isBuiltInWord(word)).map((word) => ({ word, excluded: false })),
       ...excludes.map((word) => ({ word: foldBlacklistWord(word), excluded: true })),
     ],
     now,
@@ -83,7 +84,7 @@ export const editWord = async (
   const code = blacklistWordProblem(word, others)
   refuseWith(code ? [{ field: 'new', code }] : [])
   if (word === old) return
-  if (before && !isBuiltIn(word)) return renameWord(transaction, pageId, before.id, word)
+  if (before && !isBuiltInWord(word)) return renameWord(transaction, pageId, before.id, word)
   if (before) await deleteWords(transaction, pageId, [before.id])
   else await excludeWords(transaction, pageId, [old], now)
   await addWords(transaction, pageId, { adds: [word], excludes: [] }, now)

@@ -1,4 +1,4 @@
-import { BUILT_IN_WORDS } from '#automation/blacklist/built-in-words.ts'
+import { BUILT_IN_WORDS, isBuiltInWord } from '#automation/blacklist/built-in-words.ts'
 import type { Blacklist, BlacklistWord } from '#contract/blacklist.ts'
 
 /** A word of a page: one it added, or one of the built-in list it took out. */
@@ -17,13 +17,11 @@ export const builtInWord = (word: string): BlacklistWord => ({
 export const builtInWordOf = (id: string): string | undefined =>
   BUILT_IN_WORDS.find((word) => BUILT_IN + word === id)
 
-export const isBuiltIn = (word: string): boolean => BUILT_IN_WORDS.includes(word)
-
 /** What hides a comment of a page: the built-in words and its own, without the excluded. */
 export const effectiveBlacklist = (own: readonly OwnWord[]): Blacklist => {
-  const excluded = own.filter((word) => word.excluded && isBuiltIn(word.word))
+  const excluded = own.filter((word) => word.excluded && isBuiltInWord(word.word))
   const out = new Set(excluded.map(({ word }) => word))
-  const added = own.filter((word) => !word.excluded && !isBuiltIn(word.word))
+  const added = own.filter((word) => !word.excluded && !isBuiltInWord(word.word))
   return {
     words: [
       ...added.map(({ id, word }): BlacklistWord => ({ id, word, source: 'added' })),

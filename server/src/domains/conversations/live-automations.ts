@@ -1,37 +1,30 @@
 import { compileAutomations } from '#automation/runner/compile-automations.ts'
 import type { LiveAutomation } from '#automation/runner/turn.ts'
 import type { Queries } from '#migrations/tables.ts'
+import { type CompiledPages, keepCompiled } from '#server/plumbing/compiled-pages.ts'
 
 type Compiled = ReturnType<typeof compileAutomations>
 
-/** A forgotten page costs one query; this bounds the memory of a process that serves many. */
-const MOST_PAGES = 2000
+/** A step of a flow takes one or two kilobytes; a forgotten page costs one query. */
+const MOST_STEPS = 50_000
 
-/** The live automations of pages, compiled; read again only when the page's rules version moved. */
-export const createLiveAutomations = () => {
-  const kept = new Map<string, { version: string; compiled: Compiled }>()
-  return async (
-    transaction: Queries,
-    pages: readonly { page_id: string; rules_version: string }[],
-  ): Promise<Map<string, Compiled>> => {
-    if (kept.size > MOST_PAGES) kept.clear()
-    const stale = pages.filter((page) => kept.get(page.page_id)?.version !== page.rules_version)
-    if (stale.length > 0) {
-      const live = await readLive(
-        transaction,
-        stale.map(({ page_id }) => page_id),
-      )
-      for (const { page_id, rules_version } of stale)
-        kept.set(page_id, { version: rules_version, compiled: compileAutomations(live.get(page_id) ?? []) })
-    }
+/** The live automations of pages, compiled. */
+export const createLiveAutomations = (): CompiledPages<Compiled> =>
+  keepCompiled(MOST_STEPS, async (transaction, pageIds) => {
+    const live = await readLive(transaction, pageIds)
     return new Map(
-      pages.flatMap(({ page_id }) => {
-        const found = kept.get(page_id)
-        return found ? [[page_id, found.compiled] as const] : []
+      pageIds.map((pageId) => {
+        const automations = live.get(pageId) ?? []
+        return [
+          pageId,
+          { compiled: compileAutomations(automations), weight: 1 + countSteps(automations) },
+        ] as const
       }),
     )
-  }
-}
+  })
+
+const countSteps = (automations: readonly LiveAutomation[]): number =>
+  automations.reduce((sum, { flow }) => sum + flow.nodes.length, 0)
 
 const readLive = async (queries: Queries, pageIds: string[]): Promise<Map<string, LiveAutomation[]>> => {
   const rows = await queries

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Queries } from '#migrations/tables.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import { findMissed, type Missed } from './find-missed.ts'
@@ -10,9 +11,8 @@ type Kept = { version: string; at: Date; missed: Promise<Missed> }
 
 /** Finds what a page missed, at most once in half a minute while its rules stay the same. */
 export const createMissedCache = (queries: Queries, clock: Clock) => {
-  const kept = new Map<string, Kept>()
+  const kept = new LRUCache<string, Kept>({ max: MOST_PAGES })
   const find = (pageId: string, version: string, at: Date): Kept => {
-    if (kept.size >= MOST_PAGES) kept.clear()
     const found = { version, at, missed: findMissed(queries, pageId, at) }
     kept.set(pageId, found)
     found.missed.catch(() => kept.get(pageId) === found && kept.delete(pageId))

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { type Passage, passagesOf } from '#automation/answers/passages.ts'
 import type { AiModel } from './ai-model.ts'
 import { createPassageIndex, type PassageIndex } from './passage-index.ts'
@@ -6,14 +7,13 @@ import { createPassageIndex, type PassageIndex } from './passage-index.ts'
 /** Contexts of flows that are busy now; a forgotten one is split again in a few milliseconds. */
 const MOST_CONTEXTS = 200
 
-const kept = new Map<string, PassageIndex<Passage>>()
+const kept = new LRUCache<string, PassageIndex<Passage>>({ max: MOST_CONTEXTS })
 
 /** The owner's text, made ready for looking things up in it. */
 export const indexOf = (context: string): PassageIndex<Passage> => {
   const key = createHash('sha256').update(context).digest('base64')
   const known = kept.get(key)
   if (known) return known
-  if (kept.size >= MOST_CONTEXTS) kept.clear()
   const index = createPassageIndex(passagesOf(context))
   kept.set(key, index)
   return index

@@ -2,19 +2,19 @@ import type { Key, WordShape } from './keyword-keys.ts'
 import type { Step } from './steps.ts'
 import type { SuffixName } from './suffixes.ts'
 
-/** One word of a keyword, or several joined into one; `place` is whatever the owner of the index keeps for it. */
-export type Indexed<Place> = {
-  place: Place
+/** What one word of a keyword, or several joined into one, looks like in a comment; the same for every page that has it. */
+export type WordForm = {
   shape: WordShape
   key: Key
   /** A fixed spelling of the word rather than the word itself. */
   abbreviation: boolean
   /** Several words of a phrase typed as one. */
   joined: boolean
+  /** How many slips are forgiven. */
+  slips: number
 }
 
-export type WordHit<Place> = {
-  place: Place
+export type FormHit = {
   steps: Step[]
   suffixName?: SuffixName
 }

@@ -1,0 +1,116 @@
+import type { Word } from './comment-words.ts'
+import { ENGLISH_WORDS } from './english-words.ts'
+import { KEYWORD_SPELLINGS } from './fixed-spellings.ts'
+import { type Key, keysOf, shapeOf, type WordShape, wordReadings } from './keyword-keys.ts'
+import { fullMasks, toReading } from './readings.ts'
+import { isRealWord } from './real-words.ts'
+import { remembered } from './remembered.ts'
+import { typoBudget } from './typos.ts'
+import type { WordForm } from './word-form.ts'
+
+const SHORTEST_ENGLISH_TYPO = 6
+const SHORTEST_TYPO_KEY = 4
+
+const spellings = new Map(
+  KEYWORD_SPELLINGS.flatMap((group) =>
+    group.map((text) => [text, group.filter((other) => other !== text)] as const),
+  ),
+)
+
+/** The forms of a word of a keyword. Shops ask for much the same words, so pages share them. */
+export const formsOfWord = ({ text, kind }: Pick<Word, 'text' | 'kind'>): readonly WordForm[] => {
+  if (kind === 'latin') return formsOfLatin(text)
+  if (kind === 'cyrillic') return formsOfCyrillic(text)
+  return [formOfSign(text, kind)]
+}
+
+/** Of a number each digit counts, of pluses only that there are some. */
+export const signOf = ({ text, kind }: Pick<Word, 'text' | 'kind'>): string => (kind === 'plus' ? '+' : text)
+
+const formOfSign = (text: string, kind: Word['kind']): WordForm => {
+  const squeezed = signOf({ text, kind })
+  const key: Key = { squeezed, masks: [], kind: 'whole', bare: true, suffixes: 0, endsLong: false }
+  const shape = { ...shapeOf(text, kind, toReading({ classes: '', masks: [] })), squeezed }
+  return { shape, key, ...PLAIN, slips: 0 }
+}
+
+/** The forms of several words typed as one. */
+export const formsOfJoined = (words: readonly Word[]): readonly WordForm[] => {
+  const readings = words.map(({ readings: [reading] }) => reading)
+  if (readings.some((reading) => !reading)) return []
+  const text = words.map((word) => word.text).join('')
+  const [first] = words
+  const units = {
+    classes: readings.map((reading) => reading?.full).join(''),
+    masks: words.flatMap(({ readings: [reading] }) => fullMasks(reading as NonNullable<typeof reading>)),
+  }
+  return formsOf(shapeOf(text, (first as Word).kind, toReading(units)), { abbreviation: false, joined: true })
+}
+
+type Way = Pick<WordForm, 'abbreviation' | 'joined'>
+
+const PLAIN: Way = { abbreviation: false, joined: false }
+const ABBREVIATION: Way = { abbreviation: true, joined: false }
+
+const workOutForms = (text: string, kind: 'latin' | 'cyrillic'): readonly WordForm[] => {
+  const script = (spelling: string) => (/[a-z]/.test(spelling) ? 'latin' : 'cyrillic')
+  const asItIs = [text, ...withOtherGlide(text, kind)].flatMap((spelling) =>
+    wordReadings(spelling).flatMap((reading) => formsOf(shapeOf(spelling, kind, reading), PLAIN)),
+  )
+  const abbreviated = [...(spellings.get(text) ?? []), ...withoutSoftSign(text, kind)].flatMap((spelling) => {
+    // `uts` is also ц, which would leave two units: too few to know a word by.
+    const long = (squeezed: string) => squeezed.length >= Math.min(3, spelling.length)
+    const reading = wordReadings(spelling).find(({ squeezed }) => long(squeezed))
+    return reading ? formsOf(shapeOf(spelling, script(spelling), reading), ABBREVIATION) : []
+  })
+  return [...asItIs, ...abbreviated]
+}
+
+const KEPT = { most: 1000, longest: 24 }
+const formsOfLatin = remembered((text) => workOutForms(text, 'latin'), KEPT)
+const formsOfCyrillic = remembered((text) => workOutForms(text, 'cyrillic'), KEPT)
+
+const formsOf = (shape: WordShape, way: Way): WordForm[] => {
+  const english = shape.script === 'latin' && ENGLISH_WORDS.has(shape.text)
+  const bareOnly = way.abbreviation && shape.length <= 2
+  return keysOf(shape)
+    .filter(({ kind, squeezed }) => {
+      // English stems do not change: «салаад» is no form of `sale`.
+      if (english && kind !== 'whole') return false
+      // «ордерлох»: the verb of a foreign word.
+      return !way.abbreviation || kind !== 'verb' || squeezed === `${shape.squeezed}l`
+    })
+    .map((key) => ({
+      shape,
+      key: bareOnly ? { ...key, suffixes: 0 } : key,
+      ...way,
+      slips: way.abbreviation || way.joined ? 0 : slipsOf(shape, key, english),
+    }))
+}
+
+/** Short English words have too many neighbours. */
+const slipsOf = ({ length }: WordShape, { kind, squeezed }: Key, english: boolean): number =>
+  kind === 'verb' || squeezed.length < SHORTEST_TYPO_KEY || (english && length < SHORTEST_ENGLISH_TYPO)
+    ? 0
+    : typoBudget(length)
+
+/** «захялах» for захиалах, «хиамдрал» for хямдрал: after a consonant the two sound alike. */
+const withOtherGlide = (text: string, kind: Word['kind']): string[] => {
+  if (kind !== 'cyrillic') return []
+  const other = text.includes('иа')
+    ? text.replace('иа', 'я')
+    : text.replace(/(?<=[бвгджзклмнпрстфхцчш])я/u, 'иа')
+  return other === text ? [] : [other]
+}
+
+/** `surguul`: few type the soft sign in Latin letters. Without it a short word must not become another. */
+const withoutSoftSign = (text: string, kind: Word['kind']): string[] => {
+  const hard = text.replaceAll(/[ьъ](?![еёюя])/gu, '')
+  if (kind !== 'cyrillic' || hard === text) return []
+  const [reading] = wordReadings(hard)
+  const tellable =
+    reading &&
+    reading.squeezed.length >= 3 &&
+    (reading.squeezed.length > 4 || !isRealWord(reading, 'cyrillic'))
+  return tellable ? [hard] : []
+}
