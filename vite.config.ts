@@ -44,8 +44,9 @@ export default defineConfig({
               // What always comes together: every file apart compresses worse, and is one more name in the lists of
               // what to fetch before a screen.
               groups: [
-                { name: 'client', tags: ['$initial'], priority: 1 },
-                { name: 'frame', test: /\/web\/src\/app\/shell\/shell\.tsx$/ },
+                { name: 'client', tags: ['$initial'], priority: 3 },
+                { name: 'frame', test: /\/web\/src\/app\/shell\/shell\.tsx$/, priority: 2 },
+                { name: 'common', minShareCount: 8, priority: 1 },
               ],
             },
           },

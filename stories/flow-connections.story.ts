@@ -60,3 +60,32 @@ test('a connection is taken off with Delete, put back, and led elsewhere by its 
   await page.mouse.up()
   await expect.poll(leadsTo).toMatchObject({ next: 'second' })
 })
+
+test('also from far away, where all connections are one picture, one is picked and taken off', async ({
+  page,
+  productUrl,
+  sandboxUrl,
+}) => {
+  const shop = await aShopAtWork(page.context(), { productUrl, sandboxUrl })
+  const flow = await makeFlow(shop, 'Алсаас', [
+    keywordStep('алсаас', 'first'),
+    messageStep('first', 'Эхнийх'),
+  ])
+  await page.goto(flow.address)
+  const card = page.getByRole('group', { name: 'Мессеж 1', exact: true })
+  const width = async () => (await card.boundingBox())?.width ?? 0
+  while ((await atRest(width)) > 280 * 0.3) await page.keyboard.press('Control+-')
+  await expect(page.locator('.react-flow__edge')).toHaveCount(0)
+  const middle = await atRest(() =>
+    page
+      .locator('.react-flow__viewport-portal g path')
+      .last()
+      .evaluate((path) => {
+        const { x, y, width, height } = path.getBoundingClientRect()
+        return { x: x + width / 2, y: y + height / 2 }
+      }),
+  )
+  await page.mouse.click(middle.x, middle.y)
+  await page.keyboard.press('Delete')
+  await expect.poll(async () => (await readFlow(shop, flow.id)).nodes[0]).toMatchObject({ next: null })
+})

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import type * as form from './panel/step-form.tsx'
 import type * as phone from './preview/preview-phone.tsx'
+import { whenIdle } from './when-idle.ts'
 
 const stepForm = async () => ({ default: (await import('./panel/step-form.tsx')).StepForm })
 const previewPhone = async () => ({ default: (await import('./preview/preview-phone.tsx')).PreviewPhone })
@@ -21,17 +22,6 @@ export const PreviewPhone = () => (
   </Suspense>
 )
 
-/** Safari has no `requestIdleCallback`. */
-const SOON = 500
-
 /** Brings them before anybody asks, once the flow is seen. */
 export const useLateParts = () =>
-  useEffect(() => {
-    const bring = () => void Promise.all([stepForm(), previewPhone()]).catch(() => undefined)
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(bring, SOON)
-      return () => clearTimeout(timer)
-    }
-    const idle = requestIdleCallback(bring, { timeout: 2000 })
-    return () => cancelIdleCallback(idle)
-  }, [])
+  useEffect(() => whenIdle(() => void Promise.all([stepForm(), previewPhone()]).catch(() => undefined)), [])

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, Outlet, useSearch } from '@tanstack/react-router'
 import { ApiError } from '../../api/api-error.ts'
 import { CurrentPageProvider } from '../../api/current-page.tsx'
-import { apiQuery } from '../../api/queries.ts'
 import { useTexts } from '../../i18n/language-context.tsx'
 import { PlanNoticeOf } from '../../pieces/plan-notice.tsx'
 import { ErrorScreen } from '../../screens/error/error-screen.tsx'
@@ -11,10 +10,9 @@ import { ButtonLink } from '../../ui/link.tsx'
 import { LogoMark } from '../../ui/logo.tsx'
 import { WholeScreenSpinner } from '../../ui/spinner.tsx'
 import { passPageGate } from '../current-page.ts'
+import { pageGateQueries } from '../page-gate-queries.ts'
 import { PageTrouble } from './page-trouble.tsx'
 import { PlanUsedUp } from './plan-used-up.tsx'
-
-const MANAGED_PAGES_STAY_FRESH = 5 * 60_000
 
 const NoPageYet = () => {
   const { shell } = useTexts()
@@ -38,12 +36,10 @@ const isRefusal = (error: unknown): boolean =>
 /** Lets the screens of a page through once it is known which page that is, and that it is the person's. */
 export const PageGate = () => {
   const { pageId } = useSearch({ from: '/_private' })
-  const connected = useQuery(apiQuery('listConnectedPages', {}))
-  const managed = useQuery({ ...apiQuery('listManagedPages', {}), staleTime: MANAGED_PAGES_STAY_FRESH })
-  const current = useQuery({
-    ...apiQuery('getCurrentPage', { query: { page_id: pageId ?? '' } }),
-    enabled: pageId !== undefined,
-  })
+  const asked = pageGateQueries(pageId)
+  const connected = useQuery(asked.connected)
+  const managed = useQuery(asked.managed)
+  const current = useQuery({ ...asked.current, enabled: pageId !== undefined })
 
   // Without anything to show: a later reading that fails takes nothing away.
   if (connected.isLoadingError)

@@ -24,6 +24,13 @@ export const nameIn = (tools: CanvasTools, node: FlowNode): string =>
 
 export const sizeIn = ({ gesture }: CanvasTools, id: string): Size => gesture.sizeOf(id) ?? usualSize
 
+/** In the first moments of a large flow some cards have not been drawn yet; they are measured in the frame after they are. */
+export const allMeasured = async ({ gesture }: CanvasTools) => {
+  if (gesture.getState().waiting.size === 0) return
+  gesture.drawWaiting()
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+}
+
 /** Of a step that is not on this canvas yet. */
 export const usualRectangle = ({ position }: FlowNode): Rectangle => ({ ...position, ...usualSize })
 

@@ -10,6 +10,7 @@ import { KeepInSight } from './keep-in-sight.tsx'
 import { StepsAndConnections } from './steps-and-connections.tsx'
 import { useCanvasKeys } from './use-canvas-keys.ts'
 import { useClipboardKeys } from './use-clipboard-keys.ts'
+import { useOpening } from './use-opening.ts'
 import { usePointerPlace } from './use-pointer-place.ts'
 import './xyflow.css'
 
@@ -25,6 +26,7 @@ export const FlowCanvas = () => {
   const root = useRef<HTMLElement>(null)
   const help = useId()
   const pointer = usePointerPlace(root)
+  const opening = useOpening(root)
   useCanvasKeys(root)
   useClipboardKeys(root, pointer)
   return (
@@ -36,9 +38,11 @@ export const FlowCanvas = () => {
       aria-describedby={help}
     >
       <VisuallyHidden id={help}>{canvas.help}</VisuallyHidden>
-      <FarView>
-        <StepsAndConnections root={root} />
-      </FarView>
+      {opening && (
+        <FarView>
+          <StepsAndConnections root={root} opening={opening} />
+        </FarView>
+      )}
       <KeepInSight />
       <CanvasMenus />
       <CanvasWindows />

@@ -11,8 +11,14 @@ type Handled = { position?: Position; dragging?: boolean; measured?: Size }
 /** What is being dragged right now, and how large cards came out. The document learns of a drag when it ends. */
 export type Gesture = ReadonlyMap<string, Handled>
 
+type CanvasState = {
+  gesture: Gesture
+  /** Steps that are drawn later, in this order: nobody sees them yet. */
+  waiting: ReadonlySet<string>
+}
+
 export const createGestureStore = () => {
-  const store = createStore<{ gesture: Gesture }>(() => ({ gesture: new Map() }))
+  const store = createStore<CanvasState>(() => ({ gesture: new Map(), waiting: new Set() }))
 
   const change = (ids: Iterable<string>, changed: (id: string, before: Handled) => Handled) => {
     const gesture = new Map(store.getState().gesture)
@@ -20,30 +26,47 @@ export const createGestureStore = () => {
     store.setState({ gesture })
   }
 
+  // The pointer moves, and the view follows it when it comes to the edge: together they are drawn once in a frame.
+  const moved = new Map<string, Handled>()
+  let frame: number | undefined
+  const drawMoved = () => {
+    frame = undefined
+    change(moved.keys(), (id, before) => ({ ...before, ...moved.get(id) }))
+    moved.clear()
+  }
+  const forgetMoved = () => {
+    if (frame !== undefined) cancelAnimationFrame(frame)
+    frame = undefined
+    moved.clear()
+  }
+
   return {
     ...store,
     /** What the canvas asks for while something is dragged or measured. */
     follow: (changes: readonly NodeChange<StepNode>[]) => {
-      const gesture = new Map(store.getState().gesture)
+      const sizes = new Map<string, Size>()
       for (const one of changes) {
         if (one.type === 'position' && one.position)
-          gesture.set(one.id, {
-            ...gesture.get(one.id),
-            position: one.position,
-            dragging: one.dragging ?? false,
-          })
-        if (one.type === 'dimensions' && one.dimensions)
-          gesture.set(one.id, { ...gesture.get(one.id), measured: one.dimensions })
+          moved.set(one.id, { position: one.position, dragging: one.dragging ?? false })
+        if (one.type === 'dimensions' && one.dimensions) sizes.set(one.id, one.dimensions)
       }
-      store.setState({ gesture })
+      if (sizes.size > 0) change(sizes.keys(), (id, before) => ({ ...before, measured: sizes.get(id)! }))
+      if (moved.size > 0) frame ??= requestAnimationFrame(drawMoved)
     },
     /** Shows cards at other places for a moment. */
     float: (positions: ReadonlyMap<string, Position>) =>
       change(positions.keys(), (id, before) => ({ ...before, position: positions.get(id)! })),
     /** The document says again where everything stands. */
     rest: () => {
+      forgetMoved()
       const gesture = store.getState().gesture
       change(gesture.keys(), (_, { measured }) => (measured ? { measured } : {}))
+    },
+    wait: (ids: readonly string[]) => store.setState({ waiting: new Set(ids) }),
+    /** So many of those that wait, or all. */
+    drawWaiting: (count = Number.POSITIVE_INFINITY) => {
+      const { waiting } = store.getState()
+      if (waiting.size > 0) store.setState({ waiting: new Set([...waiting].slice(count)) })
     },
     /** Each step as it was when its card was last drawn whole: what the canvas measured is true of that one. */
     drawnWhole: new Map<string, FlowNode>(),

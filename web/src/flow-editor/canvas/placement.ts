@@ -3,6 +3,8 @@ import type { Position } from '#automation/flow/parts.ts'
 export type Size = { width: number; height: number }
 export type Rectangle = Position & Size
 
+/** From here on what is out of sight is not drawn. */
+export const MANY_STEPS = 60
 export const CARD_WIDTH = 280
 /** Of a card that has not been drawn yet. */
 export const usualSize: Size = { width: CARD_WIDTH, height: 160 }

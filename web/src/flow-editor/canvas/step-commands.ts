@@ -5,6 +5,7 @@ import type { Position } from '#automation/flow/parts.ts'
 import { newStep, type StepType } from '../new-step.ts'
 import { arrangedApart, boxesOf, stillToPlace } from './arrange-apart.ts'
 import {
+  allMeasured,
   allRectangles,
   type CanvasTools,
   flowIn,
@@ -106,6 +107,7 @@ export const stepCommands = (tools: CanvasTools) => {
       if (document.redo()) view.announce(said.redone)
     },
     arrange: async () => {
+      await allMeasured(tools)
       const before = flowIn(tools)
       const placed = await arrangedApart(boxesOf(before, (id) => sizeIn(tools, id)))
       const slides = !prefersStillness() && placed.length <= MOST_SLIDING

@@ -5,25 +5,36 @@ import { useStore } from 'zustand'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
 import { useEditing, useView } from '../editor-context.tsx'
 import { useStepName } from '../step-name.ts'
-import { canvasEdges, canvasNodes, type DrawnEdges, type DrawnNodes } from './canvas-nodes.ts'
+import {
+  type ConnectionEdge,
+  canvasEdges,
+  canvasNodes,
+  type DrawnEdges,
+  type DrawnNodes,
+} from './canvas-nodes.ts'
 import { Connection } from './connection.tsx'
 import { ConnectionLine } from './connection-line.tsx'
+import { FarConnections } from './far-connections.tsx'
+import { useFarView } from './far-view.tsx'
 import { useGesture } from './gesture-store.ts'
+import { MANY_STEPS } from './placement.ts'
 import { StepCard } from './step-card.tsx'
 import { useCanvasGestures } from './use-canvas-gestures.ts'
+import type { Opening } from './use-opening.ts'
+import { WaitingCards } from './waiting-cards.tsx'
 
 const nodeTypes = { step: StepCard }
 const edgeTypes = { connection: Connection }
-/** From here on what is out of sight is not drawn. */
-const MANY_STEPS = 60
 const MAP_SIZE = { width: 168, height: 112 }
 const ADDS_TO_SELECTION = ['Shift', 'Meta', 'Control']
 /** A flow of fewer steps is its own map. */
 const FEWEST_FOR_MAP = 12
+const SEEN_WHOLE = { fitView: true, fitViewOptions: { padding: 0.1, maxZoom: 1 } }
 
 const useDrawnFlow = () => {
   const steps = useStore(useEditing().document, ({ flow }) => flow.nodes)
   const gesture = useStore(useGesture(), (state) => state.gesture)
+  const waiting = useStore(useGesture(), (state) => state.waiting)
   const selected = useView((view) => view.selected)
   const selectedConnection = useView((view) => view.selectedConnection)
   const nameOf = useStepName()
@@ -32,15 +43,28 @@ const useDrawnFlow = () => {
   const drawnEdges = useRef<DrawnEdges>({ byId: new Map(), all: [] })
   const marked = useMemo(() => new Set(selected), [selected])
   const nodes = useMemo(
-    () => canvasNodes(steps, gesture, { nameOf, selected: marked, stepWord }, drawnNodes.current),
-    [steps, gesture, nameOf, marked, stepWord],
+    () =>
+      canvasNodes(
+        waiting.size > 0 ? steps.filter(({ id }) => !waiting.has(id)) : steps,
+        gesture,
+        { nameOf, selected: marked, stepWord },
+        drawnNodes.current,
+      ),
+    [steps, waiting, gesture, nameOf, marked, stepWord],
   )
   const edges = useMemo(() => {
     drawnEdges.current = canvasEdges(steps, selectedConnection, drawnEdges.current)
     return drawnEdges.current.all
   }, [steps, selectedConnection])
-  return { nodes, edges }
+  return { nodes, edges, waits: waiting.size > 0, many: steps.length > MANY_STEPS }
 }
+
+/** From far away only a selected connection is one of the canvas's own: it lies above the cards. */
+const useFarEdges = (edges: readonly ConnectionEdge[]) =>
+  useMemo(
+    () => ({ far: edges.filter(({ selected }) => !selected), own: edges.filter(({ selected }) => selected) }),
+    [edges],
+  )
 
 const SmallMap = () => {
   const { minimap } = useFlowTexts().canvas
@@ -48,20 +72,25 @@ const SmallMap = () => {
   return shown && <MiniMap pannable zoomable style={MAP_SIZE} ariaLabel={minimap} nodeBorderRadius={10} />
 }
 
+type StepsProps = { root: RefObject<HTMLElement | null>; opening: Opening }
+
 /** Draws the flow; what is done with the pointer becomes operations of the document when it is done. */
-export const StepsAndConnections = ({ root }: { root: RefObject<HTMLElement | null> }) => {
-  const { nodes, edges } = useDrawnFlow()
+export const StepsAndConnections = ({ root, opening }: StepsProps) => {
+  const { nodes, edges, waits, many } = useDrawnFlow()
+  const far = useFarView()
+  const farEdges = useFarEdges(edges)
   const colorMode = useComputedColorScheme('light')
   const gestures = useCanvasGestures(root)
   return (
     <ReactFlow
       nodes={nodes}
-      edges={edges}
+      edges={far ? farEdges.own : edges}
       nodeTypes={nodeTypes}
       edgeTypes={edgeTypes}
       colorMode={colorMode}
       connectionLineComponent={ConnectionLine}
-      onlyRenderVisibleElements={nodes.length > MANY_STEPS}
+      onlyRenderVisibleElements={many}
+      {...(opening.view ? { defaultViewport: opening.view } : SEEN_WHOLE)}
       minZoom={0.05}
       maxZoom={2}
       panOnScroll
@@ -82,7 +111,9 @@ export const StepsAndConnections = ({ root }: { root: RefObject<HTMLElement | nu
       {...gestures}
     >
       <Background variant={BackgroundVariant.Dots} gap={24} size={1.5} />
-      {nodes.length >= FEWEST_FOR_MAP && <SmallMap />}
+      {far && <FarConnections edges={farEdges.far} hands={gestures} />}
+      {waits && <WaitingCards />}
+      {nodes.length >= FEWEST_FOR_MAP && !waits && <SmallMap />}
     </ReactFlow>
   )
 }

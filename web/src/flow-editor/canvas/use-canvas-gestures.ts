@@ -10,24 +10,6 @@ import { type CanvasCommands, useCanvasCommands } from './use-canvas-commands.ts
 export type Gestures = Partial<ReactFlowProps<StepNode, ConnectionEdge>>
 type Instance = ReactFlowInstance<StepNode, ConnectionEdge>
 
-/** Below it, what cards say can hardly be read. */
-const COMFORTABLE = 0.75
-
-/** A small flow is seen whole; a large one from its beginning, at a size that can be read. */
-const beginAt = (instance: Instance, { document }: FlowEditing, root: HTMLElement | null) => {
-  const [trigger] = document.getState().flow.nodes
-  const bounds = instance.getNodesBounds(instance.getNodes())
-  const { width = 0, height = 0 } = root?.getBoundingClientRect() ?? {}
-  const fitting = Math.min(width / bounds.width, height / bounds.height) * 0.9
-  if (fitting >= COMFORTABLE || !trigger) return void instance.fitView({ padding: 0.1, maxZoom: 1 })
-  const { x, y } = trigger.position
-  void instance.setViewport({
-    x: 64 - x * COMFORTABLE,
-    y: height / 3 - y * COMFORTABLE,
-    zoom: COMFORTABLE,
-  })
-}
-
 const selectionGestures = ({ view }: FlowEditing, gesture: GestureStore): Gestures => {
   let marking = false
   return {
@@ -118,7 +100,6 @@ export const useCanvasGestures = (root: RefObject<HTMLElement | null>): Gestures
       ...dragGestures(gesture, commands),
       ...menuGestures(editing, instance),
       ...connectionGestures(editing, instance, commands, root),
-      onInit: (begun: Instance) => beginAt(begun, editing, root.current),
     }),
     [editing, gesture, commands, instance, root],
   )

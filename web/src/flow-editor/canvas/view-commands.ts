@@ -1,4 +1,4 @@
-import { type CanvasTools, flowIn, glide, rectangleOf, stepIn } from './canvas-tools.ts'
+import { allMeasured, type CanvasTools, flowIn, glide, rectangleOf, stepIn } from './canvas-tools.ts'
 import { type Direction, nearestCard } from './nearest-card.ts'
 
 const SMALLEST_COMFORTABLE = 0.7
@@ -77,7 +77,10 @@ export const viewCommands = (tools: CanvasTools) => {
     zoomIn: () => void instance.zoomIn(glide()),
     zoomOut: () => void instance.zoomOut(glide()),
     actualSize: () => void instance.zoomTo(1, glide()),
-    fit: () => void instance.fitView({ padding: 0.1, maxZoom: 1, ...glide() }),
+    fit: async () => {
+      await allMeasured(tools)
+      void instance.fitView({ padding: 0.1, maxZoom: 1, ...glide() })
+    },
     fitSelected: () => {
       const nodes = editing.view.getState().selected.map((id) => ({ id }))
       if (nodes.length > 0) void instance.fitView({ nodes, padding: 0.2, maxZoom: 1.25, ...glide() })

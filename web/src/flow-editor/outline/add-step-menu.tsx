@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { nodeWith } from '#automation/flow/flow.ts'
 import type { Outlet } from '#automation/flow/outlets.ts'
@@ -9,10 +9,11 @@ import { useEditing, useFlow } from '../editor-context.tsx'
 import { newStep, type StepType, stepTypes } from '../new-step.ts'
 import { StepIcon } from '../panel/step-icon.tsx'
 import { writingSpot } from '../writing-spot.ts'
+import { RowMenu } from './row-menu.tsx'
 
-/** Adds a step where an outlet leads; what it led to before follows the new one. */
-export const AddStepMenu = ({ from, name }: { from: Outlet; name: string }) => {
-  const { outline, canvas } = useFlowTexts()
+/** What it may be. */
+const StepTypes = ({ from }: { from: Outlet }) => {
+  const { canvas } = useFlowTexts()
   const { document, view } = useEditing()
   const flow = useFlow()
   const add = (type: StepType) => {
@@ -22,22 +23,21 @@ export const AddStepMenu = ({ from, name }: { from: Outlet; name: string }) => {
     const node = newStep(type, placeAfter({ ...usualSize, ...source.position }, usualSize, cards))
     if (document.edit({ type: 'add_node', node, from })) view.goTo(writingSpot(node) ?? { node_id: node.id })
   }
+  return stepTypes
+    .filter((type) => canLeadToType(flow, from, type))
+    .map((type) => (
+      <Menu.Item key={type} leftSection={<StepIcon type={type} />} onClick={() => add(type)}>
+        {canvas.types[type]}
+      </Menu.Item>
+    ))
+}
+
+/** Adds a step where an outlet leads; what it led to before follows the new one. */
+export const AddStepMenu = ({ from, name }: { from: Outlet; name: string }) => {
+  const { outline } = useFlowTexts()
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon size="lg" color="purple" aria-label={outline.add(name)}>
-          <IconPlus size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {stepTypes
-          .filter((type) => canLeadToType(flow, from, type))
-          .map((type) => (
-            <Menu.Item key={type} leftSection={<StepIcon type={type} />} onClick={() => add(type)}>
-              {canvas.types[type]}
-            </Menu.Item>
-          ))}
-      </Menu.Dropdown>
-    </Menu>
+    <RowMenu label={outline.add(name)} icon={<IconPlus size={18} aria-hidden />} color="purple">
+      <StepTypes from={from} />
+    </RowMenu>
   )
 }

@@ -1,11 +1,12 @@
 import { Drawer, FocusTrap, VisuallyHidden } from '@mantine/core'
-import { useMemo, useRef } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
 import { useEditing, useFlow, useNode, useView } from '../editor-context.tsx'
 import { PreviewPhone } from '../late-parts.tsx'
 import { SidePanel } from '../panel/side-panel.tsx'
 import { ProblemList } from '../problems/problem-list.tsx'
 import { useOnceTrue } from '../use-once-true.ts'
+import { whenIdle } from '../when-idle.ts'
 import classes from './outline.module.css'
 import { OutlineBar } from './outline-bar.tsx'
 import { OutlineHead } from './outline-head.tsx'
@@ -29,27 +30,39 @@ export const FlowOutline = () => {
   )
 }
 
+/** As many as a tall screen shows, and how many more at a time. */
+const A_SCREEN = 15
+
+/** The first ones at once, the others when nothing else is to be done. */
+const useShown = (steps: number): number => {
+  const [shown, setShown] = useState(A_SCREEN)
+  useEffect(() => (shown < steps ? whenIdle(() => setShown(shown + A_SCREEN)) : undefined), [shown, steps])
+  return shown
+}
+
 const Steps = () => {
   const { outline } = useFlowTexts()
-  const { nodes } = useFlow()
+  // Letters come first: they are written in a sheet that lies over the list.
+  const nodes = useDeferredValue(useFlow().nodes)
   const { steps, unreachable } = useMemo(() => readingOrder({ nodes }), [nodes])
   const all = useMemo(
     () => new Map([...steps, ...unreachable].map((step) => [step.node.id, step])),
     [steps, unreachable],
   )
+  const shown = useShown(nodes.length)
   return (
     <>
       <ol className={classes.steps} aria-label={outline.steps}>
-        {steps.map((step) => (
+        {steps.slice(0, shown).map((step) => (
           <OutlineStep key={step.node.id} step={step} all={all} />
         ))}
       </ol>
-      {unreachable.length > 0 && (
+      {unreachable.length > 0 && shown >= steps.length && (
         <>
           <h2 className={classes.unreachable}>{outline.unreachable}</h2>
           <p className={classes.unreachableHint}>{outline.unreachableHint}</p>
           <ol className={classes.steps} aria-label={outline.unreachable}>
-            {unreachable.map((step) => (
+            {unreachable.slice(0, shown - steps.length).map((step) => (
               <OutlineStep key={step.node.id} step={step} all={all} />
             ))}
           </ol>

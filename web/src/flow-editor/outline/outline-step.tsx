@@ -1,4 +1,5 @@
 import { IconCornerDownRight } from '@tabler/icons-react'
+import { memo } from 'react'
 import { type Connection, outletKey, outletsOf } from '#automation/flow/outlets.ts'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
 import { outletName } from '../canvas/outlet-names.ts'
@@ -20,8 +21,16 @@ const elementId = (nodeId: string) => `outline-step-${nodeId}`
 
 type StepProps = { step: ReadStep; all: StepsById }
 
-/** One step: what it says, and where each of its outlets leads. */
-export const OutlineStep = ({ step, all }: StepProps) => {
+const reads = (before: ReadStep | undefined, now: ReadStep | undefined): boolean =>
+  before?.node === now?.node && before?.number === now?.number && before?.depth === now?.depth
+
+/** Of a step and of those it leads to, whose names it says. */
+const readsTheSame = (before: StepProps, now: StepProps): boolean =>
+  reads(before.step, now.step) &&
+  outletsOf(now.step.node).every(({ to }) => to === null || reads(before.all.get(to), now.all.get(to)))
+
+/** One step: what it says, and where each of its outlets leads. Drawn again only when it reads differently. */
+export const OutlineStep = memo(({ step, all }: StepProps) => {
   const { outline } = useFlowTexts()
   const { view } = useEditing()
   const { node, number, depth } = step
@@ -54,7 +63,7 @@ export const OutlineStep = ({ step, all }: StepProps) => {
       </article>
     </li>
   )
-}
+}, readsTheSame)
 
 const OutletRows = ({ step: { node }, all }: StepProps) => {
   const { canvas } = useFlowTexts()

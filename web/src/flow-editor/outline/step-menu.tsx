@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconDotsVertical, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { isTrigger } from '#automation/flow/flow.ts'
 import type { Operation } from '#automation/flow/operations/apply-operation.ts'
@@ -8,47 +8,50 @@ import { undoToast } from '../panel/undo-toast.tsx'
 import { useStepName } from '../step-name.ts'
 import { moveDown, moveUp, removeFromList } from './list-edits.ts'
 import { type ReadStep, readingOrder } from './reading-order.ts'
+import { RowMenu } from './row-menu.tsx'
 
-/** What can be done with a step as a whole. */
-export const StepMenu = ({ step }: { step: ReadStep }) => {
+/** What can be done with a step as a whole; found out when the menu opens. */
+const StepItems = ({ step, name }: { step: ReadStep; name: string }) => {
   const { outline } = useFlowTexts()
   const { view } = useEditing()
   const flow = useFlow()
-  const name = useStepName()(step.node)
   const { move, remove } = useListEdits(step, name)
   const up = moveUp(flow, step.node.id)
   const down = moveDown(flow, step.node.id)
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon size="lg" aria-label={outline.more(name)}>
-          <IconDotsVertical size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {up && (
-          <Menu.Item leftSection={<IconArrowUp size={18} aria-hidden />} onClick={() => move(up)}>
-            {outline.moveUp}
-          </Menu.Item>
-        )}
-        {down && (
-          <Menu.Item leftSection={<IconArrowDown size={18} aria-hidden />} onClick={() => move(down)}>
-            {outline.moveDown}
-          </Menu.Item>
-        )}
-        <Menu.Item
-          leftSection={<IconPlayerPlay size={18} aria-hidden />}
-          onClick={() => view.playFrom(step.node.id)}
-        >
-          {outline.playFrom}
+    <>
+      {up && (
+        <Menu.Item leftSection={<IconArrowUp size={18} aria-hidden />} onClick={() => move(up)}>
+          {outline.moveUp}
         </Menu.Item>
-        {!isTrigger(step.node) && (
-          <Menu.Item color="error" leftSection={<IconTrash size={18} aria-hidden />} onClick={remove}>
-            {outline.remove}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      {down && (
+        <Menu.Item leftSection={<IconArrowDown size={18} aria-hidden />} onClick={() => move(down)}>
+          {outline.moveDown}
+        </Menu.Item>
+      )}
+      <Menu.Item
+        leftSection={<IconPlayerPlay size={18} aria-hidden />}
+        onClick={() => view.playFrom(step.node.id)}
+      >
+        {outline.playFrom}
+      </Menu.Item>
+      {!isTrigger(step.node) && (
+        <Menu.Item color="error" leftSection={<IconTrash size={18} aria-hidden />} onClick={remove}>
+          {outline.remove}
+        </Menu.Item>
+      )}
+    </>
+  )
+}
+
+export const StepMenu = ({ step }: { step: ReadStep }) => {
+  const { outline } = useFlowTexts()
+  const name = useStepName()(step.node)
+  return (
+    <RowMenu label={outline.more(name)} icon={<IconDotsVertical size={18} aria-hidden />}>
+      <StepItems step={step} name={name} />
+    </RowMenu>
   )
 }
 

@@ -1,0 +1,91 @@
+import {
+  type InternalNode,
+  Position,
+  type ReactFlowState,
+  useStore as useCanvasStore,
+  ViewportPortal,
+} from '@xyflow/react'
+import { memo, useId, useState } from 'react'
+import { shallow } from 'zustand/shallow'
+import type { ConnectionEdge } from './canvas-nodes.ts'
+import { connectionPath } from './connection-path.ts'
+import classes from './flow-canvas.module.css'
+import type { Gestures } from './use-canvas-gestures.ts'
+
+type Drawn = { source: InternalNode; target: InternalNode; path: string }
+
+const pathBetween = (
+  source: InternalNode,
+  target: InternalNode,
+  { sourceHandle, targetHandle }: ConnectionEdge,
+): string => {
+  const outlet = source.internals.handleBounds?.source?.find(({ id }) => id === sourceHandle)
+  const inlet = target.internals.handleBounds?.target?.find(({ id }) => id === targetHandle)
+  // Not drawn yet.
+  if (!outlet || !inlet) return ''
+  const [from, to] = [source.internals.positionAbsolute, target.internals.positionAbsolute]
+  const [path] = connectionPath({
+    sourceX: from.x + outlet.x + outlet.width,
+    sourceY: from.y + outlet.y + outlet.height / 2,
+    sourcePosition: Position.Right,
+    targetX: to.x + inlet.x,
+    targetY: to.y + inlet.y + inlet.height / 2,
+    targetPosition: Position.Left,
+  })
+  return path
+}
+
+/** Of every connection; a path is reckoned anew only when one of its cards is another. */
+const usePaths = (edges: readonly ConnectionEdge[]): readonly string[] => {
+  const [drawn] = useState(() => new WeakMap<ConnectionEdge, Drawn>())
+  const pathOf = (edge: ConnectionEdge, { nodeLookup }: ReactFlowState): string => {
+    const [source, target] = [nodeLookup.get(edge.source), nodeLookup.get(edge.target)]
+    if (!source || !target) return ''
+    const known = drawn.get(edge)
+    if (known?.source === source && known.target === target) return known.path
+    const path = pathBetween(source, target, edge)
+    drawn.set(edge, { source, target, path })
+    return path
+  }
+  return useCanvasStore((canvas) => edges.map((edge) => pathOf(edge, canvas)), shallow)
+}
+
+type Hands = Pick<Gestures, 'onEdgeClick' | 'onEdgeContextMenu'>
+
+const FarConnection = memo(
+  ({ edge, path, end, hands }: { edge: ConnectionEdge; path: string; end: string; hands: Hands }) => (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys have the same in the menu of the step's outlets.
+    <g
+      className={classes.far}
+      onClick={(event) => hands.onEdgeClick?.(event, edge)}
+      onContextMenu={(event) => hands.onEdgeContextMenu?.(event, edge)}
+    >
+      <path className="react-flow__edge-path" d={path} markerEnd={end} />
+      <path className={classes.near} d={path} />
+    </g>
+  ),
+)
+
+/**
+ * All connections in one picture, from far away: a thousand of the canvas's own, each of them a picture that asks at every
+ * move whether it is concerned, cost more than all else that moves.
+ */
+export const FarConnections = ({ edges, hands }: { edges: readonly ConnectionEdge[]; hands: Hands }) => {
+  const paths = usePaths(edges)
+  const end = useId()
+  return (
+    <ViewportPortal>
+      <svg className={classes.farConnections} aria-hidden>
+        <marker id={end} viewBox="-10 -10 20 20" markerWidth={18} markerHeight={18} orient="auto">
+          <path d="M-5 -4 0 0 -5 4Z" />
+        </marker>
+        {edges.map((edge, index) => {
+          const path = paths[index]
+          return (
+            path && <FarConnection key={edge.id} edge={edge} path={path} end={`url(#${end})`} hands={hands} />
+          )
+        })}
+      </svg>
+    </ViewportPortal>
+  )
+}
