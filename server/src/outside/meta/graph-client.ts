@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { Agent, type Dispatcher, request } from 'undici'
 import { type Clock, systemClock } from '#server/plumbing/clock.ts'
 import type { Log } from '#server/plumbing/log.ts'
@@ -141,16 +142,11 @@ const send = async <Body>(
 
 /** A page's token is the same for thousands of calls. */
 const rememberProofs = (appSecret: string) => {
-  const remembered = new Map<string, string>()
-  const MOST_REMEMBERED = 5000
-  return (token: string): string => {
-    const known = remembered.get(token)
-    if (known !== undefined) return known
-    if (remembered.size >= MOST_REMEMBERED) remembered.clear()
-    const proof = createHmac('sha256', appSecret).update(token).digest('hex')
-    remembered.set(token, proof)
-    return proof
-  }
+  const remembered = new LRUCache<string, string>({
+    max: 5000,
+    memoMethod: (token) => createHmac('sha256', appSecret).update(token).digest('hex'),
+  })
+  return (token: string): string => remembered.memo(token)
 }
 
 /**
