@@ -50,6 +50,11 @@ export type StatisticChangesTable = {
   times: number
 }
 
+/** How many comments a comment automation answered, and failed to. */
+export type AutomationStatisticsTable = { automation_id: string; answered: number; failed: number }
+
+export type AutomationChangesTable = AutomationStatisticsTable & { id: Generated<string> }
+
 export type PageFiguresTable = {
   page_id: string
   /** YYYY-MM-DD, in Ulaanbaatar. */

@@ -18,6 +18,8 @@ import type {
   StepRefusalsTable,
 } from './chat-tables.ts'
 import type {
+  AutomationChangesTable,
+  AutomationStatisticsTable,
   CommentFate,
   ContentStatisticsTable,
   PageFiguresTable,
@@ -505,6 +507,8 @@ export type Tables = {
   runs: RunsTable
   deliveries: DeliveriesTable
   statistics: StatisticsTable
+  automation_statistics: AutomationStatisticsTable
+  automation_changes: AutomationChangesTable
   content_statistics: ContentStatisticsTable
   statistic_changes: StatisticChangesTable
   page_figures: PageFiguresTable

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '#migrations/tables.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
+import { foldAutomations } from './automations.ts'
 import { addUp } from './figures.ts'
 
 /** Held shared while changes are folded, and alone while a page is counted anew. */
@@ -10,31 +11,43 @@ const FOLDING = 7_402_019
 const MOST_CHANGES = 5000
 
 /**
- * A round that adds changes to the statistics. Several workers may fold at once: each takes other changes. Those of pages
- * that are gone are dropped. @returns whether there may be more
+ * A round that adds changes to the statistics, and to those of comment automations. Several workers may fold at once: each
+ * takes other changes. @returns whether there may be more
  */
 export const createFolder =
   ({ queries }: Pick<Database, 'queries'>, mostChanges = MOST_CHANGES) =>
-  (): Promise<boolean> =>
-    queries.transaction().execute(async (transaction) => {
-      if (!(await mayFold(transaction))) return false
-      const { rows } = await addUp(
-        transaction,
-        sql`
-          taken as (
-            delete from statistic_changes where id in (
-              select id from statistic_changes order by id limit ${mostChanges} for update skip locked
-            ) returning page_id, hour, subject, content_id, fate, found_later, times
-          ),
-          -- Locked, so that none is deleted before its figures are written.
-          living as (
-            select page_id from pages where page_id in (select page_id from taken) order by page_id for key share
-          ),
-          changes as (select taken.* from taken join living using (page_id))
-        `,
-      )
-      return Number(rows[0]?.times) === mostChanges
-    })
+  async (): Promise<boolean> => {
+    let isMore = false
+    for (const fold of [foldAutomations, foldHours])
+      isMore =
+        (await queries
+          .transaction()
+          .execute(
+            async (transaction) =>
+              (await mayFold(transaction)) && (await fold(transaction, mostChanges)) === mostChanges,
+          )) || isMore
+    return isMore
+  }
+
+/** Changes of pages that are gone are dropped. @returns how many were taken */
+const foldHours = async (transaction: Queries, mostChanges: number): Promise<number> => {
+  const { rows } = await addUp(
+    transaction,
+    sql`
+      taken as (
+        delete from statistic_changes where id in (
+          select id from statistic_changes order by id limit ${mostChanges} for update skip locked
+        ) returning page_id, hour, subject, content_id, fate, found_later, times
+      ),
+      -- Locked, so that none is deleted before its figures are written.
+      living as (
+        select page_id from pages where page_id in (select page_id from taken) order by page_id for key share
+      ),
+      changes as (select taken.* from taken join living using (page_id))
+    `,
+  )
+  return Number(rows[0]?.times)
+}
 
 const mayFold = async (transaction: Queries): Promise<boolean> => {
   const { rows } = await sql<{ locked: boolean }>`

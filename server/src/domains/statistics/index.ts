@@ -1,3 +1,4 @@
+export { figuresOfAutomation } from './automations.ts'
 export { countAnsweredOnContent, countFromStatistics } from './count.ts'
 export type { Figures } from './figures.ts'
 export { createFolder } from './fold.ts'

@@ -5,7 +5,7 @@ import { updateChatStatuses } from '#server/domains/conversations/index.ts'
 import { insertRuns, type NewRun, updateRunStatuses } from '#server/domains/history/index.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
 import { createSecrets } from '#server/plumbing/secrets.ts'
-import { connectedPage } from '#server/testing/connected-page.ts'
+import { commentRule, connectedPage } from '#server/testing/connected-page.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { createFolder } from './fold.ts'
 import { checkStatistics, rebuildStatistics } from './rebuild.ts'
@@ -17,11 +17,18 @@ let database: Database
 beforeAll(async () => {
   database = await freshDatabase()
   const secrets = createSecrets('a secret of the tests, long enough')
-  for (const page_id of PAGES) await connectedPage(database.queries, secrets, { page_id })
+  for (const page_id of PAGES) {
+    await connectedPage(database.queries, secrets, { page_id })
+    automations.set(page_id, [
+      await commentRule(database.queries, page_id),
+      await commentRule(database.queries, page_id),
+    ])
+  }
 })
 afterAll(() => database.close())
 
 let lastEvent = 0
+const automations = new Map<string, string[]>()
 
 // Hours around a midnight in Ulaanbaatar, which is 16:00 in UTC, at the end of a year.
 const moment = fc
@@ -38,9 +45,10 @@ const comment = fc
     own: fc.boolean(),
     foundLater: fc.boolean(),
     content: fc.integer({ min: 1, max: 3 }),
+    automation: fc.option(fc.integer({ min: 0, max: 1 }), { nil: undefined }),
     replies: fc.constantFrom('comment_reply', 'chat_reply', 'both'),
   })
-  .map(({ page, content, outcome, replies, ...rest }): Omit<NewRun, 'eventId'> => {
+  .map(({ page, content, automation, outcome, replies, ...rest }): Omit<NewRun, 'eventId'> => {
     const due = replies === 'both' ? (['comment_reply', 'chat_reply'] as const) : [replies]
     return {
       ...rest,
@@ -51,7 +59,8 @@ const comment = fc
       customerName: undefined,
       text: 'үнэ',
       outcome,
-      automation: undefined,
+      automation:
+        automation === undefined ? undefined : { id: automations.get(page)?.[automation] ?? '', name: 'Үнэ' },
       keyword: undefined,
       reasons: [],
       countedPeriod: undefined,
@@ -194,7 +203,8 @@ it('whatever is written while others fold and count anew, the statistics are wha
         ])
         expect(await differences()).toEqual([])
         while (await foldSome());
-        expect(await database.queries.selectFrom('statistic_changes').selectAll().execute()).toEqual([])
+        for (const table of ['statistic_changes', 'automation_changes'] as const)
+          expect(await database.queries.selectFrom(table).selectAll().execute()).toEqual([])
         for (const page of PAGES) expect(await kept(page)).toEqual(await countedFates(page))
       },
     ),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '#migrations/tables.ts'
+import { checkAutomations, recountAutomations } from './automations.ts'
 import { addUp, dayOfHour, namedFigures, sumsOfChanges } from './figures.ts'
 import { withoutFolding } from './fold.ts'
 import { contentDaysOf, hoursOf } from './read.ts'
@@ -39,6 +40,7 @@ export const rebuildStatistics = async (queries: Queries, pageId: string, attemp
             await transaction.deleteFrom(table).where('page_id', '=', pageId).execute()
           const changes = sql`changes as materialized (${changesOfRuns(pageId)}), taken as (select from changes)`
           await addUp(transaction, changes)
+          await recountAutomations(transaction, pageId)
           return true
         }),
     )
@@ -51,18 +53,24 @@ export const rebuildStatistics = async (queries: Queries, pageId: string, attemp
 
 /** A figure that is not what counting the runs gives. */
 export type Difference = {
-  /** An hour, or for `content` a day in Ulaanbaatar. */
-  at: string
+  /** An hour, or for `content` a day in Ulaanbaatar; null for `automation`, whose figures are of all time. */
+  at: string | null
   figure: string
   content: string | null
+  automation: string | null
   kept: number
   counted: number
 }
 
 const everyHour = sql`true`
 
-/** Compares a page's statistics with its runs in one statement, so that what is written meanwhile makes no difference. */
-export const checkStatistics = async (queries: Queries, pageId: string): Promise<Difference[]> => {
+/** Compares a page's statistics with its runs, what belongs together in one statement: what is written meanwhile makes no difference. */
+export const checkStatistics = async (queries: Queries, pageId: string): Promise<Difference[]> => [
+  ...(await checkHours(queries, pageId)),
+  ...(await checkAutomations(queries, pageId)).map((one) => ({ at: null, content: null, ...one })),
+]
+
+const checkHours = async (queries: Queries, pageId: string): Promise<Difference[]> => {
   const { rows } = await sql<Difference>`
     with changes as materialized (${changesOfRuns(pageId)}),
     counted_hours as (select hour, ${sumsOfChanges} from changes group by 1),
@@ -84,7 +92,7 @@ export const checkStatistics = async (queries: Queries, pageId: string): Promise
       select at, figure, content, times as kept, 0 as counted from kept
       union all select at, figure, content, 0, times from counted
     )
-    select at, figure, content, sum(kept)::int as kept, sum(counted)::int as counted
+    select at, figure, content, null as automation, sum(kept)::int as kept, sum(counted)::int as counted
     from both_sides group by 1, 2, 3 having sum(kept) <> sum(counted) order by 1, 2, 3
   `.execute(queries)
   return rows
