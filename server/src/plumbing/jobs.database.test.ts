@@ -31,8 +31,13 @@ it('a database that has no connection left is told once, however many queues ask
   let isFull = false
   let refused = 0
   let underWay = 0
+  const wakes: ((queue: string) => void)[] = []
   const refusing: Database = {
     ...database,
+    listen: (channel, heard) => {
+      wakes.push(heard)
+      return database.listen(channel, heard)
+    },
     pgBossConnection: {
       executeSql: async (text, values) => {
         if (isFull) {
@@ -55,9 +60,32 @@ it('a database that has no connection left is told once, however many queues ask
     expect(underWay).toBe(0)
     isFull = true
   })
-  await eventually(() => expect(refused).toBeGreaterThan(3))
+  await eventually(() => {
+    for (const heard of wakes) heard('')
+    expect(refused).toBeGreaterThan(3)
+  })
   isFull = false
   await jobs.stop()
   expect(told).toHaveLength(1)
   expect(told[0]).toContain('too many clients already')
+})
+
+it('what another process sends is begun at once, and so is what waits behind it', async () => {
+  const [worker, sender] = [
+    await startJobs(database, createLog('silent')),
+    await startJobs(database, createLog('silent')),
+  ]
+  const begun: string[] = []
+  const queue = 'tests.woken'
+  const run = async ({ name }: { name: string }) => void begun.push(name)
+  await worker.offer([{ queue, retries: 1, run }])
+  await worker.work([{ queue, retries: 1, run }])
+  await worker.send(queue, { name: 'first' }, { onlyOnePer: 'first' })
+  await eventually(() => expect(begun).toContain('first'))
+  const sentAt = performance.now()
+  for (const name of ['second', 'third']) await sender.send(queue, { name }, { onlyOnePer: name })
+  await eventually(() => expect(begun).toHaveLength(3))
+  // Without a notice it looks every ten seconds, once.
+  expect(performance.now() - sentAt).toBeLessThan(8000)
+  await Promise.all([worker.stop(), sender.stop()])
 })

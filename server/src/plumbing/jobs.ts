@@ -28,6 +28,10 @@ export type Jobs = {
 }
 
 const EXPONENTIAL_BACKOFF = { retryDelay: 2, retryBackoff: true }
+/** A notice wakes a queue; without one it is looked at this often, for what was sent for later or is to be tried again. */
+const LOOK_SECONDS = 10
+/** While there is work: not faster, as many jobs ask a platform that counts. */
+const NEXT_JOB_SECONDS = 1
 
 /** pg-boss on the same database, embedded or not. */
 export const startJobs = async (database: Database, log: Log): Promise<Jobs> => {
@@ -37,7 +41,12 @@ export const startJobs = async (database: Database, log: Log): Promise<Jobs> => 
     outage.worked()
     return answer
   }
-  const boss = new PgBoss({ db: { executeSql }, useListenNotify: false })
+  const listen = async (channel: string, heard: (queue: string) => void, lost: () => void) => {
+    await database.listen(channel, (queue) => (queue === '' ? lost() : heard(queue)))
+    // The database's own listening ends with it.
+    return { close: async () => undefined }
+  }
+  const boss = new PgBoss({ db: { executeSql, listen }, useListenNotify: true })
   boss.on('error', (error: Error) => {
     if (outage.isNews(error)) log.error({ error: error.message }, 'the job queue reported an error')
   })
@@ -52,24 +61,15 @@ export const startJobs = async (database: Database, log: Log): Promise<Jobs> => 
     },
     offer: async (jobs) => {
       for (const { queue, retries } of jobs) {
-        const patience = { retryLimit: retries, ...EXPONENTIAL_BACKOFF }
-        await boss.createQueue(queue, { ...patience, policy: 'short' })
+        const settings = { retryLimit: retries, ...EXPONENTIAL_BACKOFF, notify: true }
+        await boss.createQueue(queue, { ...settings, policy: 'short' })
         // A queue that is there already stays as it was made.
-        await boss.updateQueue(queue, patience)
+        await boss.updateQueue(queue, settings)
       }
     },
     work: async (jobs) => {
       for (const { queue, run, every, concurrency = 1 } of jobs) {
-        await boss.work(
-          queue,
-          { pollingIntervalSeconds: 1, localConcurrency: concurrency },
-          async (batch: { id: string; data: unknown }[]) => {
-            for (const job of batch) {
-              log.info({ queue, job: job.id }, 'a job starts')
-              await run(job.data as never)
-            }
-          },
-        )
+        for (let worker = 0; worker < concurrency; worker++) await workThrough(boss, log, queue, run)
         if (every) await boss.schedule(queue, every)
       }
     },
@@ -85,4 +85,19 @@ export const startJobs = async (database: Database, log: Log): Promise<Jobs> => 
       await boss.stop({ graceful: true, timeout: 10_000 })
     },
   }
+}
+
+/** One job after the other, as long as there are any. */
+const workThrough = async (boss: PgBoss, log: Log, queue: string, run: Job<never>['run']): Promise<void> => {
+  const look = { pollingIntervalSeconds: NEXT_JOB_SECONDS, notifyPollingIntervalSeconds: LOOK_SECONDS }
+  const worker: string = await boss.work(queue, look, async (batch: { id: string; data: unknown }[]) => {
+    try {
+      for (const job of batch) {
+        log.info({ queue, job: job.id }, 'a job starts')
+        await run(job.data as never)
+      }
+    } finally {
+      setTimeout(() => boss.notifyWorker(worker), NEXT_JOB_SECONDS * 1000).unref()
+    }
+  })
 }

@@ -6,9 +6,9 @@ import { createFigureReader } from '#server/domains/operations/index.ts'
 import { createAiModel } from '#server/outside/ai-model/create-ai-model.ts'
 import { createGraphClient } from '#server/outside/meta/graph-client.ts'
 import type { Config } from '#server/plumbing/config.ts'
-import { openDatabase } from '#server/plumbing/database/database.ts'
+import type { Database } from '#server/plumbing/database/database.ts'
 import { startJobs } from '#server/plumbing/jobs.ts'
-import { createLog } from '#server/plumbing/log.ts'
+import type { Log } from '#server/plumbing/log.ts'
 import { createMetrics } from '#server/plumbing/metrics.ts'
 import { keptForAMoment } from '#server/plumbing/pipeline-figures.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
@@ -30,16 +30,11 @@ const webPages = join(import.meta.dirname, '../../../dist/web')
 /** Without a build only the API answers. */
 const builtWebPages = () => (existsSync(webPages) ? webPages : undefined)
 
+type Opened = { log: Log; database: Database }
+
 /** Builds and starts what this process is for: the web role, the worker role, or both. */
-export const startApplication = async (config: Config) => {
-  const log = createLog(config.logLevel)
+export const startApplication = async (config: Config, { log, database }: Opened) => {
   const secrets = createSecrets(config.appSecret, config.oldSecrets)
-  const database = await openDatabase({
-    url: config.databaseUrl,
-    directory: join(config.dataDirectory, 'database'),
-    connections: config.databaseConnections,
-    log,
-  })
   await database.migrate()
   const clock = await startSharedClock({ read: readDatabaseTime(database), log })
 
@@ -77,7 +72,6 @@ export const startApplication = async (config: Config) => {
   log.info({ roles: [...config.roles], database: database.kind }, 'started')
 
   return {
-    log,
     /** First nobody sends anything new, then nothing new comes in, then what is under way is finished, then the database closes. */
     stop: async () => {
       if (web && config.drainSeconds > 0) {

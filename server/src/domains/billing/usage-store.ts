@@ -80,24 +80,28 @@ const allowanceOf = (team: TeamPlan, used: Row<'usage'>): Allowance =>
     overage: { enabled: team.overage_enabled, cap: team.overage_cap },
   })
 
-/** Adds what was taken of locked allowances. */
+/** Adds what was taken of locked allowances, of however many teams in one statement. */
 export const writeUsage = async (transaction: Queries, locked: Iterable<LockedUsage>): Promise<void> => {
-  for (const { teamId, periodStartsAt, allowance } of locked) {
-    const taken = allowance.taken()
-    if (USAGE_KINDS.every((kind) => taken[kind] === 0)) continue
-    await transaction
-      .updateTable('usage')
-      .set((of) => ({
-        comments: of('comments', '+', taken.comments),
-        private_replies: of('private_replies', '+', taken.private_replies),
-        chats: of('chats', '+', taken.chats),
-        ai_replies: of('ai_replies', '+', taken.ai_replies),
-        over: of('over', '+', taken.over),
-      }))
-      .where('team_id', '=', teamId)
-      .where('period_starts_at', '=', periodStartsAt)
-      .execute()
-  }
+  const used = [...locked]
+    .map(({ teamId, periodStartsAt, allowance }) => ({ teamId, periodStartsAt, taken: allowance.taken() }))
+    .filter(({ taken }) => USAGE_KINDS.some((kind) => taken[kind] > 0))
+  if (used.length === 0) return
+  const taken = (of: UsageKind | 'over') => used.map((one) => one.taken[of])
+  await sql`
+    update usage set
+      comments = usage.comments + taken.comments,
+      private_replies = usage.private_replies + taken.private_replies,
+      chats = usage.chats + taken.chats,
+      ai_replies = usage.ai_replies + taken.ai_replies,
+      over = usage.over + taken.over
+    from unnest(
+      ${used.map(({ teamId }) => teamId)}::uuid[],
+      ${used.map(({ periodStartsAt }) => periodStartsAt.toISOString())}::timestamptz[],
+      ${taken('comments')}::int[], ${taken('private_replies')}::int[], ${taken('chats')}::int[],
+      ${taken('ai_replies')}::int[], ${taken('over')}::int[]
+    ) as taken (team_id, period_starts_at, comments, private_replies, chats, ai_replies, over)
+    where usage.team_id = taken.team_id and usage.period_starts_at = taken.period_starts_at
+  `.execute(transaction)
 }
 
 /** One that was counted and came to nothing. */

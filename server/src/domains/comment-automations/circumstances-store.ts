@@ -21,7 +21,7 @@ export const readPages = async (
     .selectFrom('pages')
     .innerJoin('teams', 'teams.id', 'pages.team_id')
     .select(['page_id', 'pages.team_id', 'pages.name', 'username', 'status', 'rules_version', 'plan_ends_at'])
-    .where('page_id', 'in', pageIds)
+    .where('page_id', '=', sql<string>`any(${pageIds}::text[])`)
     .execute()
   return new Map(rows.map((row) => [row.page_id, row]))
 }
@@ -30,7 +30,7 @@ export const readTurns = async (transaction: Queries, pageIds: string[]): Promis
   const rows = await transaction
     .selectFrom('comment_automations')
     .select(['id', 'turns'])
-    .where('page_id', 'in', pageIds)
+    .where('page_id', '=', sql<string>`any(${pageIds}::text[])`)
     .where('enabled', '=', true)
     .execute()
   return new Map(rows.map((row) => [row.id, Number(row.turns)]))

@@ -5,6 +5,7 @@ import { INSTAGRAM } from '#contract/platforms.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { type LockedUsage, lockUsage } from '#server/domains/billing/index.ts'
 import { type CommentEvent, readRemovedComments } from '#server/domains/webhook-intake/index.ts'
+import type { CompiledPages } from '#server/plumbing/compiled-pages.ts'
 import {
   type CustomerAnswer,
   DOUBLE_SECONDS,
@@ -17,7 +18,6 @@ import {
   readPages,
   readTurns,
 } from './circumstances-store.ts'
-import type { RulesCache } from './rules-cache.ts'
 
 /**
  * What bears on a batch of events: read once for all of them, and kept true while they are decided one after another,
@@ -43,13 +43,13 @@ export type Known = {
 
 export const loadCircumstances = async (
   transaction: Queries,
-  cache: RulesCache,
+  rulesOfPages: CompiledPages<CompiledRules>,
   events: CommentEvent[],
   now: Date,
 ): Promise<Known> => {
   const pageIds = [...new Set(events.map((event) => event.pageId))]
   const pages = await readPages(transaction, pageIds)
-  const rules = await cache.of(transaction, [...pages.values()])
+  const rules = await rulesOfPages(transaction, [...pages.values()])
   return {
     pages,
     rules,

@@ -44,11 +44,11 @@ type Start = Awaited<ReturnType<ReturnType<typeof createCommentStarter>>>
  */
 export const createCommentReaction = ({ clock, chainLimit, filesUrl, privateRepliesPerHour }: Parts) => {
   const ceilings = ceilingsOf(privateRepliesPerHour)
-  const cache = createRulesCache()
+  const rulesOfPages = createRulesCache()
   const starter = createCommentStarter({ chainLimit, filesUrl })
   return async (transaction: Queries, events: CommentEvent[]): Promise<void> => {
     const now = clock.now()
-    const known = await loadCircumstances(transaction, cache, events, now)
+    const known = await loadCircumstances(transaction, rulesOfPages, events, now)
     const start = await starter(transaction, [...known.pages.values()])
     const decided = events.map((event) => ({ event, ...decideEvent(event, known, start, now) }))
 

@@ -3,19 +3,11 @@ import type { StartedFlow } from '#automation/comment-rules/comment-rules.ts'
 import type { CommentAutomation, CommentAutomationDraft } from '#contract/comment-automations.ts'
 import { contentTypes } from '#contract/platforms.ts'
 import type { NewRow, Queries, Row, Tables } from '#migrations/tables.ts'
+import { figuresOfAutomation } from '#server/domains/statistics/index.ts'
 
 const MOST_THUMBNAILS = 3
 
-/** Both counts in one walk over the runs of an automation. */
-const counts = (from: ExpressionBuilder<Tables, 'comment_automations'>) =>
-  from
-    .selectFrom('runs')
-    .whereRef('runs.automation_id', '=', 'comment_automations.id')
-    .select([
-      sql<number>`(count(*) filter (where 'sent' in (comment_status, chat_status)))::int`.as('answered'),
-      sql<number>`(count(*) filter (where 'failed' in (comment_status, chat_status)))::int`.as('failed'),
-    ])
-    .as('counts')
+const counts = () => figuresOfAutomation(sql`comment_automations.id`).as<'counts'>(sql`counts`)
 
 const thumbnails = sql<string[]>`array(
   select full_picture from content

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { Queries } from '#migrations/tables.ts'
 import type { GraphClient } from '#server/outside/meta/graph-client.ts'
 import { createBatcher } from '#server/plumbing/batcher.ts'
@@ -189,14 +190,6 @@ const troubledPages = (ended: readonly Ended[]): { delivery: ClaimedDelivery; tr
 
 /** A page's token is the same for thousands of replies; deciphering it each time would cost more than the rest. */
 const rememberDecrypted = (decrypt: (text: string) => string) => {
-  const remembered = new Map<string, string>()
-  const MOST_REMEMBERED = 5000
-  return (encrypted: string): string => {
-    const known = remembered.get(encrypted)
-    if (known !== undefined) return known
-    if (remembered.size >= MOST_REMEMBERED) remembered.clear()
-    const plain = decrypt(encrypted)
-    remembered.set(encrypted, plain)
-    return plain
-  }
+  const remembered = new LRUCache<string, string>({ max: 5000, memoMethod: decrypt })
+  return (encrypted: string): string => remembered.memo(encrypted)
 }

@@ -3,7 +3,7 @@ import type { Database } from '#server/plumbing/database/database.ts'
 import { createSecrets } from '#server/plumbing/secrets.ts'
 import { connectedPage } from '#server/testing/connected-page.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
-import { createDecider } from './decide-events.ts'
+import { createDecider, MOST_EVENTS } from './decide-events.ts'
 import type { IncomingEvent } from './incoming-event.ts'
 import { LANES, laneOf } from './lanes.ts'
 import { storeEvents } from './store.ts'
@@ -77,7 +77,9 @@ it('floods in many lanes are decided evenly, a full round at a time', async () =
     rounds.push(new Map(pages.map((page) => [page, ofPages.get(page)?.length ?? 0])))
   })
   while (await decide());
-  expect([...(rounds[0]?.values() ?? [])]).toEqual(lanes.map(() => 25))
+  const first = [...(rounds[0]?.values() ?? [])]
+  expect(first.reduce((sum, count) => sum + count, 0)).toBe(MOST_EVENTS[database.kind])
+  expect(Math.max(...first) - Math.min(...first)).toBeLessThanOrEqual(1)
   const decided = pages.map((page) => rounds.reduce((sum, round) => sum + (round.get(page) ?? 0), 0))
   expect(decided).toEqual(lanes.map(() => 60))
 })

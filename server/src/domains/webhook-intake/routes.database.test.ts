@@ -189,7 +189,7 @@ describe('when the database is away', () => {
     const raw = body()
     const refusing = {
       ...database,
-      repeated: {
+      urgent: {
         getExecutor: () => {
           throw new Error('no connection')
         },

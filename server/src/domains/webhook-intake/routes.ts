@@ -38,7 +38,7 @@ export const webhookRoutes =
   ({ database, clock, meta, counted, contentAnnounced, mostWaiting = MOST_WAITING_REQUESTS }: Intake) =>
   (app: FastifyInstance): void => {
     const intake = createBatcher<IncomingEvent[]>(async (requests) => {
-      await storeEvents(database.repeated, requests.flat(), clock.now())
+      await storeEvents(database.urgent, requests.flat(), clock.now())
     }, MOST_REQUESTS_A_STATEMENT)
 
     let waiting = 0

@@ -1,18 +1,20 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import pg from 'pg'
 import type { Tables } from '#migrations/tables.ts'
 import type { Log } from '../log.ts'
-import { openEmbeddedPool } from './embedded.ts'
+import { openEmbeddedConnection } from './embedded.ts'
 import { createListener } from './listener.ts'
 import { isMigrated, migrate } from './migrate.ts'
 import { Pool } from './pool.ts'
-import { preparing } from './prepared.ts'
+import { planStatements } from './prepared.ts'
 import { claimDirectory } from './single-user.ts'
 
 export type Database = {
   queries: Kysely<Tables>
   /** The same for the path of an event, whose few statements come again and again: see decision 0076. */
   repeated: Kysely<Tables>
+  /** As `repeated`, for what somebody outside waits for: it has the next turn on the embedded database's one connection. */
+  urgent: Kysely<Tables>
   kind: 'postgres' | 'embedded'
   /**
    * Calls `heard` for every notice on the channel, from this process or another; with an empty payload when some may have
@@ -38,9 +40,10 @@ type Options = { url: string | undefined; directory: string | undefined; connect
 export const openDatabase = async (options: Options): Promise<Database> =>
   options.url ? openServer(options.url, options) : openEmbedded(options)
 
+const speakingTo = (pool: PostgresPool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+
 const shared = (queries: Kysely<Tables>) => ({
   queries,
-  repeated: queries,
   migrate: (upTo?: string) => migrate(queries, upTo),
   isMigrated: () => isMigrated(queries),
   isReachable: async () => {
@@ -65,23 +68,23 @@ const textualDays = () => {
 
 const openEmbedded = async ({ directory, log }: Options): Promise<Database> => {
   const release = directory ? await claimDirectory(directory) : async () => {}
-  const embedded = await openEmbeddedPool({ directory, types: textualDays(), log }).catch(
+  const embedded = await openEmbeddedConnection({ directory, types: textualDays(), log }).catch(
     async (error: unknown) => {
       await release()
       throw error
     },
   )
-  const { pool, listen } = embedded
-  const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const { connection, listen } = embedded
+  const inTurn = { connect: () => connection.connect() }
+  const planned = planStatements(() => connection)
+  const repeating = planned.once(inTurn)
   return {
-    ...shared(queries),
+    ...shared(speakingTo(planned.anew(inTurn))),
+    repeated: speakingTo(repeating),
+    urgent: speakingTo(planned.once({ connect: () => connection.connect(true) })),
     kind: 'embedded',
-    migrate: async (upTo) => {
-      await migrate(queries, upTo)
-      await embedded.forgetStatements()
-    },
     listen,
-    pgBossConnection: { executeSql: (text, values) => pool.query(text, values) },
+    pgBossConnection: jobsOn(repeating),
     close: async () => {
       await embedded.close()
       await release()
@@ -91,7 +94,9 @@ const openEmbedded = async ({ directory, log }: Options): Promise<Database> => {
 
 const openServer = async (url: string, { connections, log }: Options): Promise<Database> => {
   const pool = new Pool({ url, connections, types: textualDays(), log })
-  const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const planned = planStatements((client: pg.PoolClient) => client)
+  const repeating = planned.once(pool)
+  const repeated = speakingTo(repeating)
   const listener = createListener({
     url,
     log,
@@ -99,15 +104,28 @@ const openServer = async (url: string, { connections, log }: Options): Promise<D
     onFound: () => pool.goOn(),
   })
   return {
-    ...shared(queries),
-    repeated: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) }),
+    ...shared(speakingTo(planned.anew(pool))),
+    repeated,
+    urgent: repeated,
     kind: 'postgres',
     listen: listener.listen,
-    pgBossConnection: { executeSql: (text, values) => pool.query(text, values) },
+    pgBossConnection: jobsOn(repeating),
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
       await listener.close()
-      await queries.destroy()
+      if (!pool.ending) await pool.end()
     },
   }
 }
+
+/** The job queue asks the same all day as well. */
+const jobsOn = (pool: PostgresPool): PgBossConnection => ({
+  executeSql: async (text, values = []) => {
+    const client = await pool.connect()
+    try {
+      return await client.query(text, values)
+    } finally {
+      client.release()
+    }
+  },
+})

@@ -77,18 +77,6 @@ describe('the embedded database, in a thread of its own', () => {
     await expect(swallowed).rejects.toThrow()
   })
 
-  it('keeps a statement that comes again, and forgets it when tables have changed', async () => {
-    const ask = () =>
-      sql<object>`select * from people where first_name = ${'Сараа'}`.execute(database.queries)
-    const kept = () =>
-      sql`select 1 from pg_prepared_statements where statement like '%from people%'`.execute(database.queries)
-    await database.migrate('0001-people-teams-pages')
-    for (let round = 0; round < 8; round++) expect((await ask()).rows).toEqual([])
-    expect((await kept()).rows).toHaveLength(1)
-    await database.migrate()
-    expect((await ask()).rows).toEqual([])
-  })
-
   it('passes on notices once they are committed, each once, with their text', async () => {
     const heard: string[] = []
     await database.listen('spoken', (payload) => heard.push(payload))

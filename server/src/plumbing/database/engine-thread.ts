@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { collectGarbage } from '../collect-garbage.ts'
 import { openEngine } from './engine.ts'
 
 /** The driver's last message. */
@@ -8,6 +9,8 @@ const port = parentPort
 if (!port) throw new Error('the engine runs in a thread of its own')
 const { directory } = workerData as { directory: string | undefined }
 const engine = await openEngine(directory)
+// Its program and first files, which it no longer needs.
+await collectGarbage()
 
 port.on('message', async (message: Uint8Array) => {
   if (message[0] === TERMINATE) {

@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { DurableFiles, durableStartParameters } from './durable-files.ts'
+import { readEmptyCluster } from './empty-cluster.ts'
 
 /** Ends every answer: its kind, its length, and whether a transaction is open. */
 const READY = 'Z'.charCodeAt(0)
@@ -15,16 +18,19 @@ export type Engine = {
 /** PGlite has all of its buffers in memory from the start, 128 MB unasked; the operating system keeps pages too. */
 const BUFFERS = ['-c', 'shared_buffers=32MB']
 /** Everybody waits while a table is analysed: a fifth of the rows tell plans as much, and 20,000 runs took a second. */
-const STATISTICS = ['-c', 'default_statistics_target=20']
+const STATISTICS = ['-c', 'default_statistics_target=10']
 
 /** Files under `directory`, or in memory. */
 export const openEngine = async (directory: string | undefined): Promise<Engine> => {
   const defaults = [...PGlite.defaultStartParams, ...BUFFERS, ...STATISTICS]
-  const pglite = await PGlite.create(
-    directory
+  const isNew = !directory || !existsSync(join(directory, 'PG_VERSION'))
+  const loadDataDir = isNew ? await readEmptyCluster() : undefined
+  const pglite = await PGlite.create({
+    ...(loadDataDir ? { loadDataDir } : {}),
+    ...(directory
       ? { fs: new DurableFiles(directory), startParams: durableStartParameters(defaults) }
-      : { startParams: defaults },
-  )
+      : { startParams: defaults }),
+  })
   return {
     answer: async (message) => {
       const chunks: Uint8Array[] = []

@@ -1,72 +1,127 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import type { Pool } from './pool.ts'
 
 /** A statement that comes so often is prepared: others would only take room. */
 const USES_BEFORE = 5
+const MOST_NAMED = 500
+/** Of several statements in one text none can be prepared; where there are values, there is one. */
+const ONE_STATEMENT = /^\s*(select|insert|update|delete|with)\b[^;]*$/i
 /** Texts that differ by how many values they list could be endless. */
-const MOST_TEXTS = 500
+const MOST_COUNTED = 5000
 /** A plan for any values suits the tables as they were when it was made, and a queue may have filled since. */
 const PLANS_KEPT_MILLISECONDS = 5000
-/** The server's code for a plan whose columns have become others: a later version of the program has migrated. */
+/** The server's code for a plan whose columns have become others: tables have changed, by this program or a later version. */
 const PLAN_OUTLIVED = '0A000'
 
 /** Names of texts, the same on every connection; undefined for what is not repeated. */
 export const nameTexts = () => {
-  const known = new Map<string, { name: string; uses: number }>()
-  return (text: string): string | undefined => {
-    const one = known.get(text)
-    if (one) return ++one.uses > USES_BEFORE ? one.name : undefined
-    if (known.size < MOST_TEXTS) known.set(text, { name: `repeated_${known.size}`, uses: 1 })
-    return undefined
+  const names = new Map<string, string>()
+  const uses = new Map<string, number>()
+  return (text: string, values: readonly unknown[]): string | undefined => {
+    const name = names.get(text)
+    if (name !== undefined || names.size >= MOST_NAMED) return name
+    const count = (uses.get(text) ?? 0) + 1
+    if (count <= USES_BEFORE) {
+      if (uses.size >= MOST_COUNTED) uses.clear()
+      uses.set(text, count)
+      return undefined
+    }
+    if (values.length === 0 && !ONE_STATEMENT.test(text)) return undefined
+    uses.delete(text)
+    names.set(text, `repeated_${names.size}`)
+    return names.get(text)
   }
+}
+
+type Asked = Pick<pg.PoolClient, 'query' | 'release'>
+type Connections<Client> = { connect: () => Promise<Client> }
+
+/** What one connection was asked for. */
+type Kept = {
+  plannedAt: number
+  isOutlived: boolean
+  /** By other names the driver prepares statements anew. */
+  generation: number
+  mode: 'auto' | 'force_generic_plan'
 }
 
 /**
- * The pool's connections for statements that are repeated all day: each is parsed once a connection, and planned now and then
- * instead of each time. Not for what people look up: a plan for any page is a bad one for the largest.
+ * How the statements on some connections are planned.
+ * @param connectionOf which of them a client speaks on
  */
-export const preparing = (pool: Pool): PostgresPool => {
+export const planStatements = <Client extends Asked>(connectionOf: (client: Client) => object) => {
   const nameOf = nameTexts()
-  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  const known = new WeakMap<object, Kept>()
+  const keptOn = (connection: object): Kept => {
+    const kept = known.get(connection) ?? {
+      plannedAt: performance.now(),
+      isOutlived: false,
+      generation: 0,
+      mode: 'auto',
+    }
+    known.set(connection, kept)
+    return kept
+  }
+  const connectIn = async (connections: Connections<Client>, mode: Kept['mode']) => {
+    const client = await connections.connect()
+    const kept = keptOn(connectionOf(client))
+    if (kept.mode !== mode) {
+      kept.mode = mode
+      await client.query(`set plan_cache_mode = ${mode}`).catch((error: Error) => {
+        client.release(error)
+        throw error
+      })
+    }
+    return { client, kept }
+  }
+  // Connections are ended by who opened them.
+  const around = { options: {}, end: async () => undefined }
   return {
-    options: pool.options,
-    connect: async () => {
-      const client = await pool.connect()
-      const before = known.get(client)
-      if (before) return before
-      const prepared = preparingClient(client, nameOf)
-      known.set(client, prepared)
-      return prepared
-    },
-    // The pool is ended by who opened it.
-    end: async () => undefined,
+    /**
+     * For what is repeated all day: parsed once a connection, and planned now and then, for any values. Left to itself PostgreSQL
+     * plans a statement each time as long as it believes that dearer values may come: planning a claim takes longer than claiming.
+     */
+    once: (connections: Connections<Client>): PostgresPool => ({
+      ...around,
+      connect: async () => {
+        const { client, kept } = await connectIn(connections, 'force_generic_plan')
+        return preparing(client, kept, nameOf)
+      },
+    }),
+    /** For what people look up: a plan for any page is a bad one for the largest. */
+    anew: (connections: Connections<Client>): PostgresPool => ({
+      ...around,
+      connect: async () => (await connectIn(connections, 'auto')).client as PostgresPoolClient,
+    }),
   }
 }
 
-const preparingClient = (
-  client: pg.PoolClient,
-  nameOf: (text: string) => string | undefined,
-): PostgresPoolClient => {
-  let plannedAt = performance.now()
-  let isOutlived = false
-  const query = async (text: string, values: readonly unknown[]) => {
-    const name = values.length > 0 ? nameOf(text) : undefined
+const preparing = (client: Asked, kept: Kept, nameOf: ReturnType<typeof nameTexts>): PostgresPoolClient => {
+  const query = async (text: string, values: readonly unknown[] = []) => {
+    const name = nameOf(text, values)
     if (!name) return client.query(text, values as unknown[])
-    if (performance.now() - plannedAt > PLANS_KEPT_MILLISECONDS) {
-      plannedAt = performance.now()
-      client.query('discard plans').catch(() => undefined)
-    }
+    forgetWhatIsOld(client, kept)
     try {
-      return await client.query({ name, text, values: values as unknown[] })
+      return await client.query({ name: `${name}_${kept.generation}`, text, values: values as unknown[] })
     } catch (error) {
-      isOutlived ||= (error as { code?: string }).code === PLAN_OUTLIVED
+      if ((error as { code?: string }).code === PLAN_OUTLIVED && !kept.isOutlived) {
+        kept.isOutlived = true
+        kept.generation += 1
+      }
       throw error
     }
   }
   return {
     query: query as unknown as PostgresPoolClient['query'],
-    // `release` is another one each time the connection is had.
-    release: (destroy) => client.release(destroy || isOutlived),
+    release: (destroy) => client.release(destroy),
   }
+}
+
+/** What is asked next on this connection waits for it. */
+const forgetWhatIsOld = (client: Asked, kept: Kept): void => {
+  const isOld = performance.now() - kept.plannedAt > PLANS_KEPT_MILLISECONDS
+  if (!isOld && !kept.isOutlived) return
+  client.query(kept.isOutlived ? 'deallocate all' : 'discard plans').catch(() => undefined)
+  kept.plannedAt = performance.now()
+  kept.isOutlived = false
 }
