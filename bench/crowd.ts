@@ -24,10 +24,15 @@ const BRING_AGAIN_MILLISECONDS = 1000
 
 /** As many as are needed, like Meta, within what a system grants a process. Who waits for one waits for an answer. */
 const MOST_CONNECTIONS = 2000
+/** Closed from this side long before a busy server would close it, in the middle of the next webhook. */
+const IDLE_CONNECTION_MILLISECONDS = 2000
 
 /** An instant platform and the customers on it, in one process, so that both ends of a reply have one clock. */
 export const startCrowd = async ({ appSecret, pageIds, answerMilliseconds = 0 }: Crowd) => {
-  const agent = new Agent({ connections: MOST_CONNECTIONS })
+  const agent = new Agent({
+    connections: MOST_CONNECTIONS,
+    keepAliveMaxTimeout: IDLE_CONNECTION_MILLISECONDS,
+  })
   const customers = createCustomers()
   const sentAt = new Map<string, number>()
   const replied: number[] = []

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Flood, startCrowd } from './crowd.ts'
@@ -8,7 +6,7 @@ import { type Framework, installFrameworks } from './frameworks/install.ts'
 import { type Measured, printFrameworks } from './frameworks/print.ts'
 import { cpuEach, readCpu } from './measuring/cpu.ts'
 import { startMeasuredPostgres } from './measuring/postgres.ts'
-import { META_APP_SECRET, pageIds, prepareDatabase, startProduct } from './measuring/product.ts'
+import { install, META_APP_SECRET, pageIds } from './measuring/product.ts'
 import { startProgram } from './measuring/program.ts'
 import { median } from './measuring/quantile.ts'
 
@@ -63,18 +61,14 @@ const measureFramework = async ({ folder }: Framework): Promise<Measured> => {
 }
 
 const measureOurs = async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'hariu-bench-'))
   const postgres = await startMeasuredPostgres()
-  const where = { databaseUrl: postgres.url, directory }
-  await prepareDatabase(where, fillPagesThatChat(pages))
-  const program = await startProduct(where, crowd.graphUrl)
+  const installation = await install({ postgres, fill: fillPagesThatChat(pages) })
+  const program = await installation.start(crowd.graphUrl)
   const measured = {
     comments: await measure({ program, postgres }, { kind: 'comments' }),
     chats: await measure({ program, postgres }, { kind: 'chats' }),
   }
-  await program.stop()
-  await postgres.stop()
-  await rm(directory, { recursive: true })
+  await installation.remove()
   return measured
 }
 

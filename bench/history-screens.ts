@@ -11,7 +11,7 @@ const COMMENTS = '/api/v1/page-automation-histories'
 const CHATS = '/api/v1/page-chat-histories'
 const PERIODS = ['day', 'week', 'month', 'year'] as const
 
-/** The first screens that people open: the dashboard's, and history's without a filter, with each and with pairs. */
+/** The first screens that people open: the dashboard's, lists that count runs, and history's without a filter, with each and with pairs. */
 export const screens = (filled: FilledHistory): Screen[] => {
   const { pageId, automationIds } = filled
   const today = dayOf(new Date())
@@ -30,6 +30,8 @@ export const screens = (filled: FilledHistory): Screen[] => {
       })),
     ),
     screen('dashboard: posts of the year', '/api/v1/widget-statistics/posts', () => ({ period: 'year' })),
+    screen('list of comment automations', '/api/v1/automations', () => ({})),
+    screen('list of moderated comments', `/api/v1/pages/${pageId}/moderated-comments`, () => ({})),
     ...of('comments', COMMENTS, {
       ...shared(filled.comments, automationIds, today),
       'fate moderated': () => ({ fate: 'moderated' }),

@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startCrowd } from './crowd.ts'
 import { startMeasuredPostgres } from './measuring/postgres.ts'
-import { META_APP_SECRET, pageIds, prepareDatabase, startProduct } from './measuring/product.ts'
+import { install, META_APP_SECRET, pageIds } from './measuring/product.ts'
 import { median } from './measuring/quantile.ts'
 import { fillManyPages } from './pages/many-pages.ts'
 import { printPages } from './pages/print.ts'
@@ -34,21 +31,15 @@ const crowd = await startCrowd({ appSecret: META_APP_SECRET, pageIds: connected 
 
 const start = async (pages: readonly string[]) => {
   const postgres = await startMeasuredPostgres()
-  const directory = await mkdtemp(join(tmpdir(), 'hariu-bench-'))
-  const where = { databaseUrl: postgres.url, directory }
   const began = performance.now()
-  await prepareDatabase(where, fillManyPages(pages))
+  const installation = await install({ postgres, fill: fillManyPages(pages) })
   console.log(`${pages.length} pages connected in ${((performance.now() - began) / 1000).toFixed(1)} s`)
-  const product = await startProduct(where, crowd.graphUrl)
+  const product = await installation.start(crowd.graphUrl)
   return {
     flood: (floodedPages: readonly string[], count = comments) =>
       crowd.flood(product.url, count, { pages: floodedPages }),
     memory: () => product.ask('memory'),
-    stop: async () => {
-      await product.stop()
-      await postgres.stop()
-      await rm(directory, { recursive: true })
-    },
+    stop: installation.remove,
   }
 }
 

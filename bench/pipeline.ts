@@ -1,18 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startCrowd } from './crowd.ts'
 import { startMeasuredPostgres } from './measuring/postgres.ts'
-import {
-  fillAnsweringPages,
-  META_APP_SECRET,
-  pageIds,
-  prepareDatabase,
-  startProduct,
-} from './measuring/product.ts'
+import { fillAnsweringPages, install, META_APP_SECRET, pageIds } from './measuring/product.ts'
 import { startProgram } from './measuring/program.ts'
-import { createFloods, type Run } from './pipeline/floods.ts'
+import { createFloods } from './pipeline/floods.ts'
 import { printPipeline, type Yardstick } from './pipeline/print.ts'
 
 /**
@@ -38,7 +29,6 @@ const asked = {
   inTens: !values.quick,
 }
 const pages = pageIds(Number(values.pages))
-const directory = await mkdtemp(join(tmpdir(), 'hariu-bench-'))
 const crowd = await startCrowd({ appSecret: META_APP_SECRET, pageIds: pages })
 const { flood, latencies } = createFloods(crowd, asked)
 
@@ -48,21 +38,13 @@ const bareHandler = await startProgram({
 })
 const measureBare = () => flood({ programs: { 'bare handler': bareHandler } }, bareHandler.url)
 
-const measureProduct = async (databaseUrl: string | undefined, postgres?: Run['postgres']) => {
-  const where = { databaseUrl, directory }
-  await prepareDatabase(where, fillAnsweringPages(pages))
-  const product = await startProduct(where, crowd.graphUrl)
+const measureProduct = async (postgres?: Awaited<ReturnType<typeof startMeasuredPostgres>>) => {
+  const installation = await install({ postgres, fill: fillAnsweringPages(pages) })
+  const product = await installation.start(crowd.graphUrl)
   const flooded = await flood({ programs: { product }, postgres }, product.url)
   const timed = await latencies(product.url, flooded.perSecond)
-  await product.stop()
+  await installation.remove()
   return { ...flooded, ...timed }
-}
-
-const measureOnServer = async () => {
-  const postgres = await startMeasuredPostgres()
-  const measured = await measureProduct(postgres.url, postgres)
-  await postgres.stop()
-  return measured
 }
 
 const bare = [await measureBare()]
@@ -75,16 +57,15 @@ const yardstick = async (): Promise<Yardstick> => {
 const bareLatency = await latencies(bareHandler.url, bare[0]?.perSecond ?? 0)
 const measured = []
 if (values.only !== 'server') {
-  const figures = await measureProduct(undefined)
+  const figures = await measureProduct()
   measured.push({ name: 'embedded database', target: 0.35, figures, bare: await yardstick() })
 }
 if (values.only !== 'embedded') {
-  const figures = await measureOnServer()
+  const figures = await measureProduct(await startMeasuredPostgres())
   measured.push({ name: 'PostgreSQL', target: 0.5, figures, bare: await yardstick() })
 }
 await bareHandler.stop()
 await crowd.close()
-await rm(directory, { recursive: true })
 
 printPipeline({ ...asked, pages: pages.length, bareLatency, measured })
 process.exit(0)

@@ -1,17 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startCrowd } from './crowd.ts'
 import { cpuEach, readCpu } from './measuring/cpu.ts'
 import { startMeasuredPostgres } from './measuring/postgres.ts'
-import {
-  fillAnsweringPages,
-  META_APP_SECRET,
-  pageIds,
-  prepareDatabase,
-  startProduct,
-} from './measuring/product.ts'
+import { fillAnsweringPages, install, META_APP_SECRET, pageIds } from './measuring/product.ts'
 import { engineFile } from './measuring/statements.ts'
 import { heatOfAllocations, heatOfCpu } from './profile/hottest.ts'
 import { printHeat, printProcesses, printStatements } from './profile/print.ts'
@@ -32,13 +26,11 @@ const { values } = parseArgs({
 const comments = Number(values.comments)
 const pages = pageIds(Number(values.pages))
 const output = values.output ?? (await mkdtemp(join(tmpdir(), 'hariu-profile-')))
-const directory = await mkdtemp(join(tmpdir(), 'hariu-bench-'))
 
 const crowd = await startCrowd({ appSecret: META_APP_SECRET, pageIds: pages })
 const postgres = values.database === 'server' ? await startMeasuredPostgres({ statements: true }) : undefined
-const where = { databaseUrl: postgres?.url, directory }
-await prepareDatabase(where, fillAnsweringPages(pages))
-const product = await startProduct(where, crowd.graphUrl, { COUNT_STATEMENTS: postgres ? '' : 'yes' })
+const installation = await install({ postgres, fill: fillAnsweringPages(pages) })
+const product = await installation.start(crowd.graphUrl, { COUNT_STATEMENTS: postgres ? '' : 'yes' })
 const flood = () => crowd.flood(product.url, comments)
 
 const cpu = () => readCpu({ programs: { product }, postgres })
@@ -60,10 +52,8 @@ await product.ask('startAllocationProfile')
 await flood()
 await product.ask('stopAllocationProfile', heapFile)
 
-await product.stop()
-await postgres?.stop()
+await installation.remove()
 await crowd.close()
-await rm(directory, { recursive: true })
 
 console.log(
   `${comments} comments on ${pages.length} pages, ${postgres ? 'PostgreSQL' : 'embedded database'}: ` +

@@ -1,23 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Queries } from '#migrations/tables.ts'
 import { openDatabase } from '#server/plumbing/database/database.ts'
 import { createLog } from '#server/plumbing/log.ts'
 import { createSecrets, type Secrets } from '#server/plumbing/secrets.ts'
 import { commentRule, connectedPage } from '#server/testing/connected-page.ts'
+import type { startMeasuredPostgres } from './postgres.ts'
 import { startProgram } from './program.ts'
 
 const APP_SECRET = 'a secret of the benchmark, long enough'
 export const META_APP_SECRET = 'sandbox-app-secret'
 
-export type Where = { databaseUrl: string | undefined; directory: string }
+type Fill = (queries: Queries, secrets: Pick<Secrets, 'encrypt'>) => Promise<void>
+
+type Where = { databaseUrl: string | undefined; directory: string }
 
 export const pageIds = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => String(880_000_000_000_000 + index))
 
-/** Makes the tables, and what `fill` puts into them before the product is started. */
-export const prepareDatabase = async (
-  { databaseUrl, directory }: Where,
-  fill: (queries: Queries, secrets: Pick<Secrets, 'encrypt'>) => Promise<void>,
-): Promise<void> => {
+type Installing = {
+  fill: Fill
+  /** Without it the product has its embedded database. */
+  postgres?: Awaited<ReturnType<typeof startMeasuredPostgres>> | undefined
+}
+
+/** The product's tables and what `fill` puts into them, and the programs started on them; `remove` ends and removes all, PostgreSQL too. */
+export const install = async ({ fill, postgres }: Installing) => {
+  const directory = await mkdtemp(join(tmpdir(), 'hariu-bench-'))
+  const where = { databaseUrl: postgres?.url, directory }
+  await prepareDatabase(where, fill)
+  const programs: Awaited<ReturnType<typeof startProgram>>[] = []
+  return {
+    /** The product as an operator starts it, in front of the crowd's platform. */
+    start: async (graphUrl: string, env: Record<string, string> = {}) => {
+      const program = await startProduct(where, graphUrl, env)
+      programs.push(program)
+      return program
+    },
+    remove: async () => {
+      await Promise.all(programs.map((program) => program.stop()))
+      await postgres?.stop()
+      await rm(directory, { recursive: true })
+    },
+  }
+}
+
+const prepareDatabase = async ({ databaseUrl, directory }: Where, fill: Fill): Promise<void> => {
   const database = await openDatabase({
     url: databaseUrl,
     directory: `${directory}/database`,
@@ -39,12 +68,7 @@ export const fillAnsweringPages =
     }
   }
 
-/** The product as an operator starts it, in front of the crowd's platform. */
-export const startProduct = (
-  { databaseUrl, directory }: Where,
-  graphUrl: string,
-  env: Record<string, string> = {},
-) =>
+const startProduct = ({ databaseUrl, directory }: Where, graphUrl: string, env: Record<string, string>) =>
   startProgram({
     file: 'server/src/processes/main.ts',
     env: {

@@ -2,7 +2,7 @@ import type { Flood, Latency, startCrowd } from '../crowd.ts'
 import { type Cpu, cpuEach, readCpu } from '../measuring/cpu.ts'
 import { median } from '../measuring/quantile.ts'
 
-export type Run = Parameters<typeof readCpu>[0]
+type Run = Parameters<typeof readCpu>[0]
 
 /** `inTens`: the same with ten comments in each webhook. */
 export type Flooded = { perSecond: number; rates: number[]; cpu: Cpu; inTens: number }

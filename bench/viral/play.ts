@@ -25,7 +25,8 @@ export type Played = {
   seen: Seen
   quiet: Times
   storm: Times
-  weight: { before: Weight; after: Weight }
+  /** Of the product: when the quiet stretch began, when it ended, and when all was said in public. */
+  weight: { quiet: Weight; before: Weight; after: Weight }
   webhooksGivenUp: number
   /** Comments that the product knows of the viral post, each once. */
   known: number
@@ -55,6 +56,7 @@ const play = async (stage: Stage, wish: Wish, tell: (line: string) => void): Pro
   const { sandbox, viral } = stage
   const trickle = startTrickle(stage)
   const watch = startWatch(stage)
+  const quietWeight = await stage.weigh()
   await pause(wish.quietSeconds * 1000)
   const before = await stage.weigh()
   const began = Date.now()
@@ -89,7 +91,7 @@ const play = async (stage: Stage, wish: Wish, tell: (line: string) => void): Pro
     seen: watch.seen,
     quiet,
     storm,
-    weight: { before, after },
+    weight: { quiet: quietWeight, before, after },
     webhooksGivenUp: counts.webhooks.given_up,
     known,
     ledger,

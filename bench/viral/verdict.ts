@@ -15,7 +15,7 @@ const PROMISE_SECONDS = 120
 const MOMENT = 3000
 
 /** What was found, held against what was promised. */
-export const judge = (played: Played, { comments }: Wish): Line[] => {
+export const judge = (played: Played, { comments, quietSeconds }: Wish): Line[] => {
   const { seen, ledger, known, weight } = played
   const told = played.told.sending.waiting.done
   const statuses = seen.acknowledged.filter(({ status }) => status !== 200).length
@@ -51,7 +51,13 @@ export const judge = (played: Played, { comments }: Wish): Line[] => {
       holds: grown <= GROWN_BYTES,
     },
     {
-      what: 'CPU of the product',
+      what: 'CPU of the product before, with the others and the owner’s screens',
+      found: `${((1000 * (weight.before.cpuSeconds - weight.quiet.cpuSeconds)) / quietSeconds).toFixed(0)} ms a second`,
+      target: '–',
+      holds: true,
+    },
+    {
+      what: 'CPU of the product, with the same',
       found: `${((1000 * (weight.after.cpuSeconds - weight.before.cpuSeconds)) / comments).toFixed(2)} ms a comment`,
       target: '–',
       holds: true,

@@ -1,17 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Client } from 'pg'
 import { startCrowd } from '../crowd.ts'
 import { type Cpu, cpuEach, machineCpu, readCpu } from '../measuring/cpu.ts'
 import { startMeasuredPostgres } from '../measuring/postgres.ts'
-import {
-  fillAnsweringPages,
-  META_APP_SECRET,
-  pageIds,
-  prepareDatabase,
-  startProduct,
-} from '../measuring/product.ts'
+import { fillAnsweringPages, install, META_APP_SECRET, pageIds } from '../measuring/product.ts'
 import { watchWaits } from './waits.ts'
 
 type Asked = { workers: number; comments: number; pages: number; answerMilliseconds: number }
@@ -23,13 +14,11 @@ export const measureWorkers = async (asked: Asked): Promise<Drained> => {
   const { workers, comments, answerMilliseconds } = asked
   const pages = pageIds(asked.pages)
   const crowd = await startCrowd({ appSecret: META_APP_SECRET, pageIds: pages, answerMilliseconds })
-  const directory = await mkdtemp(join(tmpdir(), 'hariu-bench-'))
   const postgres = await startMeasuredPostgres()
-  const where = { databaseUrl: postgres.url, directory }
-  await prepareDatabase(where, fillAnsweringPages(pages))
-  const web = await startProduct(where, crowd.graphUrl, { ROLES: 'web' })
+  const installation = await install({ postgres, fill: fillAnsweringPages(pages) })
+  const web = await installation.start(crowd.graphUrl, { ROLES: 'web' })
   const programs = await Promise.all(
-    Array.from({ length: workers }, () => startProduct(where, crowd.graphUrl, { ROLES: 'worker' })),
+    Array.from({ length: workers }, () => installation.start(crowd.graphUrl, { ROLES: 'worker' })),
   )
   await crowd.flood(web.url, comments / 5)
 
@@ -49,10 +38,8 @@ export const measureWorkers = async (asked: Asked): Promise<Drained> => {
   const busyCores = (machineCpu() - machineBefore) / (milliseconds * 1000)
   const waited = await waits.end()
 
-  await Promise.all([...programs, web].map((program) => program.stop()))
-  await postgres.stop()
+  await installation.remove()
   await crowd.close()
-  await rm(directory, { recursive: true })
   return { ...asked, perSecond: (comments / milliseconds) * 1000, cores, busyCores, waits: waited }
 }
 
