@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { relative } from 'node:path'
 
 /** A test that failed, or that passed only when it was tried once more. */
 export type Trouble = { test: string; message: string; passedInTheEnd: boolean }
@@ -18,18 +17,8 @@ export async function check(command: string, parameters: string[]): Promise<Resu
   const [status] = await once(child, 'close')
   if (status === 0) return { passed: 1, failed: 0, troubles: [] }
   process.stdout.write(Buffer.concat(output))
-  return { passed: 0, failed: 1, troubles: [] }
-}
-
-type VitestReport = {
-  numPassedTests: number
-  numFailedTests: number
-  testResults: {
-    name: string
-    status: string
-    message: string
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
-  }[]
+  const message = Buffer.concat(output).toString()
+  return { passed: 0, failed: 1, troubles: [{ test: 'its output', message, passedInTheEnd: false }] }
 }
 
 export async function vitest(project: string, environment: NodeJS.ProcessEnv = {}): Promise<Result> {
@@ -40,32 +29,13 @@ export async function vitest(project: string, environment: NodeJS.ProcessEnv = {
       'run',
       `--project=${project}`,
       '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
+      '--reporter=./scripts/test-report.ts',
     ],
-    environment,
+    { ...environment, TEST_REPORT_FILE: file },
     file,
   )
-  const report = readReport<VitestReport>(file)
-  if (!report) return { passed: 0, failed: 1, troubles: [] }
-  const unreadable = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  )
-  return settled(status, report.numPassedTests, report.numFailedTests + unreadable.length, [
-    ...unreadable.map(({ name, message }) => ({ test: fileName(name), message, passedInTheEnd: false })),
-    ...report.testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults
-        .filter(({ failureMessages }) => failureMessages.length > 0)
-        .map(({ fullName, status, failureMessages }) => ({
-          test: `${fileName(name)} › ${fullName}`,
-          message: failureMessages[0] ?? '',
-          passedInTheEnd: status === 'passed',
-        })),
-    ),
-  ])
+  return settled(status, readReport<Result>(file))
 }
-
-const fileName = (path: string) => relative(process.cwd(), path)
 
 type PlaywrightSuite = {
   suites?: PlaywrightSuite[]
@@ -88,9 +58,10 @@ export async function stories(): Promise<Result> {
     file,
   )
   const report = readReport<PlaywrightReport>(file)
-  if (!report) return { passed: 0, failed: 1, troubles: [] }
+  if (!report) return settled(status)
   const { expected, flaky, unexpected } = report.stats
-  return settled(status, expected + flaky, unexpected, report.suites.flatMap(troublesOf))
+  const troubles = report.suites.flatMap(troublesOf)
+  return settled(status, { passed: expected + flaky, failed: unexpected, troubles })
 }
 
 const troublesOf = ({ specs, suites = [] }: PlaywrightSuite): Trouble[] => [
@@ -130,9 +101,12 @@ function readReport<Report>(file: string): Report | undefined {
   }
 }
 
-/** Something may fail outside of any test, such as an unhandled rejection. */
-const settled = (status: number, passed: number, failed: number, troubles: Trouble[]): Result => ({
-  passed,
-  failed: status !== 0 && failed === 0 ? 1 : failed,
-  troubles,
-})
+/** A run can end badly, or without a report, though no test of it failed. */
+const settled = (
+  status: number,
+  { passed, failed, troubles }: Result = { passed: 0, failed: 0, troubles: [] },
+): Result => {
+  if (status === 0 || failed > 0) return { passed, failed, troubles }
+  const trouble = { test: 'the run itself', message: `It ended with ${status}.`, passedInTheEnd: false }
+  return { passed, failed: 1, troubles: [...troubles, trouble] }
+}
