@@ -11,7 +11,8 @@ import { startRealPostgres } from '#server/testing/real-postgres.ts'
 
 /**
  * `node bench/start.ts [seconds]`: from starting the process to its being ready, the first time (tables are made) and the next,
- * and what memory it has after standing idle. The yardstick is a process that does nothing but listen with Fastify. Linux only.
+ * and what memory it has after standing idle, in the environment of `deploy/hariu.service`. The yardstick is a process that does
+ * nothing but listen with Fastify. Linux only.
  */
 const IDLE_SECONDS = Number(process.argv[2] ?? 30)
 const READINGS = 5
@@ -36,6 +37,13 @@ const processorSeconds = (pid: number): number => {
 
 const isReady = async (url: string) => (await fetch(`${url}/readyz`).catch(() => undefined))?.ok === true
 
+const unit = readFileSync(join(import.meta.dirname, '../deploy/hariu.service'), 'utf8')
+const deployed = Object.fromEntries(
+  [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) =>
+    line.split(' ').map((pair) => pair.split('=')),
+  ),
+) as Record<string, string>
+
 type Start = { seconds: number; processor: number; idle?: number }
 
 const startOnce = async (
@@ -46,7 +54,7 @@ const startOnce = async (
   const port = await freePort()
   const started = performance.now()
   const child: ChildProcess = spawn(process.execPath, program, {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), ...env },
+    env: { ...deployed, PATH: process.env.PATH, PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const exited = once(child, 'exit')
