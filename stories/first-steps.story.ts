@@ -2,13 +2,12 @@ import { z } from 'zod'
 import { aBakeryThatChats, chatPlaces, customerOf } from './testing/chats.ts'
 import { keywordStep, messageStep, setLive } from './testing/flows.ts'
 import { commentAs, signInAs } from './testing/owner.ts'
-import { ANUJIN } from './testing/people.ts'
+import { ANUJIN, GANZORIG } from './testing/people.ts'
 import { expect, test } from './testing/product.ts'
 
 // People who have done nothing yet.
 test.use({ worldOfItsOwn: 'first-steps' })
 
-const GANZORIG = '10160000000000102'
 const COURSE = '110022003300443'
 const world = z.object({ customers: z.array(z.object({ id: z.string() })) })
 const contents = z.object({ content: z.array(z.object({ id: z.string() })) })

@@ -52,7 +52,8 @@ test('an owner finds a customer by a name typed in the other script, shares what
 
   const shared = await context.newPage()
   await shared.goto(page.url())
-  await expect(rowsOf(shared)).toHaveText(await rowsOf(page).allTextContents())
+  await expect(rowsOf(shared).filter({ hasText: 'Ягаан малгайн үнэ' })).toBeVisible()
+  await expect(rowsOf(shared)).toHaveCount(await rowsOf(page).count())
   await shared.close()
 
   const downloading = page.waitForEvent('download')
@@ -138,22 +139,20 @@ test('what comes while somebody reads waits until they ask for it', async ({
   await expect(show).toHaveCount(0)
 })
 
-test('a reply that the platform never took is sent again by its owner', async ({
+test('a reply that another tool kept from going out is sent again by its owner', async ({
   page,
   context,
   productUrl,
   sandboxUrl,
   axe,
 }) => {
-  // The product itself tries for a minute and a half before it gives up.
-  test.setTimeout(240_000)
   const { pageId, comment } = await aShopAtWork(context, { productUrl, sandboxUrl })
   await page.request.post(`${sandboxUrl}/sandbox/api/faults`, {
     data: {
       page_id: pageId,
       operation: 'private_reply',
-      effect: { kind: 'error', error: '2' },
-      count: 5,
+      effect: { kind: 'error', error: '10/2018300' },
+      count: 1,
       probability: null,
     },
   })
@@ -162,7 +161,7 @@ test('a reply that the platform never took is sent again by its owner', async ({
   await page.goto(`/history?pageId=${pageId}&fate=failed`)
   const run = rowsOf(page).filter({ hasText: text })
   const again = run.getByRole('button', { name: 'Дахин илгээх' })
-  await expect(again).toBeVisible({ timeout: 180_000 })
+  await expect(again).toBeVisible()
   await axe()
   await page.goto(`/history?pageId=${pageId}`)
   await again.click()

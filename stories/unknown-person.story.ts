@@ -1,9 +1,15 @@
+import { deleteAccountOf } from './testing/owner.ts'
+import { GANZORIG } from './testing/people.ts'
 import { expect, test } from './testing/product.ts'
 
 test('who signs in without an account is offered one, and only agrees to the terms', async ({
   page,
+  browser,
+  productUrl,
+  sandboxUrl,
   axe,
 }) => {
+  await deleteAccountOf(browser, { productUrl, sandboxUrl }, GANZORIG)
   await page.goto('/signin')
   await page.getByRole('button', { name: 'Facebook-ээр нэвтрэх' }).click()
   await page.getByRole('button', { name: /Ганзориг/ }).click()

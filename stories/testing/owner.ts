@@ -1,4 +1,4 @@
-import type { APIRequestContext, APIResponse, BrowserContext } from '@playwright/test'
+import type { APIRequestContext, APIResponse, Browser, BrowserContext } from '@playwright/test'
 import { z } from 'zod'
 import type { Input, Reply } from '#contract/endpoint.ts'
 import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoints.ts'
@@ -45,6 +45,14 @@ export async function signInAs(
   const session = await read(signUp, endpoints.signUp.reply)
   await keepInBrowser(context, productUrl, session)
   return ownerWith(request, productUrl, session)
+}
+
+/** Makes a newcomer of whoever signed in before, in this story or another; only a free trial that was used stays used. */
+export async function deleteAccountOf(browser: Browser, addresses: Addresses, personId: string) {
+  const context = await browser.newContext()
+  const owner = await signInAs(context, addresses, personId)
+  await owner.call('deleteAccount', {})
+  await context.close()
 }
 
 /** The tokens change with use, and end by signing out: a browser is given these once. */

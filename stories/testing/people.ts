@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /** People of the sandbox's Facebook whom stories about people sign in as. */
 export const ANUJIN = '10160000000000103'
 
-/** Stays a newcomer where stories share a product: one of them signs him in on the screens. */
+/** Signs in on the screens himself, as a newcomer. */
 export const GANZORIG = '10160000000000102'
 
 /** Owns the clothes shop and the bakery; most stories are hers. */

@@ -15,7 +15,6 @@ type PerStory = {
   colours: () => Promise<void>
   /** Fails when the present screen must be scrolled sideways. */
   fitsTheScreen: () => Promise<void>
-  logOfFailedStory: undefined
 }
 
 type PerWorker = {
@@ -68,7 +67,12 @@ export const test = base.extend<PerStory, PerWorker>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  baseURL: ({ product }, use) => use(product.url),
+  // Every story that opens a screen has it; one that is skipped has it not, and starts no product.
+  baseURL: async ({ product }, use, story) => {
+    await use(product.url)
+    if (story.status !== story.expectedStatus)
+      await story.attach('product.log', { body: product.log.join(''), contentType: 'text/plain' })
+  },
   productUrl: ({ product }, use) => use(product.url),
   sandboxUrl: ({ product }, use) => use(product.sandboxUrl),
   axe: ({ page }, use) => use(() => findsNothing(page)),
@@ -79,14 +83,6 @@ export const test = base.extend<PerStory, PerWorker>({
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       expect.soft(width, `width of ${page.url()}`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
     }),
-  logOfFailedStory: [
-    async ({ product }, use, story) => {
-      await use(undefined)
-      if (story.status !== story.expectedStatus)
-        await story.attach('product.log', { body: product.log.join(''), contentType: 'text/plain' })
-    },
-    { auto: true },
-  ],
 })
 
 export { expect }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { PgBoss } from 'pg-boss'
 import type { Database } from './database/database.ts'
 import { createOutageNews } from './database/unavailable.ts'
@@ -60,11 +61,12 @@ export const startJobs = async (database: Database, log: Log): Promise<Jobs> => 
       })
     },
     offer: async (jobs) => {
+      const made = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
       for (const { queue, retries } of jobs) {
         const settings = { retryLimit: retries, ...EXPONENTIAL_BACKOFF, notify: true }
-        await boss.createQueue(queue, { ...settings, policy: 'short' })
-        // A queue that is there already stays as it was made.
-        await boss.updateQueue(queue, settings)
+        const there = made.get(queue)
+        if (!there) await boss.createQueue(queue, { ...settings, policy: 'short' })
+        else if (!isDeepStrictEqual({ ...there, ...settings }, there)) await boss.updateQueue(queue, settings)
       }
     },
     work: async (jobs) => {

@@ -96,8 +96,8 @@ it('what was backed up is there again after a loss, and what it may not know of 
 
 it('nothing is restored from a damaged backup, nor over what is there', async () => {
   await expect(restore(at('backup'), at('data'), RESTORED)).rejects.toThrow(/move it away/)
-  const [anything = ''] = await readdir(at('backup', 'data', 'database', 'base', '1'))
-  await writeFile(at('backup', 'data', 'database', 'base', '1', anything), 'torn')
+  const [anything = ''] = await readdir(at('backup', 'data', 'database', 'base', '5'))
+  await writeFile(at('backup', 'data', 'database', 'base', '5', anything), 'torn')
   await expect(restore(at('backup'), at('other'), RESTORED)).rejects.toThrow(/damaged/)
   await expect(readdir(at('other'))).rejects.toThrow()
 })

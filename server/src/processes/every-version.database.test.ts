@@ -1,17 +1,13 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { statisticsOperator } from '#server/domains/statistics/index.ts'
+import { migrationNames } from '#server/plumbing/database/migration-files.ts'
 import { fillEveryTable } from '#server/testing/fill-every-table.ts'
 import { emptyDatabase } from '#server/testing/fresh-database.ts'
 
 // Whoever stayed on any earlier version, with rows in every table it had, comes to the newest and finds them all there.
 
-const versions = readdirSync(join(import.meta.dirname, '../../migrations'))
-  .filter((name) => name.endsWith('.sql'))
-  .map((name) => name.replace('.sql', ''))
-  .sort()
+const versions = await migrationNames()
 
 /** On the embedded database each begins with starting it, so only some are tried there: on a server all. */
 const tried = versions.filter((_, place) => process.env.TEST_DATABASE_URL || place % 6 === 0)

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { Client } from 'pg'
 import { type Database, openDatabase } from '#server/plumbing/database/database.ts'
 import { createLog } from '#server/plumbing/log.ts'
@@ -7,13 +8,21 @@ const log = createLog('silent')
 
 /** An empty, migrated database for one test file: embedded, or a new one on the server of TEST_DATABASE_URL. */
 export const freshDatabase = async (): Promise<Database> => {
-  const database = await emptyDatabase()
+  const database = await openNew()
   await database.migrate()
   return database
 }
 
-/** The same without tables. */
-export const emptyDatabase = (): Promise<Database> => {
+/** The same without tables, which only an embedded one begins with. */
+export const emptyDatabase = async (): Promise<Database> => {
+  const database = await openNew()
+  if (database.kind === 'postgres') return database
+  await sql`drop schema if exists public, pgboss cascade`.execute(database.queries)
+  await sql`create schema public`.execute(database.queries)
+  return database
+}
+
+const openNew = (): Promise<Database> => {
   const server = process.env.TEST_DATABASE_URL
   return server ? openOnServer(server) : openEmbedded()
 }

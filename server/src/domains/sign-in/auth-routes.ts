@@ -1,5 +1,5 @@
 import type { RateLimitOptions } from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { GraphClient } from '#server/outside/meta/graph-client.ts'
 import { secondsAfter } from '#server/plumbing/clock.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
@@ -29,7 +29,7 @@ export const authRoutes =
     const answers = createAnswers(parts)
     const started = { ...hidden, onRequest: app.rateLimit(rateLimit) }
     // One count for every address that Facebook may lead back to.
-    const returned = { ...hidden, onRequest: app.rateLimit(rateLimit) }
+    const returned = { ...hidden, onRequest: app.rateLimit(rateLimit), errorHandler: answers.tooOften }
     app.register(
       async (auth) => {
         auth.addHook('onSend', async (_request, reply) => {
@@ -150,6 +150,12 @@ const createAnswers = (parts: Parts) => {
       }
       await sessions.begin(request, reply, outcome.face)
       return reply.redirect(outcome.callbackUrl, 302)
+    },
+
+    /** A person was led here: a screen of ours says it. */
+    tooOften: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+      if (error.statusCode !== 429) throw error
+      return reply.redirect(errorPage(request, 'TooOften'), 302)
     },
 
     signOutPage: async (request: FastifyRequest, reply: FastifyReply) =>

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { layDown, readBeginning } from './beginning.ts'
 import { DurableFiles, durableStartParameters } from './durable-files.ts'
-import { readEmptyCluster } from './empty-cluster.ts'
+import { FilesInMemory } from './files-in-memory.ts'
 
 /** Ends every answer: its kind, its length, and whether a transaction is open. */
 const READY = 'Z'.charCodeAt(0)
@@ -24,13 +25,13 @@ const STATISTICS = ['-c', 'default_statistics_target=10']
 export const openEngine = async (directory: string | undefined): Promise<Engine> => {
   const defaults = [...PGlite.defaultStartParams, ...BUFFERS, ...STATISTICS]
   const isNew = !directory || !existsSync(join(directory, 'PG_VERSION'))
-  const loadDataDir = isNew ? await readEmptyCluster() : undefined
-  const pglite = await PGlite.create({
-    ...(loadDataDir ? { loadDataDir } : {}),
-    ...(directory
+  const beginning = isNew ? await readBeginning() : undefined
+  if (directory && beginning) await layDown(beginning, directory)
+  const pglite = await PGlite.create(
+    directory
       ? { fs: new DurableFiles(directory), startParams: durableStartParameters(defaults) }
-      : { startParams: defaults }),
-  })
+      : { fs: new FilesInMemory(beginning), startParams: defaults },
+  )
   return {
     answer: async (message) => {
       const chunks: Uint8Array[] = []

@@ -1,19 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { problemsOf } from './expand-only.ts'
+import { readMigrationFiles } from './migration-files.ts'
 
 // While one process after the other is replaced, those of the version before go on with the new tables:
 // docs/decisions/0072-migrations-expand.md
 
-const directory = join(import.meta.dirname, '../../../migrations')
-const migrations = readdirSync(directory)
-  .filter((name) => name.endsWith('.sql'))
-  .sort()
-  .map((name) => ({
-    name: name.replace('.sql', ''),
-    statements: readFileSync(join(directory, name), 'utf8'),
-  }))
+const migrations = await readMigrationFiles()
 
 /** Each looked at, and why the version before lives with it. No migration of today needs to be added. */
 const LOOKED_AT: Record<string, string> = {

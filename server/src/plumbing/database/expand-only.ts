@@ -1,7 +1,7 @@
-export type MigrationText = { name: string; statements: string }
+import type { MigrationFile } from './migration-files.ts'
 
 /** What a process of the version before may stumble over, as `<migration> <table>: <what>`, each once. */
-export const problemsOf = (migrations: readonly MigrationText[]): string[] => {
+export const problemsOf = (migrations: readonly MigrationFile[]): string[] => {
   const unique = new Set<string>()
   const problems = new Set<string>()
   for (const { name, statements } of migrations) {

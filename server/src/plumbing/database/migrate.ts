@@ -1,33 +1,45 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-
-const directory = join(import.meta.dirname, '../../../migrations')
+import { migrationNames, readMigrationFiles } from './migration-files.ts'
 
 /** Applies the numbered files of server/migrations that this database has not seen, in order, forward only. */
 export const migrate = async <Tables>(queries: Kysely<Tables>, upTo?: string): Promise<void> => {
-  const migrator = migratorOf(queries)
+  if (upTo === undefined && (await isAtLatest(queries))) return
+  const migrator = new Migrator({ db: queries, provider: { getMigrations: readMigrations } })
   const { error } = upTo === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(upTo)
   if (error) throw error
 }
 
-export const isMigrated = async <Tables>(queries: Kysely<Tables>): Promise<boolean> =>
-  (await migratorOf(queries).getMigrations()).every(({ executedAt }) => executedAt !== undefined)
+export const isMigrated = async <Tables>(queries: Kysely<Tables>): Promise<boolean> => {
+  const applied = new Set(await appliedMigrations(queries))
+  return (await migrationNames()).every((name) => applied.has(name))
+}
 
-const migratorOf = <Tables>(queries: Kysely<Tables>) =>
-  new Migrator({ db: queries, provider: { getMigrations: readMigrations } })
+/** Has all of them and none that is not known; of anything else the migrator is to judge. */
+const isAtLatest = async <Tables>(queries: Kysely<Tables>): Promise<boolean> => {
+  const names = await migrationNames()
+  return names.join() === (await appliedMigrations(queries)).join()
+}
+
+/** By one look: to see what is there, the migrator has every column of every table described three times. */
+const appliedMigrations = async <Tables>(queries: Kysely<Tables>): Promise<string[]> => {
+  const found = await sql<{ isThere: boolean }>`
+    select to_regclass('kysely_migration') is not null as "isThere"
+  `.execute(queries)
+  if (!found.rows[0]?.isThere) return []
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration order by name collate "C"
+  `.execute(queries)
+  return rows.map(({ name }) => name)
+}
 
 const readMigrations = async (): Promise<Record<string, Migration>> => {
-  const files = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort()
   const migrations: Record<string, Migration> = {}
-  for (const file of files) {
-    const statements = await readFile(join(directory, file), 'utf8')
-    migrations[file.replace('.sql', '')] = {
+  for (const { name, statements } of await readMigrationFiles())
+    migrations[name] = {
       up: async (database: Kysely<unknown>) => {
         await sql.raw(statements).execute(database)
       },
     }
-  }
   return migrations
 }

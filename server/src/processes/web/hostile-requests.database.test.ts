@@ -135,12 +135,6 @@ const RETURNS = ['/callback/facebook', '/api/auth/callback/facebook']
 describe('what anybody may call is counted by where it comes from', () => {
   test.each<[string, number, number, Ask]>([
     ['beginning to sign in', 60, 60, () => ({ method: 'POST', url: '/api/auth/signin/facebook' })],
-    [
-      'coming back from Facebook, to whichever address',
-      60,
-      60,
-      (number) => ({ method: 'GET', url: `${RETURNS[number % 2]}?state=guess&code=guess` }),
-    ],
     ['asking for tokens', 60, 60, () => ({ method: 'POST', url: '/api/signup', payload: { mode: 'login' } })],
     ['exchanging a token', 120, 60, refresh],
     ['writing to us', 10, 600, () => ({ method: 'POST', url: '/api/v1/contact-messages', payload: {} })],
@@ -152,6 +146,16 @@ describe('what anybody may call is counted by where it comes from', () => {
     expectTooOften(await ask(what, most, from), window)
     // One cannot lock out the others.
     expect((await ask(what, most, { forwardedFor: '198.51.100.21' })).statusCode).not.toBe(429)
+  })
+
+  test('coming back from Facebook, to whichever address: 60 times in a while, then our screen says so', async () => {
+    const back: Ask = (number) => ({ method: 'GET', url: `${RETURNS[number % 2]}?state=guess&code=guess` })
+    const whereTo = async (number: number, forwardedFor = '198.51.100.40') =>
+      (await ask(back, number, { forwardedFor })).headers.location
+    for (let number = 0; number < 60; number += 1)
+      expect(await whereTo(number)).toContain('/error?error=OAuthCallback')
+    expect(await whereTo(60)).toContain('/signin?error=TooOften')
+    expect(await whereTo(61, '198.51.100.41')).toContain('/error?error=OAuthCallback')
   })
 
   test('several people who search from one address are one there', async () => {

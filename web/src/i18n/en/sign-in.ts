@@ -24,6 +24,7 @@ export const signIn: Texts['signIn'] = {
   problemTryAgain: 'Signing in did not work. Nothing was lost; please try again.',
   problemTooLate:
     'Signing in took too long, or this link was used already. Nothing was lost; please begin again.',
+  problemTooOften: 'There were too many attempts. Wait a minute, then sign in again.',
   problemNotCreated: 'Your account could not be created. Wait a little and try again.',
   problemBadAddress:
     'The address to go to after signing in is not valid. Sign in again with the button below.',

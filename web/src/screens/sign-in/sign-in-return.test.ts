@@ -90,6 +90,7 @@ const codes = [
   'UnsupportedStrategyError',
   'InvalidCallbackUrl',
   'csrf',
+  'TooOften',
 ]
 
 describe('a code of the sign-in service', () => {
@@ -98,6 +99,7 @@ describe('a code of the sign-in service', () => {
     ['OAuthAccountNotLinked', 'NotLinked'],
     ['OAuthCreateAccount', 'NotCreated'],
     ['OAuthCallback', 'TooLate'],
+    ['TooOften', 'TooOften'],
     ['AccessDenied', 'AccessDenied'],
     ['SessionRequired', 'SessionRequired'],
     ['InvalidCallbackUrl', 'BadAddress'],

@@ -31,6 +31,7 @@ export const returnAddress = (mode: 'login' | 'signup', callbackUrl: string | un
 export type Problem =
   | 'TryAgain'
   | 'TooLate'
+  | 'TooOften'
   | 'Cancelled'
   | 'NotLinked'
   | 'NotCreated'
@@ -39,7 +40,7 @@ export type Problem =
   | 'BadAddress'
   | 'Ours'
 
-/** Codes of the published client and its class names, and our own for a forgery token that is missing. */
+/** Codes of the published client and its class names, and our own: a forgery token that is missing, too many attempts. */
 const problems: Record<string, Problem> = {
   Default: 'TryAgain',
   Signin: 'TryAgain',
@@ -51,6 +52,7 @@ const problems: Record<string, Problem> = {
   OAuthCallbackError: 'TooLate',
   Verification: 'TooLate',
   csrf: 'TooLate',
+  TooOften: 'TooOften',
   // The server answers `Callback` when the person pressed "cancel" at Facebook.
   Callback: 'Cancelled',
   OAuthAccountNotLinked: 'NotLinked',
