@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { HISTORY_STREAM_PATH } from '#contract/histories.ts'
 import { pageId } from '#contract/platforms.ts'
-import { changedPages, HISTORY_CHANNEL, requirePage } from '#server/domains/pages/index.ts'
+import { HISTORY_CHANNEL, requirePage } from '#server/domains/pages/index.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
 import { createEventStreams, type EventStream } from '#server/plumbing/http/event-streams.ts'
 import type { Caller } from '#server/plumbing/http/register-endpoints.ts'
@@ -23,7 +23,7 @@ export const createHistoryStream = async (
 ) => {
   const { watch, tell } = createWatchers()
   const streams = createEventStreams({ mostAPerson: MOST_STREAMS_A_PERSON, whenSignInEnds })
-  await database.listen(HISTORY_CHANNEL, (notice) => changedPages(notice).forEach(tell))
+  await database.listen(HISTORY_CHANNEL, tell)
 
   return (authenticate: (request: FastifyRequest) => Promise<Caller>) =>
     (app: FastifyInstance): void => {

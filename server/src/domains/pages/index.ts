@@ -1,4 +1,4 @@
-export { announceChanges, changedPages, HISTORY_CHANNEL } from './announce-changes.ts'
+export { announceChanges, HISTORY_CHANNEL } from './announce-changes.ts'
 export { deletePagesOfTeam } from './delete-page.ts'
 export { type Disconnected, disconnectPage } from './disconnect-page.ts'
 export { enforcePolicies } from './enforce-policy.ts'
