@@ -16,8 +16,8 @@ import { fillManyPages } from './pages/many-pages.ts'
 
 /**
  * `node bench/statements.ts [--pages 1000] [--connected 2000] [--rounds 44]`: processor time of PostgreSQL by statement, a
- * comment, in rounds of 180 comments one after the other. Of the server's own processes, so other work on the machine hardly
- * shows: what a thousand pages cost more than ten is seen beside it. Linux only.
+ * comment, in rounds of 180 comments one after the other. Other work on the
+ * machine makes it up to a third more, so compare what was measured in the same minutes: a thousand pages beside ten. Linux only.
  */
 const { values } = parseArgs({
   options: {
