@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { foldKeyword } from './comment-automation-rules.ts'
 import { type Endpoint, success } from './endpoint.ts'
-import { delivery, deliveryState } from './histories.ts'
+import { counted, delivery, deliveryState } from './histories.ts'
 import { paginated, paging } from './paginated.ts'
 import { pageId, platform } from './platforms.ts'
 
@@ -139,7 +139,7 @@ export const blacklistEndpoints = {
     access: 'history.view',
     params: ofPage,
     query: z.object(paging),
-    reply: success({ moderated_comments: paginated(moderatedComment) }),
+    reply: success({ moderated_comments: paginated(moderatedComment), counted }),
   },
   restoreComment: {
     method: 'POST',

@@ -127,3 +127,38 @@ test('a blacklist that cannot be loaded says so, and one that is slow to load sh
   await page.keyboard.press('Escape')
   await expect(button).toBeFocused()
 })
+
+test('where the list of hidden comments ends though there are more, history goes on', async ({
+  page,
+  productUrl,
+  sandboxUrl,
+  axe,
+  fitsTheScreen,
+}) => {
+  const { pageId } = await aShopAtWork(page.context(), { productUrl, sandboxUrl })
+  await page.route('**/moderated-comments?*', async (route) => {
+    const response = await route.fetch()
+    const { moderated_comments, ...rest } = await response.json()
+    await route.fulfill({
+      response,
+      json: {
+        ...rest,
+        moderated_comments: { ...moderated_comments, total: 1000, last_page: 100 },
+        counted: 'at_least',
+      },
+    })
+  })
+  await page.goto(`/commentbot?pageId=${pageId}`)
+  await page.getByRole('button', { name: 'Хориотой үгс' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Хориотой үгс' })
+  await drawer.getByRole('tab', { name: 'Нуусан сэтгэгдэл' }).click()
+  const older = drawer.getByRole('link', { name: 'Өмнөхийг түүхээс харах' })
+  await drawer.getByRole('button', { name: '2-р хуудас', exact: true }).click()
+  await expect(older).toBeHidden()
+  await drawer.getByRole('button', { name: '100-р хуудас' }).click()
+  await expect(drawer.getByText('1,000-аас олон сэтгэгдэл')).toBeVisible()
+  await fitsTheScreen()
+  await axe()
+  await older.click()
+  await expect(page).toHaveURL(/\/history\?.*fate=moderated/)
+})

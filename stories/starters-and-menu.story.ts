@@ -89,8 +89,20 @@ for (const platform of ['facebook', 'instagram'] as const)
     await page.getByLabel('Вэб хаяг', { exact: true }).fill('tsenkher-tovch.mn')
     await axe()
     await page.getByRole('button', { name: 'Хадгалах' }).click()
+    // Published as it stands on the screen, though the new order is slow to arrive.
+    const arrival = Promise.withResolvers<void>()
+    await page.route(
+      '**/api/v1/chat-automations-entries/*',
+      (route) => arrival.promise.then(() => route.continue()),
+      {
+        times: 1,
+      },
+    )
     await page.getByRole('button', { name: '«Вэб дэлгүүр» товч: дээш' }).click()
-    await publish(page, 'Чатаа дахин нээсэн үйлчлүүлэгчид шинэ цэсийг харна.')
+    const publishing = publish(page, 'Чатаа дахин нээсэн үйлчлүүлэгчид шинэ цэсийг харна.')
+    await expect(page.getByRole('button', { name: 'Нийтэлж байна' })).toBeVisible()
+    arrival.resolve()
+    await publishing
     await axe()
     await fitsTheScreen()
     expect((await read()).conversation.profile.menu).toMatchObject([

@@ -9,6 +9,8 @@ type Choice = {
 }
 
 const COMMENT_REPLY = /\/([^/]+)\/comments/
+/** As the crowd names posts; what could not be read would be asked for again and again. */
+const POST = /\/(\d+_\d+)\?/
 
 /** The calls that a page answers with; it takes everything, has no limits and checks nothing. */
 export const startPlatform = async ({ answerMilliseconds, onReply }: Choice) => {
@@ -18,6 +20,8 @@ export const startPlatform = async ({ answerMilliseconds, onReply }: Choice) => 
     const address = incoming.url ?? ''
     const commentId = address.match(COMMENT_REPLY)?.[1]
     if (commentId !== undefined) return { answer: { id: `reply_${number}` }, key: commentId }
+    const postId = address.match(POST)?.[1]
+    if (postId !== undefined) return { answer: { id: postId, created_time: '2026-11-01T00:00:00+0000' } }
     if (incoming.method !== 'POST' || !address.includes('/messages'))
       return { answer: { id: '1', name: 'Сараа', first_name: 'Сараа', last_name: 'Бат' } }
     const key = String(JSON.parse(body).recipient.id)

@@ -16,7 +16,7 @@ const noteLocks: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 }
 const isLock = (node: RootOperationNode): node is RawNode =>
-  node.kind === 'RawNode' && node.sqlFragments.join('').includes('insert into usage')
+  node.kind === 'RawNode' && node.sqlFragments.join('').includes('for no key update of usage')
 
 it('comments of one team and chats of another lock all plans at once: two workers never wait in a circle', async () => {
   const [commented, written] = [await page(), await page()]

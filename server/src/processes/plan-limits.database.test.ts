@@ -120,6 +120,15 @@ describe('the comments of a plan', () => {
     expect(await firstReasons(pageId)).toEqual(['plan_limit', 'matched_keyword'])
     expect(await usageOf(pageId)).toMatchObject({ comments: 1 })
   })
+
+  it('begin the next month once, with two workers and several teams at it', async () => {
+    const pages = [await trialPage(), await trialPage(), await trialPage()]
+    clock.advance(30 * 86_400)
+    const events = Array.from({ length: 50 }, () => pages.map((pageId) => comment(pageId, 'үнэ'))).flat()
+    await storeEvents(database.queries, events, clock.now())
+    await Promise.all([untilQuiet(rounds), untilQuiet(newWorker())])
+    for (const pageId of pages) expect(await usageOf(pageId)).toMatchObject({ comments: 50 })
+  })
 })
 
 describe('private replies of a plan', () => {

@@ -9,7 +9,8 @@ export const USAGE_KINDS = usageKind.options
 /** What a team may use, with the rows behind it locked until the transaction ends. */
 export type LockedUsage = { teamId: string; periodStartsAt: Date; allowance: Allowance }
 
-type TeamPlan = Pick<Row<'teams'>, 'id' | 'plan_started_at' | 'overage_enabled' | 'overage_cap'> & PlanLimits
+type TeamPlan = Pick<Row<'teams'>, 'id' | 'plan_started_at' | 'overage_enabled' | 'overage_cap'> &
+  PlanLimits & { latest_period: Date | null }
 
 /**
  * Locks what these teams used in their present period, in one order for everybody. Whoever decides meanwhile for another
@@ -23,14 +24,20 @@ export const lockUsage = async (
   if (teamIds.length === 0) return new Map()
   const teams = await readTeamPlans(transaction, teamIds)
   const starts = teams.map((team) => periodAt(team.plan_started_at, now).startsAt)
+  const asked = [teams.map(({ id }) => id), starts.map((start) => start.toISOString())]
+  // Before any is locked, or two who begin a period wait for each other in a circle.
+  if (teams.some(({ latest_period }, index) => latest_period?.getTime() !== starts[index]?.getTime()))
+    await sql`
+      insert into usage (team_id, period_starts_at)
+      select * from unnest(${asked[0]}::uuid[], ${asked[1]}::timestamptz[]) as asked (team_id, period_starts_at)
+      order by team_id on conflict do nothing
+    `.execute(transaction)
+  // Written only to be locked, a row would cost as much as counting does.
   const { rows } = await sql<Row<'usage'>>`
-    insert into usage (team_id, period_starts_at)
-    select team_id, period_starts_at::timestamptz from unnest(
-      ${teams.map(({ id }) => id)}::uuid[], ${starts.map((start) => start.toISOString())}::text[]
-    ) as asked (team_id, period_starts_at)
-    order by team_id
-    on conflict (team_id, period_starts_at) do update set comments = usage.comments
-    returning *
+    select usage.*
+    from unnest(${asked[0]}::uuid[], ${asked[1]}::timestamptz[]) as asked (team_id, period_starts_at)
+    join usage using (team_id, period_starts_at)
+    order by usage.team_id for no key update of usage
   `.execute(transaction)
   const used = new Map(rows.map((row) => [row.team_id, row]))
   return new Map(
@@ -66,8 +73,15 @@ const readTeamPlans = (queries: Queries, teamIds: string[]): Promise<TeamPlan[]>
   queries
     .selectFrom('teams')
     .innerJoin('plans', 'plans.id', 'teams.plan_id')
-    .where('teams.id', 'in', teamIds)
+    .where('teams.id', '=', sql<string>`any(${teamIds}::uuid[])`)
     .select(['teams.id', 'plan_started_at', 'overage_enabled', 'overage_cap'])
+    .select((of) =>
+      of
+        .selectFrom('usage')
+        .whereRef('usage.team_id', '=', 'teams.id')
+        .select((usage) => usage.fn.max('period_starts_at').as('latest'))
+        .as('latest_period'),
+    )
     .select(['comments', 'private_replies', 'chats', 'ai_replies'])
     .orderBy('teams.id')
     .execute()

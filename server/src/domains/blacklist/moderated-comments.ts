@@ -2,44 +2,45 @@ import { sql } from 'kysely'
 import type { ModeratedComment } from '#contract/blacklist.ts'
 import type { Reason } from '#contract/reasons.ts'
 import type { Queries } from '#migrations/tables.ts'
+import { type Counted, listIds, type Wanted } from '#server/domains/history/index.ts'
 
-/** The newest of the runs that hid or deleted a comment: an edit may have come after the first. */
-const moderatedRuns = (queries: Queries, pageId: string) =>
-  queries
-    .selectFrom('runs')
-    .where('runs.page_id', '=', pageId)
-    .where('runs.outcome', '=', 'moderated')
-    .where(
-      sql<boolean>`not exists (
-        select from runs later
-        where later.page_id = runs.page_id and later.comment_id = runs.comment_id and later.outcome = 'moderated'
-          and later.event_id > runs.event_id
-      )`,
-    )
+/** An edit may have hidden a comment again. A number and not `not exists`, so that each row is asked about by itself and a list need not read all. */
+const newestOfItsComment = sql<boolean>`run.event_id = (
+  select max(of_comment.event_id) from runs of_comment
+  where of_comment.page_id = run.page_id and of_comment.comment_id = run.comment_id and of_comment.outcome = 'moderated'
+)`
+
+const wantedModerated = (pageId: string): Wanted => ({
+  table: 'runs',
+  conditions: [sql`run.page_id = ${pageId}`, sql`run.outcome = 'moderated'`, newestOfItsComment],
+  search: undefined,
+})
 
 const moderatedRows = (queries: Queries, pageId: string) =>
-  moderatedRuns(queries, pageId)
-    .innerJoin('pages', 'pages.page_id', 'runs.page_id')
+  queries
+    .selectFrom('runs as run')
+    .where('run.page_id', '=', pageId)
+    .innerJoin('pages', 'pages.page_id', 'run.page_id')
     .leftJoin('deliveries', (join) =>
       join
-        .onRef('deliveries.page_id', '=', 'runs.page_id')
-        .onRef('deliveries.event_id', '=', 'runs.event_id')
+        .onRef('deliveries.page_id', '=', 'run.page_id')
+        .onRef('deliveries.event_id', '=', 'run.event_id')
         .on('deliveries.kind', 'in', ['hide_comment', 'delete_comment']),
     )
     .leftJoin('content', (join) =>
-      join.onRef('content.page_id', '=', 'runs.page_id').onRef('content.content_id', '=', 'runs.content_id'),
+      join.onRef('content.page_id', '=', 'run.page_id').onRef('content.content_id', '=', 'run.content_id'),
     )
-    .leftJoin('people', 'people.id', 'runs.restored_by')
+    .leftJoin('people', 'people.id', 'run.restored_by')
     .select([
-      'runs.event_id',
-      'runs.comment_id',
-      'runs.customer_id',
-      'runs.customer_name',
-      'runs.text',
-      'runs.occurred_at',
-      'runs.reasons',
-      'runs.moderation_status',
-      'runs.restored_at',
+      'run.event_id',
+      'run.comment_id',
+      'run.customer_id',
+      'run.customer_name',
+      'run.text',
+      'run.occurred_at',
+      'run.reasons',
+      'run.moderation_status',
+      'run.restored_at',
       'pages.platform',
       'content.content_id as mirrored_content_id',
       'content.message',
@@ -55,17 +56,16 @@ type Row = Awaited<ReturnType<ReturnType<typeof moderatedRows>['execute']>>[numb
 export const listModerated = async (
   queries: Queries,
   pageId: string,
-  { page, per_page }: { page: number; per_page: number },
-): Promise<{ comments: ModeratedComment[]; total: number }> => {
-  const { total } = await moderatedRuns(queries, pageId)
-    .select((of) => of.fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow()
+  asked: { page: number; per_page: number },
+): Promise<Counted & { comments: ModeratedComment[] }> => {
+  const { ids, total, counted } = await listIds(queries, wantedModerated(pageId), asked)
+  if (ids.length === 0) return { comments: [], total, counted }
   const rows = await moderatedRows(queries, pageId)
-    .orderBy('runs.event_id', 'desc')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
+    .where('run.event_id', 'in', ids)
+    .orderBy('run.occurred_at', 'desc')
+    .orderBy('run.event_id', 'desc')
     .execute()
-  return { comments: rows.map(toModerated), total: Number(total) }
+  return { comments: rows.map(toModerated), total, counted }
 }
 
 export const readModerated = async (
@@ -73,7 +73,10 @@ export const readModerated = async (
   pageId: string,
   id: string,
 ): Promise<ModeratedComment | undefined> => {
-  const row = await moderatedRows(queries, pageId).where('runs.event_id', '=', id).executeTakeFirst()
+  const row = await moderatedRows(queries, pageId)
+    .where('run.event_id', '=', id)
+    .where(newestOfItsComment)
+    .executeTakeFirst()
   return row && toModerated(row)
 }
 

@@ -1,4 +1,5 @@
 import type { Blacklist, CommentSettings, ModeratedComment } from '#contract/blacklist.ts'
+import { MOST_LISTED } from '#contract/histories.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { markRestored } from '#server/domains/history/index.ts'
 import { requirePage } from '#server/domains/pages/index.ts'
@@ -119,9 +120,9 @@ const moderatedHandlers = ({ plumbing, graph }: Parts): Pick<Handlers, Moderated
   return {
     listModeratedComments: async ({ caller, params, query }) => {
       const { page_id } = await requirePage(queries, caller, params.fbPageId, 'history.view')
-      const { comments, total } = await listModerated(queries, page_id, query)
+      const { comments, total, counted } = await listModerated(queries, page_id, query)
       const path = `/api/v1/pages/${page_id}/moderated-comments`
-      return { moderated_comments: paginate(comments, total, query, path, query) }
+      return { moderated_comments: paginate(comments, total, query, path, query, MOST_LISTED), counted }
     },
 
     restoreComment: async ({ caller, params }) => {

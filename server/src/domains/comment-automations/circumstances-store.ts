@@ -26,12 +26,12 @@ export const readPages = async (
   return new Map(rows.map((row) => [row.page_id, row]))
 }
 
-export const readTurns = async (transaction: Queries, pageIds: string[]): Promise<Map<string, number>> => {
+export const readTurns = async (transaction: Queries, ruleIds: string[]): Promise<Map<string, number>> => {
+  if (ruleIds.length === 0) return new Map()
   const rows = await transaction
     .selectFrom('comment_automations')
     .select(['id', 'turns'])
-    .where('page_id', '=', sql<string>`any(${pageIds}::text[])`)
-    .where('enabled', '=', true)
+    .where('id', '=', sql<string>`any(${ruleIds}::uuid[])`)
     .execute()
   return new Map(rows.map((row) => [row.id, Number(row.turns)]))
 }

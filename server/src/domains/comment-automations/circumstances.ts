@@ -1,4 +1,4 @@
-import type { CompiledRules } from '#automation/comment-rules/comment-rules.ts'
+import type { CommentRule, CompiledRules } from '#automation/comment-rules/comment-rules.ts'
 import type { Circumstances, Decision } from '#automation/comment-rules/decide-comment.ts'
 import { replyLimits } from '#contract/limits.ts'
 import { INSTAGRAM } from '#contract/platforms.ts'
@@ -29,6 +29,7 @@ export type Known = {
   removed: Set<string>
   deletedByBlacklist: Set<string>
   contentTypes: Map<string, 1 | 2 | 3>
+  /** Of rules with several texts. */
   turns: Map<string, number>
   answeredComments: Set<string>
   customerAnswers: Set<string>
@@ -59,7 +60,7 @@ export const loadCircumstances = async (
       events.filter(({ kind }) => kind === 'comment_removed').map(commentKey),
     ),
     contentTypes: await readContentTypes(transaction, events.map(contentKey)),
-    turns: await readTurns(transaction, pageIds),
+    turns: await readTurns(transaction, [...rules.values()].flatMap(idsInTurn)),
     answeredComments: await readAnsweredComments(transaction, events.map(commentKey)),
     customerAnswers: await loadCustomerAnswers(transaction, rules, events),
     boostedDoubles: await readBoostedDoubles(transaction, events),
@@ -69,6 +70,13 @@ export const loadCircumstances = async (
     answeredEvents: [],
   }
 }
+
+const idsInTurn = ({ rules }: CompiledRules): string[] =>
+  rules.filter((rule) => rule.enabled && hasSeveralTexts(rule)).map(({ id }) => id)
+
+/** With one text it is always its turn, so nothing is kept of it. */
+const hasSeveralTexts = ({ chatReplies, commentReplies }: CommentRule): boolean =>
+  chatReplies.length > 1 || commentReplies.length > 1
 
 const contentKey = ({ pageId, payload }: CommentEvent) => ({ pageId, contentId: payload.contentId })
 const commentKey = ({ pageId, payload }: CommentEvent) => ({ pageId, commentId: payload.commentId })
@@ -151,7 +159,7 @@ export const rememberAnswer = (
   const allowance = usageOf(pageId, known)?.allowance
   allowance?.take('comments')
   if (answers.some(({ kind }) => kind === 'chat_reply')) allowance?.take('private_replies')
-  known.addedTurns.set(rule.id, (known.addedTurns.get(rule.id) ?? 0) + 1)
+  if (hasSeveralTexts(rule)) known.addedTurns.set(rule.id, (known.addedTurns.get(rule.id) ?? 0) + 1)
   known.answeredComments.add(commentName(event))
   if (payload.platform === INSTAGRAM) known.answeredEvents.push(event)
   if (payload.customerId)

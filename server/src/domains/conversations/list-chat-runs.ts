@@ -11,7 +11,6 @@ import {
   hasOnly,
   listIds,
   mostSearched,
-  searchCondition,
   type Wanted,
   wholeSpan,
 } from '#server/domains/history/index.ts'
@@ -95,14 +94,10 @@ const searchOf = (filter: ChatRunFilter): Wanted['search'] =>
     ? undefined
     : {
         most: mostSearched(filter),
-        columns: sql`run.page_id, run.customer_id, run.customer_name, run.text, run.search_text`,
-        found: searchCondition(filter.search, {
-          typed: [sql`run.text`, sql`coalesce(run.customer_name, ${ofConversation('name')})`],
-          folded: [
-            sql`run.search_text`,
-            sql`case when run.customer_name is null then ${ofConversation('search_name')} end`,
-          ],
-        }),
+        words: filter.search,
+        columns: sql`run.text, coalesce(run.customer_name, ${ofConversation('name')}) as customer_name,
+          case when run.customer_name is null then concat(run.search_text, ${ofConversation('search_name')})
+            else run.search_text end as search_text`,
       }
 
 /** For rows from before the name was written with them; for others the database does not look. */

@@ -68,7 +68,9 @@ export const createReadingFilter = () => {
         const reading = mostTelling(ofLimit)
         const before = known.get(name)
         const calls = (before?.pending ?? 0) + reading.calls
-        if (saysNews(reading, before, now) || calls > (before?.calls ?? 0) / 4) return { ...reading, calls }
+        // What a call costs is reckoned from what is said of all; of silence nothing is.
+        const teaches = reading.usage !== undefined && calls > (before?.calls ?? 0) / 4
+        if (saysNews(reading, before, now) || teaches) return { ...reading, calls }
         if (before) before.pending = calls
         return []
       }),

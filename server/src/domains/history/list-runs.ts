@@ -8,7 +8,6 @@ import { canRetry, dueAtWithinLimits } from '#server/domains/delivery/index.ts'
 import { textForgotten } from '#server/domains/retention/index.ts'
 import { countAnsweredOnContent, countFromStatistics } from '#server/domains/statistics/index.ts'
 import { type Counted, listIds, mostSearched, type Wanted } from './look-through.ts'
-import { searchCondition } from './search-condition.ts'
 import { askedSpan, hasOnly, wholeSpan } from './when.ts'
 
 export type RunFilter = z.output<z.ZodObject<typeof runFilter>>
@@ -90,11 +89,8 @@ export const wantedRuns = (filter: RunFilter, now: Date): Wanted => {
         ? undefined
         : {
             most: mostSearched(filter),
+            words: filter.search,
             columns: sql`run.text, run.customer_name, run.search_text`,
-            found: searchCondition(filter.search, {
-              typed: [sql`run.text`, sql`run.customer_name`],
-              folded: [sql`run.search_text`],
-            }),
           },
   }
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { MOST_LISTED } from '#contract/histories.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { DomainError } from '#server/plumbing/http/domain-error.ts'
+import { searchCondition } from './search-condition.ts'
 import { hasOnly } from './when.ts'
 
 /** Which rows of a tab: those that fit all conditions and then, slowly, the words. All speak of the row as `run`. */
@@ -13,9 +14,9 @@ export type Wanted = {
 
 type Search = {
   most: number
-  /** What it looks at beside time and id; whole rows would not stay in memory. */
+  words: string
+  /** Of a row: its `text`, `customer_name` and `search_text`, by these names. */
   columns: RawBuilder<unknown>
-  found: RawBuilder<unknown>
 }
 
 /** The place of a row in the order of history; the time as the database writes it, so that nothing is rounded. */
@@ -38,7 +39,8 @@ const rowsOf = ({ table, conditions }: Wanted, after?: Place) => {
   return sql`${sql.table(table)} run where ${sql.join(all, sql` and `)}`
 }
 
-const writtenTime = sql`to_char(occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+const written = (time: RawBuilder<unknown>) =>
+  sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
 const newestFirst = sql`order by occurred_at desc, event_id desc`
 
@@ -77,37 +79,33 @@ type Searched = {
 const searchRows = async (
   queries: Queries,
   wanted: Wanted,
-  { most, columns, found }: Search,
+  { most, words, columns }: Search,
   { after, offset, limit }: { after?: Place | undefined; offset: number; limit: number },
 ): Promise<Searched> => {
+  // `offset 0`: taken apart, the query would look for the words once more for each figure.
   const { rows } = await sql<{
-    ids: string[]
+    ids: string[] | null
     total: number
-    looked: number
-    last_at: string | null
+    last_at: string
     last_id: string | null
   }>`
-    with looked as materialized (
-      select run.occurred_at, run.event_id, ${columns} from ${rowsOf(wanted, after)} ${newestFirst}
-      limit ${most}
-    ), found as materialized (
-      select run.occurred_at, run.event_id from looked run where ${found}
-    ), last as (
-      select occurred_at, event_id from looked order by occurred_at, event_id limit 1
-    )
     select
-      array(select event_id::text from found ${newestFirst} limit ${limit} offset ${offset}) as ids,
-      (select count(*)::int from found) as total,
-      (select count(*)::int from looked) as looked,
-      (select ${writtenTime} from last) as last_at,
-      (select event_id::text from last) as last_id
+      (array_agg(event_id ${newestFirst}) filter (where found))[${offset + 1}:${offset + limit}]::text[] as ids,
+      (count(*) filter (where found))::int as total,
+      ${written(sql`min(occurred_at)`)} as last_at,
+      (array_agg(event_id ${newestFirst}))[${most}]::text as last_id
+    from (
+      select occurred_at, event_id, ${searchCondition(words)} as found from (
+        select run.occurred_at, run.event_id, ${columns} from ${rowsOf(wanted, after)} ${newestFirst}
+        limit ${most}
+      ) as run offset 0
+    ) as looked
   `.execute(queries)
   const [row] = rows
-  const stopped = row?.looked === most && row.last_at && row.last_id
   return {
     ids: row?.ids ?? [],
     total: row?.total ?? 0,
-    stoppedAt: stopped ? { at: row.last_at as string, id: row.last_id as string } : undefined,
+    stoppedAt: row?.last_id ? { at: row.last_at, id: row.last_id } : undefined,
   }
 }
 
@@ -118,7 +116,7 @@ export const listIds = async (
   queries: Queries,
   wanted: Wanted,
   asked: { page: number; per_page: number },
-  count: () => Promise<number | undefined>,
+  count: () => Promise<number | undefined> = async () => undefined,
 ): Promise<ListedIds> => {
   if (asked.page * asked.per_page > MOST_LISTED)
     throw new DomainError(
@@ -190,7 +188,7 @@ const nextIds = async (queries: Queries, wanted: Wanted, after: Place | undefine
     return { ids, next: stoppedAt }
   }
   const { rows } = await sql<Place>`
-    select run.event_id::text as id, ${writtenTime} as at from ${rowsOf(wanted, after)} ${newestFirst}
+    select run.event_id::text as id, ${written(sql`occurred_at`)} as at from ${rowsOf(wanted, after)} ${newestFirst}
     limit ${BATCH}
   `.execute(queries)
   return { ids: rows.map(({ id }) => id), next: rows.length === BATCH ? rows.at(-1) : undefined }

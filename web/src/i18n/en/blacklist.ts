@@ -72,6 +72,7 @@ export const blacklist: Texts['blacklist'] = {
     restoredBySomeone: (time) => `Shown again, ${time}`,
     deletedForGood: 'A deleted comment cannot be brought back.',
     openPost: 'Open the post',
+    older: 'See older ones in the history',
     offer: (word) => `Stop hiding comments with “${word}”?`,
     dropWord: 'Take it out of the list',
     keepWord: 'Keep it',

@@ -69,6 +69,7 @@ export const blacklist = {
     restoredBySomeone: (time: string) => `Буцаан харуулсан, ${time}`,
     deletedForGood: 'Устгасан сэтгэгдлийг буцаах боломжгүй.',
     openPost: 'Постыг нээх',
+    older: 'Өмнөхийг түүхээс харах',
     offer: (word: string) => `«${word}» гэсэн үгтэй сэтгэгдлийг цаашид нуухгүй байх уу?`,
     dropWord: 'Жагсаалтаас хасах',
     keepWord: 'Үлдээх',

@@ -37,18 +37,23 @@ export const useEntryChanges = (type: EntryType) => {
   }
   /** Somebody else changed it, or it is not known what arrived: what is there is read anew. */
   const onError = () => void queries.invalidateQueries({ queryKey })
+  // One after another: what is published must be what stands on the screen, whose order may still be on its way.
+  const scope = { id: `entries ${page_id} ${type}` }
   const add = useMutation({
+    scope,
     mutationFn: (draft: EntryDraft) => call('createEntry', { body: { page_id, entry_type: type, ...draft } }),
     meta: { toast: false },
     onSuccess,
   })
   const edit = useMutation({
+    scope,
     mutationFn: ({ id, draft }: { id: string; draft: EntryDraft }) =>
       call('updateEntry', { params: { id }, body: draft }),
     meta: { toast: false },
     onSuccess,
   })
   const move = useMutation({
+    scope,
     mutationFn: ({ id, to }: { id: string; to: number }) =>
       call('updateEntry', { params: { id }, body: { sort_order: to } }),
     onMutate: async ({ id, to }) => {
@@ -59,11 +64,13 @@ export const useEntryChanges = (type: EntryType) => {
     onError,
   })
   const remove = useMutation({
+    scope,
     mutationFn: ({ id }: ChatEntry) => call('deleteEntry', { params: { id } }),
     onSuccess,
     onError,
   })
   const publish = useMutation({
+    scope,
     mutationFn: () => {
       const body: Input<Endpoints['publishEntries']>['body'] = { page_id, entry_type: type }
       return call('publishEntries', { body })

@@ -4,11 +4,12 @@ import { useState } from 'react'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { useHistoryStream } from '#web/api/history-stream.ts'
 import { apiQuery } from '#web/api/queries.ts'
-import { useTexts } from '#web/i18n/language-context.tsx'
+import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { EmptyPlace } from '#web/pieces/empty-place.tsx'
 import { FailedPlace } from '#web/pieces/failed-place.tsx'
 import { Pager } from '#web/pieces/pager.tsx'
 import { RowSkeletons } from '#web/pieces/row-skeletons.tsx'
+import { TextLink } from '#web/ui/link.tsx'
 import classes from './blacklist.module.css'
 import { ModeratedCard } from './moderated-card.tsx'
 
@@ -28,6 +29,20 @@ const useModeratedComments = (page: number) => {
   })
 }
 
+/** Where the list ends though there are more: history has them, by days. */
+const Older = ({ listed }: { listed: number }) => {
+  const { blacklist, history } = useTexts()
+  const { number } = useFormats()
+  return (
+    <div className={classes.older}>
+      <span>{history.total.comment.atLeast(number(listed))}</span>
+      <TextLink to="/history" search={{ fate: 'moderated' }}>
+        {blacklist.comments.older}
+      </TextLink>
+    </div>
+  )
+}
+
 export const ModeratedComments = () => {
   const { comments } = useTexts().blacklist
   const [page, setPage] = useState(1)
@@ -35,7 +50,8 @@ export const ModeratedComments = () => {
   if (list.isError && !list.data)
     return <FailedPlace what={comments.loadFailed} error={list.error} onRetry={() => list.refetch()} />
   if (!list.data) return <RowSkeletons height={112} count={3} />
-  const { data, total, last_page } = list.data.moderated_comments
+  const { moderated_comments, counted } = list.data
+  const { data, total, last_page } = moderated_comments
   if (total === 0)
     return (
       <EmptyPlace picture={<IconEyeOff size={48} />} title={comments.emptyTitle} text={comments.emptyText} />
@@ -48,6 +64,7 @@ export const ModeratedComments = () => {
         ))}
       </ul>
       <Pager page={page} pages={last_page} onChange={setPage} />
+      {counted === 'at_least' && page === last_page && <Older listed={total} />}
     </>
   )
 }

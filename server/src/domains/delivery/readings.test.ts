@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { secondsAfter } from '#server/plumbing/clock.ts'
+import { afterReading, newLimit, type Reading } from './limits.ts'
+import { createReadingFilter } from './readings.ts'
+
+const NOW = new Date('2026-11-22T08:00:00Z')
+const silence: Reading = { key: '1', kind: 'pages', usage: undefined, refused: false, calls: 1 }
+const word: Reading = {
+  ...silence,
+  usage: {
+    key: '1',
+    kind: 'pages',
+    percent: 3,
+    callCount: 3,
+    totalTime: 0,
+    totalCpuTime: 0,
+    regainMinutes: 0,
+  },
+}
+
+/** How many of so many answers in turn, a second apart, are written. */
+const written = (answer: Reading, count: number): number => {
+  const filter = createReadingFilter()
+  let limit = newLimit(answer, NOW)
+  let times = 0
+  for (let second = 0; second < count; second++) {
+    const now = secondsAfter(NOW, second)
+    for (const reading of filter.news([answer], now)) {
+      limit = afterReading(limit, reading, now)
+      filter.written([limit])
+      times += 1
+    }
+  }
+  return times
+}
+
+describe('what answers say of a limit', () => {
+  it('teaches what a call costs, at first at each call and then ever more rarely', () => {
+    expect(written(word, 8)).toBeGreaterThan(4)
+    expect(written(word, 60)).toBeLessThan(20)
+  })
+
+  it('is written once a minute where they say nothing', () => {
+    expect(written(silence, 60)).toBe(1)
+    expect(written(silence, 120)).toBe(2)
+  })
+})
