@@ -7,6 +7,9 @@ const CONNECT_MILLISECONDS = 5000
 /** Nothing waits for anybody else within a transaction. A paused process must not hold its locks for ever. */
 const IDLE_IN_TRANSACTION_MILLISECONDS = 15_000
 
+/** Searches look at many rows, which costs enough for PostgreSQL to compile each anew: that takes longer than they do. */
+const UNCOMPILED = '-c jit=off'
+
 /** A host that died says nothing: connections that only wait would never notice. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
@@ -22,6 +25,7 @@ export class Pool extends pg.Pool {
       connectionString: url,
       max: connections,
       connectionTimeoutMillis: CONNECT_MILLISECONDS,
+      options: UNCOMPILED,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MILLISECONDS,
       types,
       ...KEEP_ALIVE,

@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { emptyDatabase } from '#server/testing/fresh-database.ts'
+
+/** The embedded database cannot compile. */
+it.runIf(process.env.TEST_DATABASE_URL)('a statement is not compiled, whoever asks it', async () => {
+  const database = await emptyDatabase()
+  for (const queries of [database.queries, database.repeated, database.urgent])
+    expect((await sql`show jit`.execute(queries)).rows).toEqual([{ jit: 'off' }])
+  await database.close()
+})
