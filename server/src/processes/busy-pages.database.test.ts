@@ -122,6 +122,23 @@ describe('a page with a thousand replies waiting', () => {
   })
 })
 
+describe('a page with a thousand comments of which each has a private and a public reply due', () => {
+  it('costs a claim what it takes: public replies whose private ones wait are not looked at in vain', async () => {
+    platformWorks()
+    const viral = await shopWithRule()
+    for (let nth = 0; nth < 8; nth += 1) await arrive(comment(viral, 'үнэ'))
+    await database.queries.updateTable('platform_limits').set({ room: 1000 }).execute()
+    const flood = Array.from({ length: 1000 }, (_, nth) => comment(viral, 'үнэ', { customerId: `60${nth}` }))
+    await storeEvents(database.queries, flood, clock.now())
+    while (await rounds.decide());
+    const before = await rowsRead()
+    await rounds.sender.round()
+    expect((await rowsRead()) - before).toBeLessThan(2500)
+    await rounds.sender.idle()
+    await untilQuiet(rounds)
+  })
+})
+
 describe('a page with two hundred replies under way', () => {
   it('costs the result of each what it writes, not what is under way: also while the planner believes that nothing is', async () => {
     platformWorks()
