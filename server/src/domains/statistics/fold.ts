@@ -7,15 +7,15 @@ import { addUp } from './figures.ts'
 /** Held shared while changes are folded, and alone while a page is counted anew. */
 const FOLDING = 7_402_019
 
-/** A round adds so many changes at the most; a burst takes several. */
-const MOST_CHANGES = 5000
+/** A round adds so many changes at the most; a burst takes several. On the embedded database everybody waits for each. */
+const MOST_CHANGES = { postgres: 5000, embedded: 1000 }
 
 /**
  * A round that adds changes to the statistics, and to those of comment automations. Several workers may fold at once: each
  * takes other changes. @returns whether there may be more
  */
 export const createFolder =
-  ({ queries }: Pick<Database, 'queries'>, mostChanges = MOST_CHANGES) =>
+  ({ queries, kind }: Pick<Database, 'queries' | 'kind'>, mostChanges = MOST_CHANGES[kind]) =>
   async (): Promise<boolean> => {
     let isMore = false
     for (const fold of [foldAutomations, foldHours])
