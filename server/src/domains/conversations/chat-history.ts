@@ -22,6 +22,7 @@ export type NewChatRun = {
   countedPeriod: Date | undefined
 }
 
+/** Their conversations are written with them, which tells whoever looks. */
 export const insertChatRuns = async (
   transaction: Queries,
   runs: readonly NewChatRun[],
@@ -57,10 +58,6 @@ export const insertChatRuns = async (
       automation_title, keyword, reasons, counted_period
     )
   `.execute(transaction)
-  await announceChanges(
-    transaction,
-    runs.map(({ pageId }) => pageId),
-  )
 }
 
 /**
