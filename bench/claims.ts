@@ -10,20 +10,24 @@ import { newServerDatabase } from '#server/testing/fresh-database.ts'
 import { startRealPostgres } from '#server/testing/real-postgres.ts'
 
 /**
- * `node bench/claims.ts`: what PostgreSQL spends on one claim of 64 replies, by how many pages have replies waiting.
+ * `node bench/claims.ts`: what PostgreSQL spends on one claim of 64 replies, by how many pages have replies waiting; then of one page on which
+ * each public reply waits for a private one.
  * Processor time of the server's own process, so other work on the machine hardly shows. Linux only.
  */
-const SIZES = [
+const SIZES: Size[] = [
   { pages: 10, each: 400 },
   { pages: 1_000, each: 20 },
   { pages: 20_000, each: 3 },
+  { pages: 1, each: 60_000, kinds: ['chat_reply', 'comment_reply'] },
 ]
 const FIRST_PAGE = 880_000_000_000_000
 const [MOST, WARM_UP, CLAIMS] = [64, 8, 20]
 
 const server = await startRealPostgres({ fsync: false })
 
-const filled = async (pages: number, each: number) => {
+type Size = { pages: number; each: number; kinds?: string[] }
+
+const filled = async ({ pages, each, kinds = ['comment_reply'] }: Size) => {
   const { url } = await newServerDatabase(server.url)
   const database = await openDatabase({
     url,
@@ -44,22 +48,24 @@ const filled = async (pages: number, each: number) => {
       key, kind, read_at, since, earlier_percent, earlier_at, middle_percent, middle_at, calls, calls_since, room, next_call_at
     )
     select key, kind, now(), now(), 0, now(), 0, now(), 10, now(), 100000, '1970-01-01'
-    from (select page_id, 'pages' from pages union all select 'app', 'app') as one (key, kind)
+    from (
+      select page_id, kind from pages, unnest(array['pages', 'messenger']) kind union all select 'app', 'app'
+    ) as one (key, kind)
   `.execute(database.queries)
   await sql`
     insert into deliveries (
-      page_id, event_id, kind, sequence, platform, comment_id, thread, text, state, due_at, created_at
+      page_id, event_id, kind, sequence, platform, comment_id, customer_id, thread, text, state, due_at, created_at
     )
-    select page_id, place, 'comment_reply', 0, 1, page_id || '_' || place, page_id || '_' || place, 'Сайн байна уу', 'waiting',
+    select page_id, place, kind, 0, 1, page_id || '_' || place, place, page_id || '_' || place, 'Сайн байна уу', 'waiting',
       now() - interval '1 minute', now()
-    from pages, generate_series(1, ${each}::int) place
+    from pages, generate_series(1, ${each / kinds.length}::int) place, unnest(${kinds}::text[]) kind
   `.execute(database.queries)
   await sql`analyze`.execute(database.queries)
   return database
 }
 
-const measured = async ({ pages, each }: (typeof SIZES)[number]) => {
-  const database = await filled(pages, each)
+const measured = async (size: Size) => {
+  const database = await filled(size)
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.queries)
   const file = `/proc/${rows[0]?.pid}/schedstat`
   const milliseconds = () => Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e6
@@ -77,8 +83,8 @@ const measured = async ({ pages, each }: (typeof SIZES)[number]) => {
   }
   await database.close()
   return {
-    pages,
-    'waiting on each': each,
+    pages: size.pages,
+    'waiting on each': size.each,
     'replies a claim': replies / CLAIMS,
     'ms a claim': Number((spent / CLAIMS).toFixed(2)),
   }

@@ -97,15 +97,15 @@ describe('a page with more replies than can be sent at once', () => {
   })
 })
 
-describe('a page with a thousand replies waiting', () => {
-  const rowsRead = async () => {
-    await sql`select pg_stat_force_next_flush()`.execute(database.queries)
-    const { rows } = await sql<{ read: number }>`
-      select (idx_tup_fetch + seq_tup_read)::int as read from pg_stat_user_tables where relname = 'deliveries'
-    `.execute(database.queries)
-    return rows[0]?.read ?? 0
-  }
+const rowsRead = async () => {
+  await sql`select pg_stat_force_next_flush()`.execute(database.queries)
+  const { rows } = await sql<{ read: number }>`
+    select (idx_tup_fetch + seq_tup_read)::int as read from pg_stat_user_tables where relname = 'deliveries'
+  `.execute(database.queries)
+  return rows[0]?.read ?? 0
+}
 
+describe('a page with a thousand replies waiting', () => {
   it('costs a claim what it takes, not what waits: also while the planner believes that nothing does', async () => {
     platformWorks()
     const viral = await shopWithRule({ chat_replies: [] })
@@ -118,6 +118,45 @@ describe('a page with a thousand replies waiting', () => {
     await rounds.sender.round()
     expect((await rowsRead()) - before).toBeLessThan(2000)
     await rounds.sender.idle()
+    await untilQuiet(rounds)
+  })
+})
+
+describe('a page with a thousand comments of which each has a private and a public reply due', () => {
+  it('costs a claim what it takes: public replies whose private ones wait are not looked at in vain', async () => {
+    platformWorks()
+    const viral = await shopWithRule()
+    for (let nth = 0; nth < 8; nth += 1) await arrive(comment(viral, 'үнэ'))
+    await database.queries.updateTable('platform_limits').set({ room: 1000 }).execute()
+    const flood = Array.from({ length: 1000 }, (_, nth) => comment(viral, 'үнэ', { customerId: `60${nth}` }))
+    await storeEvents(database.queries, flood, clock.now())
+    while (await rounds.decide());
+    const before = await rowsRead()
+    await rounds.sender.round()
+    expect((await rowsRead()) - before).toBeLessThan(2500)
+    await rounds.sender.idle()
+    await untilQuiet(rounds)
+  })
+})
+
+describe('a page with two hundred replies under way', () => {
+  it('costs the result of each what it writes, not what is under way: also while the planner believes that nothing is', async () => {
+    platformWorks()
+    const viral = await shopWithRule({ chat_replies: [] })
+    await sql`
+      insert into deliveries (page_id, event_id, kind, sequence, platform, thread, text, state, due_at, created_at)
+      select ${viral}, -place, 'comment_reply', 0, 1, place, 'Сайн байна уу', 'sent', now(), now() from generate_series(1, 5000) place
+    `.execute(database.queries)
+    // A small table is read as a whole. Statements that are repeated keep their plan for a while, made when little was under way.
+    for (let nth = 0; nth < 8; nth += 1) await arrive(comment(viral, 'үнэ'))
+    await database.queries.updateTable('platform_limits').set({ room: 1000 }).execute()
+    const flood = Array.from({ length: 200 }, () => comment(viral, 'үнэ'))
+    await storeEvents(database.queries, flood, clock.now())
+    while (await rounds.decide());
+    await rounds.sender.round()
+    const before = await rowsRead()
+    await rounds.sender.idle()
+    expect((await rowsRead()) - before).toBeLessThan(300)
     await untilQuiet(rounds)
   })
 })

@@ -141,6 +141,7 @@ const isEarlier = (left: string, right: string) =>
   )
 
 const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
+const LAST_EVENT = sql.raw('9223372036854775807::bigint')
 
 /** Room by the latest reading; one that is older than the window of its limit says nothing any more. */
 const roomNow = (kind: LimitKind, now: Date) => sql`case
@@ -226,8 +227,8 @@ const lockReadyPages = async (transaction: Queries, { afterPage, most, now }: Cl
   return rows
 }
 
-/** What of a page is due and counts on one of its limits, the first of each thread and place. */
-const dueOf = (chat: boolean, { most, now }: Claim) => {
+/** What of a page is due until then and counts on one of its limits, the first of each thread and place. */
+const dueOf = (chat: boolean, { most, now }: Claim, until = sql`(${at(now)}, ${LAST_EVENT})`) => {
   const limit = sql.lit(chat ? 'chat' : 'public')
   const room = chat ? sql.ref('free.chat') : sql.ref('free.public')
   const other = chat ? sql.ref('room.public_full') : sql.ref('room.chat_full')
@@ -235,7 +236,7 @@ const dueOf = (chat: boolean, { most, now }: Claim) => {
     select one.page_id, one.event_id, one.kind, one.sequence, one.due_at, ${chat}::boolean as is_chat
     from deliveries one
     where one.page_id = p.page_id and ${limitOf('one')} = ${limit}
-      and one.state in ('waiting', 'unknown') and one.due_at <= ${at(now)}
+      and one.state in ('waiting', 'unknown') and (one.due_at, one.event_id) <= ${until}
       and not exists (
         select from deliveries earlier
         where earlier.page_id = one.page_id and ${isSame(sql.raw('earlier.thread'), sql.raw('one.thread'))}
@@ -263,6 +264,18 @@ const dueOf = (chat: boolean, { most, now }: Claim) => {
   )`
 }
 
+/**
+ * Where messages alone are as many as are taken, nothing that everybody sees has its turn after the last of them. After a viral post all
+ * of it may wait for the messages of the same comments, and would be looked at in vain.
+ */
+const untilTaken = ({ most, now }: Claim) => sql`(
+  select due_at, event_id from (
+    (select due_at, event_id from chats order by due_at, event_id offset greatest(least(free.common, ${most}::int) - 1, 0))
+    union all values (${at(now)}, ${LAST_EVENT})
+  ) as ends
+  order by due_at, event_id limit 1
+)`
+
 const claimFrom = async (
   transaction: Queries,
   pages: string[],
@@ -287,7 +300,10 @@ const claimFrom = async (
           greatest(room.common_room - under_way.chat - under_way.public, 0) as common
       ) free
       cross join lateral (
-        select * from (select * from ${dueOf(true, claim)} as chats union all select * from ${dueOf(false, claim)} as publics) as both_kinds
+        select * from (
+          with chats as materialized ${dueOf(true, claim)}
+          select * from chats union all select * from ${dueOf(false, claim, untilTaken(claim))} as publics
+        ) as both_kinds
         order by
           case when is_chat or not (${applicationSlow}::boolean or common_slow) then 0 else 1 end,
           due_at, event_id, kind, sequence

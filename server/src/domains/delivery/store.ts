@@ -59,7 +59,11 @@ export const insertDeliveries = async (
 const keyOf = ({ pageId, eventId, kind, sequence }: DeliveryKey): string =>
   [pageId, eventId, kind, sequence].join(' ')
 
-/** Writes how tries ended. What was taken over in the meantime, by whichever worker, is left alone. */
+/**
+ * Writes how tries ended. What was taken over in the meantime, by whichever worker, is left alone: who has claimed a reply is told
+ * of no state but `sending`. That state is not asked for, or the planner goes by the index of what is under way, all of it for each
+ * result, because that index is the smallest.
+ */
 export const writeResults = async (
   transaction: Queries,
   worker: string,
@@ -93,8 +97,8 @@ export const writeResults = async (
       error_detail
     )
     where deliveries.page_id = result.page_id and deliveries.event_id = result.event_id
-      and deliveries.kind = result.kind and deliveries.sequence = result.sequence and deliveries.state = 'sending' and deliveries.claimed_by = ${worker}::uuid
-      and deliveries.claimed_at = result.claimed_at::timestamptz
+      and deliveries.kind = result.kind and deliveries.sequence = result.sequence
+      and deliveries.claimed_by = ${worker}::uuid and deliveries.claimed_at = result.claimed_at::timestamptz
     returning ${CHANGED_COLUMNS}, ${RECEIVED_AT}
   `.execute(transaction)
   const recipients = new Map(results.map((result) => [keyOf(result), result.recipientId]))
@@ -121,7 +125,7 @@ export const releaseAbandoned = async (
       ${column((claim) => claim.claimedAt.toISOString())}::text[]
     ) as claim (page_id, event_id, kind, sequence, worker, claimed_at)
     where deliveries.page_id = claim.page_id and deliveries.event_id = claim.event_id
-      and deliveries.kind = claim.kind and deliveries.sequence = claim.sequence and deliveries.state = 'sending'
+      and deliveries.kind = claim.kind and deliveries.sequence = claim.sequence
       and deliveries.claimed_by = claim.worker and deliveries.claimed_at = claim.claimed_at::timestamptz
     returning ${CHANGED_COLUMNS}
   `.execute(queries)
