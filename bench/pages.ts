@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { startCrowd } from './crowd.ts'
+import { type Cpu, cpuEach, readCpu } from './measuring/cpu.ts'
 import { startMeasuredPostgres } from './measuring/postgres.ts'
 import { install, META_APP_SECRET, pageIds } from './measuring/product.ts'
 import { median } from './measuring/quantile.ts'
@@ -8,8 +10,9 @@ import { printPages } from './pages/print.ts'
 
 /**
  * `node bench/pages.ts [--quick] [--comments 6000] [--rounds 3] [--few 10] [--active 1000] [--connected 20000]`: comments a
- * second with few pages, and with many active of even more that are connected, flooded in turn; and what each page costs of
- * memory, after all that can be collected was: first with those active, then with every connected page active once.
+ * second with few pages, and with many active of even more that are connected, flooded in turn: first while each page and
+ * post is met for the first time, then when what that costs once is over; and what each page costs of memory, after all that
+ * can be collected was: first with those active, then with every connected page active once.
  */
 const { values } = parseArgs({
   options: {
@@ -29,28 +32,54 @@ const few = connected.slice(0, Number(values.few))
 
 const crowd = await startCrowd({ appSecret: META_APP_SECRET, pageIds: connected })
 
+type Flood = { perSecond: number; cpu: Cpu }
+
 const start = async (pages: readonly string[]) => {
   const postgres = await startMeasuredPostgres()
   const began = performance.now()
   const installation = await install({ postgres, fill: fillManyPages(pages) })
   console.log(`${pages.length} pages connected in ${((performance.now() - began) / 1000).toFixed(1)} s`)
   const product = await installation.start(crowd.graphUrl)
+  const flood = (floodedPages: readonly string[], count = comments) =>
+    crowd.flood(product.url, count, { pages: floodedPages })
+  const run = { programs: { product }, postgres }
   return {
-    flood: (floodedPages: readonly string[], count = comments) =>
-      crowd.flood(product.url, count, { pages: floodedPages }),
+    flood,
+    /** With the processor time that it took, of its own program and database. */
+    measured: async (floodedPages: readonly string[]): Promise<Flood> => {
+      const before = await readCpu(run)
+      const perSecond = await flood(floodedPages)
+      return { perSecond, cpu: cpuEach(before, await readCpu(run), comments) }
+    },
+    /** Until nothing is left of what each page costs once: the posts that were commented on for the first time are read. */
+    settled: async () => {
+      while (
+        (await postgres.query('select from wanted_content where next_attempt_at is not null')).length > 0
+      )
+        await pause(100)
+    },
     memory: () => product.ask('memory'),
     stop: installation.remove,
   }
 }
 
+const medians = (floods: readonly Flood[]) => {
+  const cpu = (name: string) => median(floods.map((flood) => flood.cpu[name] ?? Number.NaN))
+  return {
+    perSecond: median(floods.map(({ perSecond }) => perSecond)),
+    cpu: { product: cpu('product'), PostgreSQL: cpu('PostgreSQL') },
+  }
+}
+
 const small = await start(few)
 const large = await start(connected)
-await small.flood(few)
-await large.flood(active, Math.max(comments, active.length))
-const rates = { few: [] as number[], many: [] as number[] }
+const first = { few: await small.measured(few), many: await large.measured(active) }
+await small.settled()
+await large.settled()
+const floods = { few: [] as Flood[], many: [] as Flood[] }
 for (let round = 0; round < rounds; round++) {
-  rates.few.push(await small.flood(few))
-  rates.many.push(await large.flood(active))
+  floods.few.push(await small.measured(few))
+  floods.many.push(await large.measured(active))
 }
 const memory = { few: await small.memory(), active: await large.memory() }
 await large.flood(connected, connected.length)
@@ -61,7 +90,8 @@ await crowd.close()
 
 printPages({
   pages: { few: few.length, active: active.length, connected: connected.length },
-  perSecond: { few: median(rates.few), many: median(rates.many) },
+  first,
+  flooded: { few: medians(floods.few), many: medians(floods.many) },
   memory: { ...memory, connected: ofAll },
 })
 process.exit(0)

@@ -7,10 +7,13 @@ const memory = (heapUsed: number, external: number, rss: number) => ({
   rss: rss * 1024,
 })
 
+const flooded = { perSecond: 1, cpu: { product: 1, PostgreSQL: 1 } }
+
 test('a page costs what the process grew by, shared out among the pages that came', () => {
   const measured = {
     pages: { few: 10, active: 110, connected: 1110 },
-    perSecond: { few: 1, many: 1 },
+    first: { few: flooded, many: flooded },
+    flooded: { few: flooded, many: flooded },
     memory: {
       few: memory(500, 100, 900),
       active: memory(900, 200, 1000),

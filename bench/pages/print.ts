@@ -1,15 +1,23 @@
+import type { Cpu } from '../measuring/cpu.ts'
 import { printVerdicts } from '../measuring/verdict.ts'
 
 type Memory = Pick<NodeJS.MemoryUsage, 'heapUsed' | 'external' | 'rss'>
 
+/** `cpu`: microseconds a comment. */
+type Flooded = { perSecond: number; cpu: Cpu }
+
 export type MeasuredPages = {
   pages: Record<'few' | 'active' | 'connected', number>
-  perSecond: Record<'few' | 'many', number>
+  /** When pages and posts were met for the first time. */
+  first: Record<'few' | 'many', Flooded>
+  flooded: Record<'few' | 'many', Flooded>
   memory: Record<'few' | 'active' | 'connected', Memory>
 }
 
 const KILOBYTE = 1024
-const megabytes = (bytes: number): string => (bytes / KILOBYTE / KILOBYTE).toFixed(1)
+const whole = (value: number | undefined) => (value === undefined ? '–' : value.toFixed())
+const megabytes = (bytes: number | undefined): string =>
+  bytes === undefined ? '–' : (bytes / KILOBYTE / KILOBYTE).toFixed(1)
 
 /** What is held; the process may keep more of the machine's memory than that, which a few pages do not show. */
 const held = ({ heapUsed, external }: Memory): number => heapUsed + external
@@ -26,23 +34,29 @@ export const kilobytesAPage = ({ pages, memory }: MeasuredPages) => {
 }
 
 export const printPages = (measured: MeasuredPages): void => {
-  const { pages, perSecond, memory } = measured
-  const row = (rate: number | undefined, of: Memory) => ({
-    'comments/s': rate === undefined ? '–' : Math.round(rate),
-    'held MB': megabytes(held(of)),
-    'resident MB': megabytes(of.rss),
+  const { pages, first, flooded, memory } = measured
+  const row = (flood: Flooded | undefined, of: Memory | undefined) => ({
+    'comments/s': whole(flood?.perSecond),
+    'product µs': whole(flood?.cpu.product),
+    'PostgreSQL µs': whole(flood?.cpu.PostgreSQL),
+    'held MB': megabytes(of && held(of)),
+    'resident MB': megabytes(of?.rss),
   })
   console.table({
-    [`${pages.few} pages`]: row(perSecond.few, memory.few),
-    [`${pages.active} active of ${pages.connected}`]: row(perSecond.many, memory.active),
+    [`${pages.few} pages, for the first time`]: row(first.few, undefined),
+    [`${pages.active} active of ${pages.connected}, for the first time`]: row(first.many, undefined),
+    [`${pages.few} pages`]: row(flooded.few, memory.few),
+    [`${pages.active} active of ${pages.connected}`]: row(flooded.many, memory.active),
     [`all ${pages.connected} active once`]: row(undefined, memory.connected),
   })
+  const share = (of: typeof first) => of.many.perSecond / of.few.perSecond
+  console.log(`\nFor the first time: ${share(first).toFixed(2)} as many a second`)
   const each = kilobytesAPage(measured)
   const aim = { unit: 'kB', digits: 1, below: 20 }
   printVerdicts([
     {
       what: `comments a second, ${pages.active} pages against ${pages.few}`,
-      figure: perSecond.many / perSecond.few,
+      figure: share(flooded),
       atLeast: 0.9,
     },
     { what: `held a page, ${pages.few} to ${pages.active}`, figure: each.active, ...aim },

@@ -242,7 +242,7 @@ const endTheDelay = async ({ queries }: Database, pageId: string): Promise<void>
 /** Echoes are stored, everything is decided, and figures are added up. */
 const nothingMoves = async ({ queries }: Database): Promise<boolean> => {
   const undecided = queries.selectFrom('events').select('event_id').where('decided', '=', false)
-  const unfolded = queries.selectFrom('statistic_changes').select('id')
+  const unfolded = queries.selectFrom('statistic_change_lists').select('id')
   return (await undecided.execute()).length + (await unfolded.execute()).length === 0
 }
 

@@ -39,21 +39,27 @@ export type ContentStatisticsTable = {
   comments_answered: number
 }
 
-export type StatisticChangesTable = {
+/** What one statement changed, change by change: the first of each column is of the first. */
+export type StatisticChangeListsTable = {
   id: Generated<string>
-  page_id: string
-  hour: Timestamp
   subject: 'comment' | 'chat'
-  content_id: string | null
-  fate: CommentFate | ChatFate
-  found_later: boolean
-  times: number
+  page_ids: string[]
+  hours: ColumnType<Date[], (Date | string)[], (Date | string)[]>
+  content_ids: (string | null)[]
+  fates: (CommentFate | ChatFate)[]
+  found_later: boolean[]
+  times: number[]
 }
 
 /** How many comments a comment automation answered, and failed to. */
 export type AutomationStatisticsTable = { automation_id: string; answered: number; failed: number }
 
-export type AutomationChangesTable = AutomationStatisticsTable & { id: Generated<string> }
+export type AutomationChangeListsTable = {
+  id: Generated<string>
+  automation_ids: string[]
+  answered: number[]
+  failed: number[]
+}
 
 export type PageFiguresTable = {
   page_id: string

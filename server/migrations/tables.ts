@@ -18,12 +18,12 @@ import type {
   StepRefusalsTable,
 } from './chat-tables.ts'
 import type {
-  AutomationChangesTable,
+  AutomationChangeListsTable,
   AutomationStatisticsTable,
   CommentFate,
   ContentStatisticsTable,
   PageFiguresTable,
-  StatisticChangesTable,
+  StatisticChangeListsTable,
   StatisticsTable,
 } from './statistics-tables.ts'
 import type { UploadsTable } from './upload-tables.ts'
@@ -508,9 +508,9 @@ export type Tables = {
   deliveries: DeliveriesTable
   statistics: StatisticsTable
   automation_statistics: AutomationStatisticsTable
-  automation_changes: AutomationChangesTable
+  automation_change_lists: AutomationChangeListsTable
   content_statistics: ContentStatisticsTable
-  statistic_changes: StatisticChangesTable
+  statistic_change_lists: StatisticChangeListsTable
   page_figures: PageFiguresTable
   platform_limits: PlatformLimitsTable
   paced_sends: PacedSendsTable

@@ -1,9 +1,18 @@
 import { type Kysely, sql } from 'kysely'
 
-type Column = { name: string; type: string; check: string | null; references: string | null }
+type Column = { name: string; type: string; element: string; check: string | null; references: string | null }
+
+/** Of an array, by what the database calls it in itself; any other is text. */
+const ELEMENTS: Record<string, string> = {
+  _timestamptz: 'timestamp with time zone',
+  _uuid: 'uuid',
+  _bool: 'boolean',
+  _int4: 'integer',
+}
 
 /** What a column may hold, in the language of the database; rows of one number belong together. */
-const literalFor = ({ name, type, check }: Column, row: number): string => {
+const literalFor = (column: Column, row: number): string => {
+  const { name, type, element, check } = column
   const [, allowed] = /ARRAY\[('?[\w]+'?)/.exec(check ?? '') ?? []
   if (allowed) return allowed
   switch (type) {
@@ -20,7 +29,7 @@ const literalFor = ({ name, type, check }: Column, row: number): string => {
     case 'date':
       return `date '2026-11-2${row}'`
     case 'ARRAY':
-      return `array['${name}-${row}']`
+      return `array[${literalFor({ ...column, type: ELEMENTS[element] ?? 'text' }, row)}]::${element.slice(1)}[]`
     default:
       return String(row)
   }
@@ -29,7 +38,7 @@ const literalFor = ({ name, type, check }: Column, row: number): string => {
 /** Read from the catalogue, so that it fits the tables of any version. */
 const readColumns = async (queries: Kysely<never>, table: string): Promise<Column[]> => {
   const { rows } = await sql<Column>`
-    select column_name as name, data_type as type,
+    select column_name as name, data_type as type, udt_name as element,
       (select string_agg(pg_get_constraintdef(oid), ' ') from pg_constraint where contype = 'c' and conrelid = ${table}::regclass
         and conkey = array[ordinal_position::smallint]) as check,
       (select confrelid::regclass::text from pg_constraint where contype = 'f' and conrelid = ${table}::regclass

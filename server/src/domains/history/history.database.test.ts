@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 beforeEach(async () => {
   // Nobody takes a run back, so nothing is subtracted for it.
-  for (const table of ['runs', 'statistics', 'statistic_changes'] as const)
+  for (const table of ['runs', 'statistics', 'statistic_change_lists'] as const)
     await product.database.queries.deleteFrom(table).execute()
 })
 

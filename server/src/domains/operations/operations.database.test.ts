@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   clock = manualClock()
   read = createFigureReader({ database, clock, failedJobs: async () => [{ queue: 'sweep', count: 2 }] })
-  for (const table of ['deliveries', 'events', 'platform_limits', 'statistic_changes', 'pages'] as const)
+  for (const table of ['deliveries', 'events', 'platform_limits', 'statistic_change_lists', 'pages'] as const)
     await database.queries.deleteFrom(table).execute()
 })
 afterAll(() => database.close())
@@ -146,14 +146,15 @@ it('changes of the statistics grow old while the same one stays the oldest', asy
   const { pageId } = await connectedPage(database.queries, secrets)
   const change = () =>
     database.queries
-      .insertInto('statistic_changes')
+      .insertInto('statistic_change_lists')
       .values({
-        page_id: pageId,
-        hour: clock.now(),
         subject: 'chat',
-        fate: 'left',
-        found_later: false,
-        times: 1,
+        page_ids: [pageId],
+        hours: [clock.now()],
+        content_ids: [null],
+        fates: ['left'],
+        found_later: [false],
+        times: [1],
       })
       .execute()
   await change()
@@ -161,6 +162,6 @@ it('changes of the statistics grow old while the same one stays the oldest', asy
   clock.advance(120)
   await change()
   expect(await read()).toMatchObject({ statisticChanges: 2, oldestStatisticChangeSeconds: 120 })
-  await database.queries.deleteFrom('statistic_changes').execute()
+  await database.queries.deleteFrom('statistic_change_lists').execute()
   expect(await read()).toMatchObject({ statisticChanges: 0, oldestStatisticChangeSeconds: 0 })
 })

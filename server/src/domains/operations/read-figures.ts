@@ -105,10 +105,16 @@ const readMoney = async (queries: Queries, now: Date) => {
   }
 }
 
+/** A list has up to some hundred changes. */
+const MOST_LISTS = 1000
+
 const readChanges = async (queries: Queries) => {
   const { rows } = await sql<{ count: number; oldest: string | null }>`
-    select (select count(*)::int from (select from statistic_changes limit ${COUNTED_TO}) as unfolded) as count,
-      (select id from statistic_changes order by id limit 1) as oldest
+    select (
+        select coalesce(sum(cardinality(times)), 0)::int
+        from (select times from statistic_change_lists limit ${MOST_LISTS}) as unfolded
+      ) as count,
+      (select id from statistic_change_lists order by id limit 1) as oldest
   `.execute(queries)
   return { count: rows[0]?.count ?? 0, oldest: rows[0]?.oldest ?? undefined }
 }

@@ -32,7 +32,9 @@ it('a page that is connected anew begins at nothing: neither what waited to be a
   await rounds.decide()
   const [run] = await runs(pageId)
   await queries.transaction().execute((transaction) => deletePages(transaction, [pageId], clock.now()))
-  expect(await queries.selectFrom('statistic_changes').selectAll().execute()).toEqual([])
+  const count = (fate: 'answered' | 'waiting') =>
+    countFromStatistics(queries, { pageId, subject: 'comment', fate })
+  expect(await count('waiting')).toBe(0)
 
   await page({ page_id: pageId })
   await updateRunStatuses(queries, [
@@ -40,6 +42,19 @@ it('a page that is connected anew begins at nothing: neither what waited to be a
     { pageId, eventId: run?.event_id ?? '', kind: 'chat_reply', state: 'sent' },
   ])
   for (const note of await readDeletedPages(queries)) await emptyDeletedPage(queries, note, recount)
-  expect(await countFromStatistics(queries, { pageId, subject: 'comment', fate: 'answered' })).toBe(0)
-  expect(await countFromStatistics(queries, { pageId, subject: 'comment', fate: 'waiting' })).toBe(0)
+  expect(await count('answered')).toBe(0)
+  expect(await count('waiting')).toBe(0)
+})
+
+it('what waits to be added up for other pages stays when one is deleted, though a round noted them together', async () => {
+  const { queries } = database
+  const [gone, staying] = [await page(), await page()]
+  for (const pageId of [gone, staying]) await commentRule(queries, pageId)
+  await storeEvents(queries, [comment(gone, 'үнэ'), comment(staying, 'үнэ')], clock.now())
+  while (await rounds.decide());
+  await queries.transaction().execute((transaction) => deletePages(transaction, [gone], clock.now()))
+  const waiting = (pageId: string) =>
+    countFromStatistics(queries, { pageId, subject: 'comment', fate: 'waiting' })
+  expect(await waiting(gone)).toBe(0)
+  expect(await waiting(staying)).toBe(1)
 })

@@ -11,10 +11,14 @@ export const deletePages = async (transaction: Queries, pageIds: string[], now: 
     on conflict do nothing
   `.execute(transaction)
   await transaction.deleteFrom('pages').where('page_id', 'in', pageIds).execute()
-  // No foreign key ties them. Those being folded at this moment are dropped there: nobody waits for anybody in a circle.
+  // No foreign key ties changes of the statistics: they count for nothing now. Those being folded at this moment are dropped there: nobody waits for anybody in a circle.
   await sql`
-    delete from statistic_changes where id in (
-      select id from statistic_changes where page_id = any(${pageIds}::text[]) for update skip locked
+    update statistic_change_lists set times = array(
+      select case when page_id = any(${pageIds}::text[]) then 0 else number end
+      from unnest(page_ids, times) with ordinality as change (page_id, number, place) order by place
+    )
+    where id in (
+      select id from statistic_change_lists where page_ids && ${pageIds}::text[] for update skip locked
     )
   `.execute(transaction)
 }

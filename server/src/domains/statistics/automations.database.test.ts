@@ -89,7 +89,7 @@ it('a comment counts once when one of its replies has arrived, and as failed whi
   expect(await figures()).toEqual({ answered: 3, failed: 2 })
   await fold()
   expect(await figures()).toEqual({ answered: 3, failed: 2 })
-  expect(await database.queries.selectFrom('automation_changes').selectAll().execute()).toEqual([])
+  expect(await database.queries.selectFrom('automation_change_lists').selectAll().execute()).toEqual([])
 })
 
 it('the operator is told where the figures of an automation differ from its comments, and counts them anew', async () => {
@@ -116,6 +116,6 @@ it('of an automation that is gone nothing is left, though a reply of its ends la
   await database.queries.deleteFrom('comment_automations').where('id', '=', automationId).execute()
   await end(eventId, { comment: 'sent', chat: 'sent' })
   await fold()
-  for (const table of ['automation_statistics', 'automation_changes'] as const)
+  for (const table of ['automation_statistics', 'automation_change_lists'] as const)
     expect(await database.queries.selectFrom(table).selectAll().execute()).toEqual([])
 })

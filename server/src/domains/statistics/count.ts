@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { dayOf, type Span, startOfDay } from '#contract/calendar.ts'
 import type { ChatFate, CommentFate } from '#migrations/statistics-tables.ts'
 import type { Queries } from '#migrations/tables.ts'
+import { changesOf } from './changes.ts'
 import { chatFates, commentFates } from './figures.ts'
 
 const HOUR = 3_600_000
@@ -32,8 +33,8 @@ export const countFromStatistics = async (
       coalesce((
         select sum(${sql.join(columns, sql` + `)}) from statistics where page_id = ${pageId} and ${inSpan}
       ), 0) + coalesce((
-        select sum(times) from statistic_changes
-        where page_id = ${pageId} and subject = ${subject} and fate = any(${[...fates]}::text[]) and ${inSpan}
+        select sum(times) from (${changesOf(pageId)}) as changes
+        where subject = ${subject} and fate = any(${[...fates]}::text[]) and ${inSpan}
       ), 0)
     )::int as total
   `.execute(queries)
@@ -58,8 +59,8 @@ export const countAnsweredOnContent = async (
         select sum(comments_answered) from content_statistics
         where page_id = ${pageId} and content_id = ${contentId} and ${inDays}
       ), 0) + coalesce((
-        select sum(times) from statistic_changes
-        where page_id = ${pageId} and content_id = ${contentId} and fate = 'answered' and ${inHours}
+        select sum(times) from (${changesOf(pageId)}) as changes
+        where content_id = ${contentId} and fate = 'answered' and ${inHours}
       ), 0)
     )::int as total
   `.execute(queries)

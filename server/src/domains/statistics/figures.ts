@@ -72,7 +72,7 @@ export const dayOfHour = sql`(hour at time zone 'UTC' + interval '8 hours')::dat
  * everybody, so that two who add wait for each other and never both.
  */
 export const addUp = (queries: Queries, before: RawBuilder<unknown>) =>
-  sql<{ times: string }>`
+  sql<{ lists: string }>`
     with ${before},
     by_hour as (
       insert into statistics (page_id, hour, ${figureColumns})
@@ -90,5 +90,5 @@ export const addUp = (queries: Queries, before: RawBuilder<unknown>) =>
       on conflict (page_id, day, content_id)
         do update set comments_answered = content_statistics.comments_answered + excluded.comments_answered
     )
-    select count(*) as times from taken
+    select count(*) as lists from taken
   `.execute(queries)

@@ -203,7 +203,7 @@ it('whatever is written while others fold and count anew, the statistics are wha
         ])
         expect(await differences()).toEqual([])
         while (await foldSome());
-        for (const table of ['statistic_changes', 'automation_changes'] as const)
+        for (const table of ['statistic_change_lists', 'automation_change_lists'] as const)
           expect(await database.queries.selectFrom(table).selectAll().execute()).toEqual([])
         for (const page of PAGES) expect(await kept(page)).toEqual(await countedFates(page))
       },

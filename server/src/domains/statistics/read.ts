@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { dayOf, type Span } from '#contract/calendar.ts'
 import type { Queries } from '#migrations/tables.ts'
+import { changesOf } from './changes.ts'
 import {
   addFigures,
   dayOfHour,
@@ -18,7 +19,7 @@ const inSpan = ({ from, to }: Span) =>
 export const hoursOf = (pageId: string, span: RawBuilder<unknown>) => sql`
   select hour, ${figureColumns} from statistics where page_id = ${pageId} and ${span}
   union all
-  select hour, ${figuresOfChange} from statistic_changes where page_id = ${pageId} and ${span}
+  select hour, ${figuresOfChange} from (${changesOf(pageId)}) as changes where ${span}
 `
 
 /** How often comments were answered on each content on each day, likewise. */
@@ -28,8 +29,8 @@ export const contentDaysOf = (
 ) => sql`
   select day, content_id, comments_answered from content_statistics where page_id = ${pageId} and ${span.days}
   union all
-  select ${dayOfHour}, content_id, times from statistic_changes
-  where page_id = ${pageId} and subject = 'comment' and fate = 'answered' and ${span.hours}
+  select ${dayOfHour}, content_id, times from (${changesOf(pageId)}) as changes
+  where subject = 'comment' and fate = 'answered' and ${span.hours}
 `
 
 const answeredContent = (pageId: string, span: Span) => sql`

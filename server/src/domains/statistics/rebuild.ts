@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '#migrations/tables.ts'
 import { checkAutomations, recountAutomations } from './automations.ts'
+import { forgetChangesOf } from './changes.ts'
 import { addUp, dayOfHour, namedFigures, sumsOfChanges } from './figures.ts'
 import { withoutFolding } from './fold.ts'
 import { contentDaysOf, hoursOf } from './read.ts'
@@ -21,7 +22,7 @@ const MAY_SUCCEED_AGAIN = ['40001', '40P01', '23503']
 
 /**
  * Counts a page's statistics anew from its runs, exactly, whatever is written meanwhile: changes that belong to runs of
- * this transaction's picture are removed with it, those of later runs stay to be folded.
+ * this transaction's picture are forgotten with it, those of later runs stay to be folded.
  * @returns false when there is no such page
  */
 export const rebuildStatistics = async (queries: Queries, pageId: string, attempt = 1): Promise<boolean> => {
@@ -36,7 +37,8 @@ export const rebuildStatistics = async (queries: Queries, pageId: string, attemp
             transaction,
           )
           if (rows.length === 0) return false
-          for (const table of ['statistic_changes', 'statistics', 'content_statistics'] as const)
+          await forgetChangesOf(transaction, pageId)
+          for (const table of ['statistics', 'content_statistics'] as const)
             await transaction.deleteFrom(table).where('page_id', '=', pageId).execute()
           const changes = sql`changes as materialized (${changesOfRuns(pageId)}), taken as (select from changes)`
           await addUp(transaction, changes)

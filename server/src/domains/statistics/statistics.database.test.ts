@@ -27,7 +27,7 @@ beforeEach(async () => {
     'chat_runs',
     'statistics',
     'content_statistics',
-    'statistic_changes',
+    'statistic_change_lists',
     'page_figures',
   ] as const)
     await queries.deleteFrom(table).execute()

@@ -1,0 +1,25 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Queries } from '#migrations/tables.ts'
+
+/** The changes in lists, a row each. */
+export const changesIn = (lists: RawBuilder<unknown>) => sql`
+  select lists.subject, change.*
+  from ${lists} as lists cross join lateral unnest(page_ids, hours, content_ids, fates, found_later, times)
+    as change (page_id, hour, content_id, fate, found_later, times)
+`
+
+/** The changes of a page that have not been added up yet, a row each. */
+export const changesOf = (pageId: string) => sql`
+  ${changesIn(sql`statistic_change_lists`)} where ${pageId} = any(page_ids) and page_id = ${pageId}
+`
+
+/** They count for nothing from here on. */
+export const forgetChangesOf = async (transaction: Queries, pageId: string): Promise<void> => {
+  await sql`
+    update statistic_change_lists set times = array(
+      select case when page_id = ${pageId} then 0 else number end
+      from unnest(page_ids, times) with ordinality as change (page_id, number, place) order by place
+    )
+    where ${pageId} = any(page_ids)
+  `.execute(transaction)
+}
