@@ -2,7 +2,7 @@ import type { Edge, Node } from '@xyflow/react'
 import { MarkerType } from '@xyflow/react'
 import type { FlowNode } from '#automation/flow/flow.ts'
 import { type Outlet, outletKey, outletsOf } from '#automation/flow/outlets.ts'
-import type { Gesture } from './gesture-store.ts'
+import type { Gesture, Handled } from './gesture-store.ts'
 import { CARD_WIDTH } from './placement.ts'
 
 export type StepNode = Node<{ step: FlowNode }, 'step'>
@@ -15,8 +15,12 @@ export const connectionId = (from: Outlet): string => `${from.node_id}/${outletK
 
 type Seen = { nameOf: (node: FlowNode) => string; selected: ReadonlySet<string>; stepWord: string }
 
-const drawnNode = (step: FlowNode, gesture: Gesture, { nameOf, selected, stepWord }: Seen): StepNode => {
-  const { position = step.position, dragging, measured } = gesture.get(step.id) ?? {}
+const drawnNode = (
+  step: FlowNode,
+  handled: Handled | undefined,
+  { nameOf, selected, stepWord }: Seen,
+): StepNode => {
+  const { position = step.position, dragging, measured } = handled ?? {}
   return {
     id: step.id,
     type: 'step',
@@ -40,8 +44,8 @@ const same = (left: StepNode, right: StepNode): boolean =>
   left.ariaLabel === right.ariaLabel &&
   left.domAttributes?.['aria-roledescription'] === right.domAttributes?.['aria-roledescription']
 
-/** What was drawn for each step, so that a step that stays the same is the very same node for the canvas too. */
-export type DrawnNodes = WeakMap<FlowNode, StepNode>
+/** What was drawn for each step, and from what, so that a step that stays the same is the very same node for the canvas too. */
+export type DrawnNodes = WeakMap<FlowNode, { node: StepNode; handled: Handled | undefined; seen: Seen }>
 
 export const canvasNodes = (
   steps: readonly FlowNode[],
@@ -50,12 +54,14 @@ export const canvasNodes = (
   before: DrawnNodes,
 ): StepNode[] =>
   steps.map((step) => {
-    const drawn = drawnNode(step, gesture, seen)
     const known = before.get(step)
-    if (known && same(known, drawn)) return known
+    const handled = gesture.get(step.id)
+    if (known && known.handled === handled && known.seen === seen) return known.node
+    const drawn = drawnNode(step, handled, seen)
     // `data` is what a card is drawn from: the same as long as its step is.
-    const node = known ? { ...drawn, data: known.data } : drawn
-    before.set(step, node)
+    const changed = known ? { ...drawn, data: known.node.data } : drawn
+    const node = known && same(known.node, drawn) ? known.node : changed
+    before.set(step, { node, handled, seen })
     return node
   })
 

@@ -3,13 +3,16 @@ import {
   Position,
   type ReactFlowState,
   useStore as useCanvasStore,
+  useStoreApi,
   ViewportPortal,
 } from '@xyflow/react'
-import { memo, useId, useState } from 'react'
+import { memo, useCallback, useId, useMemo, useState } from 'react'
+import { useStore } from 'zustand'
 import { shallow } from 'zustand/shallow'
 import type { ConnectionEdge } from './canvas-nodes.ts'
 import { connectionPath } from './connection-path.ts'
 import classes from './flow-canvas.module.css'
+import { useGesture } from './gesture-store.ts'
 import type { Gestures } from './use-canvas-gestures.ts'
 
 type Drawn = { source: InternalNode; target: InternalNode; path: string }
@@ -35,19 +38,32 @@ const pathBetween = (
   return path
 }
 
-/** Of every connection; a path is reckoned anew only when one of its cards is another. */
-const usePaths = (edges: readonly ConnectionEdge[]): readonly string[] => {
+const NO_EDGES: readonly ConnectionEdge[] = []
+const NO_PATHS: readonly string[] = []
+
+/**
+ * Of every connection; a path is reckoned anew only when one of its cards is another. Connections that rest are reckoned
+ * once: whatever moves meanwhile is not theirs.
+ */
+const usePaths = (edges: readonly ConnectionEdge[], resting: boolean): readonly string[] => {
   const [drawn] = useState(() => new WeakMap<ConnectionEdge, Drawn>())
-  const pathOf = (edge: ConnectionEdge, { nodeLookup }: ReactFlowState): string => {
-    const [source, target] = [nodeLookup.get(edge.source), nodeLookup.get(edge.target)]
-    if (!source || !target) return ''
-    const known = drawn.get(edge)
-    if (known?.source === source && known.target === target) return known.path
-    const path = pathBetween(source, target, edge)
-    drawn.set(edge, { source, target, path })
-    return path
-  }
-  return useCanvasStore((canvas) => edges.map((edge) => pathOf(edge, canvas)), shallow)
+  const canvas = useStoreApi()
+  const reckon = useCallback(
+    ({ nodeLookup }: ReactFlowState): readonly string[] =>
+      edges.map((edge) => {
+        const [source, target] = [nodeLookup.get(edge.source), nodeLookup.get(edge.target)]
+        if (!source || !target) return ''
+        const known = drawn.get(edge)
+        if (known?.source === source && known.target === target) return known.path
+        const path = pathBetween(source, target, edge)
+        drawn.set(edge, { source, target, path })
+        return path
+      }),
+    [edges, drawn],
+  )
+  const atRest = useMemo(() => (resting ? reckon(canvas.getState()) : NO_PATHS), [resting, reckon, canvas])
+  const live = useCanvasStore(resting ? () => NO_PATHS : reckon, shallow)
+  return resting ? atRest : live
 }
 
 type Hands = Pick<Gestures, 'onEdgeClick' | 'onEdgeContextMenu'>
@@ -66,12 +82,39 @@ const FarConnection = memo(
   ),
 )
 
+type PictureProps = { edges: readonly ConnectionEdge[]; hands: Hands; end: string; resting?: boolean }
+
+const Picture = memo(({ edges, hands, end, resting = false }: PictureProps) => {
+  const paths = usePaths(edges, resting)
+  return (
+    <svg className={classes.farConnections} aria-hidden>
+      {edges.map((edge, index) => {
+        const path = paths[index]
+        return (
+          path && <FarConnection key={edge.id} edge={edge} path={path} end={`url(#${end})`} hands={hands} />
+        )
+      })}
+    </svg>
+  )
+})
+
+/** While steps are carried, their connections are a picture of their own: the others rest. */
+const useCarried = (edges: readonly ConnectionEdge[]) => {
+  const carried = useStore(useGesture(), (state) => state.carried)
+  return useMemo(() => {
+    const moves = ({ source, target }: ConnectionEdge) => carried.has(source) || carried.has(target)
+    return carried.size === 0
+      ? { still: edges, moving: NO_EDGES, resting: false }
+      : { still: edges.filter((edge) => !moves(edge)), moving: edges.filter(moves), resting: true }
+  }, [edges, carried])
+}
+
 /**
  * All connections in one picture, from far away: a thousand of the canvas's own, each of them a picture that asks at every
  * move whether it is concerned, cost more than all else that moves.
  */
 export const FarConnections = ({ edges, hands }: { edges: readonly ConnectionEdge[]; hands: Hands }) => {
-  const paths = usePaths(edges)
+  const { still, moving, resting } = useCarried(edges)
   const end = useId()
   return (
     <ViewportPortal>
@@ -79,13 +122,9 @@ export const FarConnections = ({ edges, hands }: { edges: readonly ConnectionEdg
         <marker id={end} viewBox="-10 -10 20 20" markerWidth={18} markerHeight={18} orient="auto">
           <path d="M-5 -4 0 0 -5 4Z" />
         </marker>
-        {edges.map((edge, index) => {
-          const path = paths[index]
-          return (
-            path && <FarConnection key={edge.id} edge={edge} path={path} end={`url(#${end})`} hands={hands} />
-          )
-        })}
       </svg>
+      <Picture edges={moving} hands={hands} end={end} />
+      <Picture edges={still} hands={hands} end={end} resting={resting} />
     </ViewportPortal>
   )
 }

@@ -6,19 +6,31 @@ import type { Position } from '#automation/flow/parts.ts'
 import type { StepNode } from './canvas-nodes.ts'
 import type { Size } from './placement.ts'
 
-type Handled = { position?: Position; dragging?: boolean; measured?: Size }
+export type Handled = { position?: Position; dragging?: boolean; measured?: Size }
 
 /** What is being dragged right now, and how large cards came out. The document learns of a drag when it ends. */
 export type Gesture = ReadonlyMap<string, Handled>
 
 type CanvasState = {
   gesture: Gesture
+  /** The steps that are being dragged: another set only when others are. */
+  carried: ReadonlySet<string>
   /** Steps that are drawn later, in this order: nobody sees them yet. */
   waiting: ReadonlySet<string>
 }
 
 export const createGestureStore = () => {
-  const store = createStore<CanvasState>(() => ({ gesture: new Map(), waiting: new Set() }))
+  const store = createStore<CanvasState>(() => ({
+    gesture: new Map(),
+    carried: new Set(),
+    waiting: new Set(),
+  }))
+
+  const carry = (ids: ReadonlySet<string>) => {
+    const { carried } = store.getState()
+    const same = ids.size === carried.size && [...ids].every((id) => carried.has(id))
+    if (!same) store.setState({ carried: ids })
+  }
 
   const change = (ids: Iterable<string>, changed: (id: string, before: Handled) => Handled) => {
     const gesture = new Map(store.getState().gesture)
@@ -31,6 +43,7 @@ export const createGestureStore = () => {
   let frame: number | undefined
   const drawMoved = () => {
     frame = undefined
+    carry(new Set([...moved].flatMap(([id, { dragging }]) => (dragging ? [id] : []))))
     change(moved.keys(), (id, before) => ({ ...before, ...moved.get(id) }))
     moved.clear()
   }
@@ -59,6 +72,7 @@ export const createGestureStore = () => {
     /** The document says again where everything stands. */
     rest: () => {
       forgetMoved()
+      carry(new Set())
       const gesture = store.getState().gesture
       change(gesture.keys(), (_, { measured }) => (measured ? { measured } : {}))
     },

@@ -90,6 +90,8 @@ const StepPicker = ({ title, nodes, nothing, onPick }: StepPickerProps) => {
       transitionProps={{ duration: 120 }}
     >
       <TextInput
+        // The window gives it the focus a moment later; by then somebody has typed.
+        autoFocus
         data-autofocus
         aria-label={title}
         placeholder={find.placeholder}

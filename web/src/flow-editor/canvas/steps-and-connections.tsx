@@ -21,6 +21,7 @@ import { MANY_STEPS } from './placement.ts'
 import { StepCard } from './step-card.tsx'
 import { useCanvasGestures } from './use-canvas-gestures.ts'
 import type { Opening } from './use-opening.ts'
+import { useViewFollows } from './use-view-follows.ts'
 import { WaitingCards } from './waiting-cards.tsx'
 
 const nodeTypes = { step: StepCard }
@@ -41,16 +42,19 @@ const useDrawnFlow = () => {
   const { step: stepWord } = useFlowTexts().canvas
   const drawnNodes = useRef<DrawnNodes>(new WeakMap())
   const drawnEdges = useRef<DrawnEdges>({ byId: new Map(), all: [] })
-  const marked = useMemo(() => new Set(selected), [selected])
+  const seen = useMemo(
+    () => ({ nameOf, selected: new Set(selected), stepWord }),
+    [nameOf, selected, stepWord],
+  )
   const nodes = useMemo(
     () =>
       canvasNodes(
         waiting.size > 0 ? steps.filter(({ id }) => !waiting.has(id)) : steps,
         gesture,
-        { nameOf, selected: marked, stepWord },
+        seen,
         drawnNodes.current,
       ),
-    [steps, waiting, gesture, nameOf, marked, stepWord],
+    [steps, waiting, gesture, seen],
   )
   const edges = useMemo(() => {
     drawnEdges.current = canvasEdges(steps, selectedConnection, drawnEdges.current)
@@ -79,12 +83,14 @@ export const StepsAndConnections = ({ root, opening }: StepsProps) => {
   const { nodes, edges, waits, many } = useDrawnFlow()
   const far = useFarView()
   const farEdges = useFarEdges(edges)
+  const follows = useViewFollows()
   const colorMode = useComputedColorScheme('light')
   const gestures = useCanvasGestures(root)
   return (
     <ReactFlow
       nodes={nodes}
       edges={far ? farEdges.own : edges}
+      data-follows-far={(far && follows) || undefined}
       nodeTypes={nodeTypes}
       edgeTypes={edgeTypes}
       colorMode={colorMode}
@@ -110,7 +116,8 @@ export const StepsAndConnections = ({ root, opening }: StepsProps) => {
       attributionPosition="bottom-left"
       {...gestures}
     >
-      <Background variant={BackgroundVariant.Dots} gap={24} size={1.5} />
+      {/* From far away its dots are no dots, but much to draw. */}
+      {!far && <Background variant={BackgroundVariant.Dots} gap={24} size={1.5} />}
       {far && <FarConnections edges={farEdges.far} hands={gestures} />}
       {waits && <WaitingCards />}
       {nodes.length >= FEWEST_FOR_MAP && !waits && <SmallMap />}
