@@ -1,37 +1,42 @@
-import { mkdtemp, readFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { kindOf } from './crowd/writings.ts'
 import { startCrowd } from './crowd.ts'
+import { fillPagesThatChat } from './frameworks/answering.ts'
 import { cpuEach, readCpu } from './measuring/cpu.ts'
 import { startMeasuredPostgres } from './measuring/postgres.ts'
-import { fillAnsweringPages, install, META_APP_SECRET, pageIds } from './measuring/product.ts'
+import { install, META_APP_SECRET, pageIds } from './measuring/product.ts'
 import { engineFile } from './measuring/statements.ts'
 import { heatOfAllocations, heatOfCpu } from './profile/hottest.ts'
 import { printHeat, printProcesses, printStatements } from './profile/print.ts'
 
 /**
- * `node bench/profile.ts [--database server|embedded] [--comments 6000] [--pages 10] [--output folder]`: where a flood of
- * comments spends its time. Each question has a flood of its own, so that no instrument disturbs another: processor time
+ * `node bench/profile.ts [--kind comments|chats] [--database server|embedded] [--count 6000] [--pages 10] [--output folder]`:
+ * where a flood of comments, or of messages in chats, spends its time. Each question has a flood of its own, so that no instrument disturbs another: processor time
  * and statements first, then a CPU profile, then allocations. The profiles stay in the folder for a browser's DevTools.
  */
 const { values } = parseArgs({
   options: {
+    kind: { type: 'string', default: 'comments' },
     database: { type: 'string', default: 'server' },
-    comments: { type: 'string', default: '6000' },
+    count: { type: 'string', default: '6000' },
     pages: { type: 'string', default: '10' },
     output: { type: 'string' },
   },
 })
-const comments = Number(values.comments)
+const kind = kindOf(values.kind)
+const count = Number(values.count)
 const pages = pageIds(Number(values.pages))
 const output = values.output ?? (await mkdtemp(join(tmpdir(), 'hariu-profile-')))
+await mkdir(output, { recursive: true })
 
 const crowd = await startCrowd({ appSecret: META_APP_SECRET, pageIds: pages })
 const postgres = values.database === 'server' ? await startMeasuredPostgres({ statements: true }) : undefined
-const installation = await install({ postgres, fill: fillAnsweringPages(pages) })
+const installation = await install({ postgres, fill: fillPagesThatChat(pages) })
 const product = await installation.start(crowd.graphUrl, { COUNT_STATEMENTS: postgres ? '' : 'yes' })
-const flood = () => crowd.flood(product.url, comments)
+const flood = () => crowd.flood(product.url, count, { kind })
 
 const cpu = () => readCpu({ programs: { product }, postgres })
 
@@ -56,20 +61,14 @@ await installation.remove()
 await crowd.close()
 
 console.log(
-  `${comments} comments on ${pages.length} pages, ${postgres ? 'PostgreSQL' : 'embedded database'}: ` +
+  `${count} ${kind} on ${pages.length} pages, ${postgres ? 'PostgreSQL' : 'embedded database'}: ` +
     `${Math.round(perSecond)} a second`,
 )
-printProcesses(cpuEach(cpuBefore, cpuAfter, comments))
-printStatements(statements, comments, (walAfter ?? Number.NaN) - (walBefore ?? Number.NaN))
-printHeat('main thread', 'µs', heatOfCpu(JSON.parse(await readFile(cpuFile, 'utf8'))), comments, 30)
+printProcesses(cpuEach(cpuBefore, cpuAfter, count))
+printStatements(statements, count, (walAfter ?? Number.NaN) - (walBefore ?? Number.NaN))
+printHeat('main thread', 'µs', heatOfCpu(JSON.parse(await readFile(cpuFile, 'utf8'))), count, 30)
 const engine = await readFile(engineFile(cpuFile), 'utf8').catch(() => undefined)
-if (engine) printHeat("database's thread", 'µs', heatOfCpu(JSON.parse(engine)), comments, 10)
-printHeat(
-  'allocation',
-  'bytes',
-  heatOfAllocations(JSON.parse(await readFile(heapFile, 'utf8'))),
-  comments,
-  20,
-)
+if (engine) printHeat("database's thread", 'µs', heatOfCpu(JSON.parse(engine)), count, 10)
+printHeat('allocation', 'bytes', heatOfAllocations(JSON.parse(await readFile(heapFile, 'utf8'))), count, 20)
 console.log(`\nFor DevTools: ${cpuFile} ${heapFile}`)
 process.exit(0)

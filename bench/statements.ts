@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { type IncomingComment, storeEvents } from '#server/domains/webhook-intake/index.ts'
+import { type IncomingEvent, storeEvents } from '#server/domains/webhook-intake/index.ts'
 import { answeringByWords } from '#server/outside/ai-model/answer-by-words.ts'
 import { createGraphClient } from '#server/outside/meta/graph-client.ts'
 import { systemClock } from '#server/plumbing/clock.ts'
@@ -10,24 +10,31 @@ import { createLog } from '#server/plumbing/log.ts'
 import { createSecrets } from '#server/plumbing/secrets.ts'
 import { createRounds } from '#server/processes/worker.ts'
 import { startPlatform } from './crowd/platform.ts'
+import { kindOf } from './crowd/writings.ts'
+import { fillChatAutomations } from './frameworks/answering.ts'
 import { startMeasuredPostgres } from './measuring/postgres.ts'
 import { pageIds } from './measuring/product.ts'
 import { fillManyPages } from './pages/many-pages.ts'
 
 /**
- * `node bench/statements.ts [--pages 1000] [--connected 2000] [--rounds 44]`: processor time of PostgreSQL by statement, a
- * comment, in rounds of 180 comments one after the other. Other work on the
- * machine makes it up to a third more, so compare what was measured in the same minutes: a thousand pages beside ten. Linux only.
+ * `node bench/statements.ts [--kind comments|chats] [--customers 2000] [--pages 1000] [--connected 2000] [--rounds 44]`: processor
+ * time of PostgreSQL by statement, a comment or a message, in rounds of 180 one after the other, as so many customers write in
+ * turn. Other work on the machine makes it up to a third more, so compare what was measured in the same minutes: a thousand pages
+ * beside ten. Linux only.
  */
 const { values } = parseArgs({
   options: {
+    kind: { type: 'string', default: 'comments' },
+    customers: { type: 'string', default: '2000' },
     pages: { type: 'string', default: '1000' },
     connected: { type: 'string', default: '2000' },
     rounds: { type: 'string', default: '44' },
   },
 })
+const kind = kindOf(values.kind)
 const [active, connected, rounds] = [Number(values.pages), Number(values.connected), Number(values.rounds)]
-const [WEBHOOKS, COMMENTS_A_WEBHOOK, WARM_UP, ROUNDS_A_FOLDING, SHOWN] = [3, 60, 25, 44, 25]
+const customers = Number(values.customers)
+const [WEBHOOKS, EVENTS_A_WEBHOOK, WARM_UP, ROUNDS_A_FOLDING, SHOWN] = [3, 60, 25, 44, 25]
 const TEXT = 'Сайн байна уу, энэ даашинзны үнэ хэд вэ? Хүргэлттэй юу'
 
 const spent = new Map<string, { microseconds: number; calls: number }>()
@@ -58,6 +65,7 @@ await database.migrate()
 const secrets = createSecrets('a secret of the benchmark, long enough')
 const pages = pageIds(connected)
 await fillManyPages(pages)(database.queries, secrets)
+await fillChatAutomations(pages)(database.queries)
 const platform = await startPlatform({ answerMilliseconds: 0, onReply: () => undefined })
 const graph = createGraphClient(
   {
@@ -77,25 +85,34 @@ const worker = createRounds(
 )
 
 let number = 0
-const comment = (): IncomingComment => {
+const comment = (pageId: string): IncomingEvent => ({
+  pageId,
+  kind: 'comment_added',
+  platformKey: `1_${number}`,
+  occurredAt: new Date(),
+  payload: {
+    platform: 1,
+    commentId: `1_${number}`,
+    contentId: `${pageId}_1`,
+    customerId: '6010203040506070',
+    customerName: 'Сараа',
+    own: false,
+    text: TEXT,
+  },
+})
+
+const message = (pageId: string): IncomingEvent => ({
+  pageId,
+  kind: 'chat_message',
+  platformKey: `m_${number}`,
+  occurredAt: new Date(),
+  payload: { platform: 1, customerId: `70${number % customers}`, text: TEXT, messageId: `m_${number}` },
+})
+
+const event = (): IncomingEvent => {
   number += 1
   const pageId = pages[number % active] ?? ''
-  const commentId = `1_${number}`
-  return {
-    pageId,
-    kind: 'comment_added',
-    platformKey: commentId,
-    occurredAt: new Date(),
-    payload: {
-      platform: 1,
-      commentId,
-      contentId: `${pageId}_1`,
-      customerId: '6010203040506070',
-      customerName: 'Сараа',
-      own: false,
-      text: TEXT,
-    },
-  }
+  return kind === 'comments' ? comment(pageId) : message(pageId)
 }
 
 const send = async () => {
@@ -107,8 +124,9 @@ const send = async () => {
 const play = async (count: number) => {
   for (let round = 1; round <= count; round++) {
     for (let webhook = 0; webhook < WEBHOOKS; webhook++)
-      await storeEvents(database.repeated, Array.from({ length: COMMENTS_A_WEBHOOK }, comment), new Date())
+      await storeEvents(database.repeated, Array.from({ length: EVENTS_A_WEBHOOK }, event), new Date())
     await worker.decide()
+    while (await worker.nameCustomers());
     while (await send());
     if (round % ROUNDS_A_FOLDING === 0) while (await worker.foldStatistics());
   }
@@ -120,15 +138,13 @@ await play(WARM_UP)
 const before = number
 measureStatements()
 await play(rounds)
-const comments = number - before
+const events = number - before
 
 const all = [...spent].sort(([, left], [, right]) => right.microseconds - left.microseconds)
 const sum = all.reduce((total, [, { microseconds }]) => total + microseconds, 0)
-console.log(
-  `${comments} comments on ${active} of ${connected} pages: ${(sum / comments).toFixed(0)} µs a comment`,
-)
+console.log(`${events} ${kind} on ${active} of ${connected} pages: ${(sum / events).toFixed(0)} µs each`)
 for (const [name, { microseconds, calls }] of all.slice(0, SHOWN))
-  console.log(`${(microseconds / comments).toFixed(1).padStart(8)}${String(calls).padStart(7)}  ${name}`)
+  console.log(`${(microseconds / events).toFixed(1).padStart(8)}${String(calls).padStart(7)}  ${name}`)
 platform.close()
 await database.close()
 await postgres.stop()

@@ -3,6 +3,12 @@ import { createHmac } from 'node:crypto'
 /** What customers write: comments under posts, or messages in the page's chat. */
 export type Kind = 'comments' | 'chats'
 
+/** As somebody who measures names it. */
+export const kindOf = (name: string): Kind => {
+  if (name === 'comments' || name === 'chats') return name
+  throw new Error(`--kind is comments or chats, not ${name}`)
+}
+
 /** `key`: what the reply to it names. */
 export type Writing = { key: string; entry: object }
 

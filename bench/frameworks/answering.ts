@@ -8,6 +8,13 @@ export const fillPagesThatChat =
   (pages: readonly string[]) =>
   async (queries: Queries, secrets: Pick<Secrets, 'encrypt'>): Promise<void> => {
     await fillAnsweringPages(pages)(queries, secrets)
+    await fillChatAutomations(pages)(queries)
+  }
+
+/** What answers a message with the keyword, on pages that are connected already. */
+export const fillChatAutomations =
+  (pages: readonly string[]) =>
+  async (queries: Queries): Promise<void> => {
     for (const pageId of pages)
       await chatAutomation(queries, pageId, answeringFlow('Үнэ', keywordTrigger('үнэ'), 'Үнэ 45,000 ₮.'))
   }

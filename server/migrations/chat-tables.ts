@@ -88,8 +88,8 @@ export type ChatRunsTable = {
   event_id: ColumnType<string, string, string>
   kind: EventKind
   customer_id: string
-  /** '' until it is known; null in what was written before it was kept here. */
-  customer_name: ColumnType<string | null, string | undefined, string>
+  /** Null until it is known and written here; '' in what an earlier version wrote meanwhile. */
+  customer_name: ColumnType<string | null, string | null | undefined, string>
   text: string
   occurred_at: Timestamp
   decided_at: Timestamp

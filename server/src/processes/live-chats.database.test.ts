@@ -9,6 +9,7 @@ import {
   welcomeTrigger,
 } from '#server/testing/live-automation.ts'
 import { arrive, clock, database, graph, page, platformWorks } from '#server/testing/pipeline.ts'
+import { graphError } from '#server/testing/scripted-graph.ts'
 
 const CUSTOMER = '6010203040506070'
 let told = 0
@@ -26,6 +27,14 @@ const chat = (
     occurredAt: clock.now(),
     payload: { platform: 1, customerId: CUSTOMER, text: '', messageId: `m_in_${told}`, ...payload },
   }
+}
+const unreachableSince = async (pageId: string) => {
+  const { unreachable_since } = await database.queries
+    .selectFrom('conversations')
+    .where('page_id', '=', pageId)
+    .select('unreachable_since')
+    .executeTakeFirstOrThrow()
+  return unreachable_since
 }
 const says = (pageId: string, text: string, more = {}) =>
   arrive(chat(pageId, 'chat_message', { text, ...more }))
@@ -239,11 +248,21 @@ describe('what a plan allows', () => {
     }))
     await says(pageId, 'үнэ')
     expect((await runs(pageId))[0]).toMatchObject({ chat_status: 'failed', counted_period: null })
-    const [conversation] = await database.queries
-      .selectFrom('conversations')
-      .where('page_id', '=', pageId)
-      .selectAll()
-      .execute()
-    expect(conversation?.unreachable_since).not.toBeNull()
+    expect(await unreachableSince(pageId)).not.toBeNull()
+  })
+})
+
+describe('a customer who cannot be written to', () => {
+  it('counts as such until they write again, whatever the page does meanwhile', async () => {
+    const pageId = await page()
+    await liveAutomation(database.queries, pageId, shop)
+    graph.on('POST', /\/messages$/, () => graphError(551))
+    await says(pageId, 'үнэ')
+    const since = await unreachableSince(pageId)
+    expect(since).not.toBeNull()
+    await arrive(chat(pageId, 'page_message', { text: 'Би хариулъя', sentBy: {} }))
+    expect(await unreachableSince(pageId)).toEqual(since)
+    await says(pageId, 'Баярлалаа')
+    expect(await unreachableSince(pageId)).toBeNull()
   })
 })

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Turn } from '#automation/answers/build-prompt.ts'
 import type { Queries } from '#migrations/tables.ts'
-import { chatThread } from '#server/domains/conversations/index.ts'
 import { secondsAfter } from '#server/plumbing/clock.ts'
 import type { ClaimedRequest } from './request-store.ts'
 
@@ -23,8 +22,8 @@ export const readPastTurns = async (
       where page_id = ${pageId} and customer_id = ${customerId} and kind in ('chat_message', 'chat_tap')
         and occurred_at > ${since}
       union all
-      select event_id, 1 + sequence, 'page', text from deliveries
-      where page_id = ${pageId} and thread = ${chatThread(customerId)} and kind = 'chat_message'
+      select event_id, 1 + sequence, 'page', deliveries.text from chat_runs join deliveries using (page_id, event_id)
+      where page_id = ${pageId} and chat_runs.customer_id = ${customerId} and deliveries.kind = 'chat_message'
         and state in ('waiting', 'sending', 'unknown', 'sent') and created_at > ${since}
       union all
       -- By hand: what the product sends carries a note.

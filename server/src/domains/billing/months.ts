@@ -7,23 +7,22 @@ const OFFSET_MILLISECONDS = 8 * 3_600_000
  */
 export const monthsAfter = (start: Date, months: number): Date => {
   const local = new Date(start.getTime() + OFFSET_MILLISECONDS)
-  const day = local.getUTCDate()
-  const moved = new Date(local)
-  moved.setUTCDate(1)
-  moved.setUTCMonth(moved.getUTCMonth() + months)
-  const lastDay = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate()
-  moved.setUTCDate(Math.min(day, lastDay))
-  return new Date(moved.getTime() - OFFSET_MILLISECONDS)
+  const [year, month, day] = [local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate()]
+  const lastDay = new Date(Date.UTC(year, month + months + 1, 0)).getUTCDate()
+  const moved = Date.UTC(year, month + months, Math.min(day, lastDay))
+  return new Date(start.getTime() + moved - Date.UTC(year, month, day))
 }
 
 export type Period = { startsAt: Date; endsAt: Date }
 
 /** The month of a plan in which a moment lies: from its start, the end not included. */
 export const periodAt = (planStartedAt: Date, moment: Date): Period => {
-  let month = Math.max(0, monthsBetween(planStartedAt, moment))
-  while (monthsAfter(planStartedAt, month) > moment && month > 0) month -= 1
-  while (monthsAfter(planStartedAt, month + 1) <= moment) month += 1
-  return { startsAt: monthsAfter(planStartedAt, month), endsAt: monthsAfter(planStartedAt, month + 1) }
+  const month = Math.max(0, monthsBetween(planStartedAt, moment))
+  const begun = monthsAfter(planStartedAt, month)
+  // Asked of each team in a round, so no month is reckoned that cannot be it.
+  return begun <= moment || month === 0
+    ? { startsAt: begun, endsAt: monthsAfter(planStartedAt, month + 1) }
+    : { startsAt: monthsAfter(planStartedAt, month - 1), endsAt: begun }
 }
 
 const monthsBetween = (start: Date, end: Date): number => {

@@ -9,6 +9,8 @@ export const USAGE_KINDS = usageKind.options
 /** What a team may use, with the rows behind it locked until the transaction ends. */
 export type LockedUsage = { teamId: string; periodStartsAt: Date; allowance: Allowance }
 
+type Used = Pick<Row<'usage'>, 'team_id' | UsageKind | 'over'>
+
 type TeamPlan = Pick<Row<'teams'>, 'id' | 'plan_started_at' | 'overage_enabled' | 'overage_cap'> &
   PlanLimits & { latest_period: Date | null }
 
@@ -33,8 +35,8 @@ export const lockUsage = async (
       order by team_id on conflict do nothing
     `.execute(transaction)
   // Written only to be locked, a row would cost as much as counting does.
-  const { rows } = await sql<Row<'usage'>>`
-    select usage.*
+  const { rows } = await sql<Used>`
+    select team_id, comments, private_replies, chats, ai_replies, over
     from unnest(${asked[0]}::uuid[], ${asked[1]}::timestamptz[]) as asked (team_id, period_starts_at)
     join usage using (team_id, period_starts_at)
     order by usage.team_id for no key update of usage
@@ -86,7 +88,7 @@ const readTeamPlans = (queries: Queries, teamIds: string[]): Promise<TeamPlan[]>
     .orderBy('teams.id')
     .execute()
 
-const allowanceOf = (team: TeamPlan, used: Row<'usage'>): Allowance =>
+const allowanceOf = (team: TeamPlan, used: Used): Allowance =>
   createAllowance({
     limits: team,
     used,

@@ -22,54 +22,68 @@ export type NewChatRun = {
   countedPeriod: Date | undefined
 }
 
+/** Their conversations are written with them, which tells whoever looks. */
 export const insertChatRuns = async (
   transaction: Queries,
   runs: readonly NewChatRun[],
   now: Date,
 ): Promise<void> => {
   if (runs.length === 0) return
-  await transaction
-    .insertInto('chat_runs')
-    .values(
-      runs.map((run) => ({
-        page_id: run.pageId,
-        event_id: run.eventId,
-        kind: run.kind as never,
-        customer_id: run.customerId,
-        customer_name: run.customerName ?? '',
-        text: run.text,
-        search_text: searchTextOf(run.text, run.customerName ?? ''),
-        occurred_at: run.occurredAt,
-        decided_at: now,
-        outcome: run.outcome,
-        automation_id: run.automation?.id ?? null,
-        automation_title: run.automation?.title ?? null,
-        keyword: run.keyword ?? null,
-        reasons: JSON.stringify(run.reasons),
-        chat_status: run.outcome === 'answered' ? 'waiting' : null,
-        counted_period: run.countedPeriod ?? null,
-      })),
+  const column = <Value>(read: (run: NewChatRun) => Value) => runs.map(read)
+  await sql`
+    insert into chat_runs (
+      page_id, event_id, kind, customer_id, customer_name, text, search_text, occurred_at, decided_at, outcome,
+      automation_id, automation_title, keyword, reasons, chat_status, counted_period
     )
-    .execute()
-  await announceChanges(
-    transaction,
-    runs.map(({ pageId }) => pageId),
-  )
+    select page_id, event_id, kind, customer_id, customer_name, text, search_text, occurred_at::timestamptz,
+      ${now.toISOString()}::timestamptz, outcome, automation_id, automation_title, keyword, reasons::jsonb,
+      case when outcome = 'answered' then 'waiting' end, counted_period::timestamptz
+    from unnest(
+      ${column((run) => run.pageId)}::text[],
+      ${column((run) => run.eventId)}::bigint[],
+      ${column((run) => run.kind)}::text[],
+      ${column((run) => run.customerId)}::text[],
+      ${column((run) => run.customerName)}::text[],
+      ${column((run) => run.text)}::text[],
+      ${column((run) => searchTextOf(run.text, run.customerName ?? ''))}::text[],
+      ${column((run) => run.occurredAt.toISOString())}::text[],
+      ${column((run) => run.outcome)}::text[],
+      ${column((run) => run.automation?.id ?? null)}::uuid[],
+      ${column((run) => run.automation?.title ?? null)}::text[],
+      ${column((run) => run.keyword ?? null)}::text[],
+      ${column((run) => JSON.stringify(run.reasons))}::text[],
+      ${column((run) => run.countedPeriod?.toISOString() ?? null)}::text[]
+    ) as run (
+      page_id, event_id, kind, customer_id, customer_name, text, search_text, occurred_at, outcome, automation_id,
+      automation_title, keyword, reasons, counted_period
+    )
+  `.execute(transaction)
 }
 
-/** What a customer did before their name became known is found by it too. */
+/**
+ * What customers did before their names became known is found by them too. A run that is being written at this moment is
+ * passed over: history asks the conversation for a name that a run lacks, so nobody need wait for anybody.
+ */
 export const nameChatRuns = async (
   transaction: Queries,
-  { pageId, customerId }: CustomerKey,
-  name: string,
+  named: readonly (CustomerKey & { name: string })[],
 ): Promise<void> => {
-  await transaction
-    .updateTable('chat_runs')
-    .set({ customer_name: name, search_text: sql`search_text || ${searchTextOf(name)}` })
-    .where('page_id', '=', pageId)
-    .where('customer_id', '=', customerId)
-    .where('customer_name', '=', '')
-    .execute()
+  if (named.length === 0) return
+  await sql`
+    update chat_runs set customer_name = nameless.name, search_text = search_text || nameless.search_name
+    from (
+      select chat_runs.page_id, event_id, named.name, named.search_name from chat_runs
+      join unnest(
+        ${named.map(({ pageId }) => pageId)}::text[], ${named.map(({ customerId }) => customerId)}::text[],
+        ${named.map(({ name }) => name)}::text[], ${named.map(({ name }) => searchTextOf(name))}::text[]
+      ) as named (page_id, customer_id, name, search_name)
+        on chat_runs.page_id = named.page_id and chat_runs.customer_id = named.customer_id
+      -- '' is what an earlier version wrote, null beside no text to search what was forgotten.
+      where coalesce(customer_name, '') = '' and search_text is not null
+      for no key update of chat_runs skip locked
+    ) nameless
+    where chat_runs.page_id = nameless.page_id and chat_runs.event_id = nameless.event_id
+  `.execute(transaction)
 }
 
 type Change = { pageId: string; eventId: string; kind: string }

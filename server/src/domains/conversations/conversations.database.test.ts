@@ -34,6 +34,11 @@ const list = (page_id: string, asked: { state?: 'all' | 'paused' | 'unreachable'
     clock.now(),
   )
 
+const foundByName = async (page_id: string, search: string) =>
+  (
+    await listChatRuns(database.queries, { page_id, search }, { page: 1, per_page: 20 }, clock.now())
+  ).runs.map(({ text }) => text)
+
 const shop = async (platform: 1 | 2 = 1) => {
   const pageId = await page({ platform })
   await liveAutomation(database.queries, pageId, {
@@ -172,6 +177,55 @@ describe('the name of a customer', () => {
     await rounds.nameCustomers()
     expect((await list(pageId)).conversations[0]?.customer.name).toBe('Сараа')
   })
+
+  it('is written to each of many who are asked at once: their own, none, or asked later', async () => {
+    const pageId = await shop()
+    const names = ['Сараа', 'Болд', undefined, 'Туяа']
+    const customers = names.map((_, place) => `801020304050607${place}`)
+    let refusing = true
+    for (const [place, customer] of customers.entries())
+      graph.on('GET', customer, () => {
+        if (place === 3 && refusing) return graphError(2)
+        return names[place] ? { body: { first_name: names[place] } } : graphError(230)
+      })
+    for (const customerId of customers) await says(pageId, 'Сайн уу', { customerId })
+    const shown = async () => {
+      const { conversations } = await list(pageId)
+      return customers.map((id) => conversations.find(({ customer }) => customer.id === id)?.customer.name)
+    }
+    await rounds.nameCustomers()
+    expect(await shown()).toEqual(['Сараа', 'Болд', null, null])
+    refusing = false
+    await rounds.nameCustomers()
+    expect(await shown()).toEqual(['Сараа', 'Болд', null, 'Туяа'])
+    expect(await foundByName(pageId, 'tuya')).toEqual(['Сайн уу'])
+    expect(await foundByName(pageId, 'bold')).toEqual(['Сайн уу'])
+  })
+
+  it.runIf(process.env.TEST_DATABASE_URL)(
+    'waits for nobody who is writing a run of theirs, which is found by the name all the same',
+    async () => {
+      const pageId = await shop()
+      graph.on('GET', CUSTOMER, () => ({ body: { first_name: 'Сараа' } }))
+      await says(pageId, 'Сайн уу')
+      await database.queries.transaction().execute(async (transaction) => {
+        await transaction
+          .selectFrom('chat_runs')
+          .where('page_id', '=', pageId)
+          .selectAll()
+          .forUpdate()
+          .execute()
+        await rounds.nameCustomers()
+      })
+      const { customer_name } = await database.queries
+        .selectFrom('chat_runs')
+        .where('page_id', '=', pageId)
+        .select('customer_name')
+        .executeTakeFirstOrThrow()
+      expect(customer_name).toBeNull()
+      expect(await foundByName(pageId, 'saraa')).toEqual(['Сайн уу'])
+    },
+  )
 })
 
 describe('the history of chats', () => {

@@ -50,7 +50,7 @@ export const createChatReaction = (parts: Parts) => {
       if (!page) continue
       if (event.kind === 'page_message') {
         const after = await takeEcho(transaction, parts.appId, event, known, now)
-        if (after) remember(known, changed, { ...after, lastEventAt: event.occurredAt, reachable: false })
+        if (after) remember(known, changed, { ...after, lastEventAt: event.occurredAt })
       } else {
         const { pausedUntil } = conversationOf(known, { pageId: event.pageId, ...event.payload })
         if (isCustomers(event) && !(pausedUntil && pausedUntil > now))
@@ -107,7 +107,7 @@ const decideOne = (
     ...before,
     state: decision.conversation,
     lastEventAt: event.occurredAt,
-    reachable: isCustomers(event),
+    unreachableSince: isCustomers(event) ? null : before.unreachableSince,
   }
   remember(known, changed, after)
   const answers = decision.effects.some(({ type }) => type === 'send')

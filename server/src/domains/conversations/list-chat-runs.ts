@@ -100,7 +100,7 @@ const searchOf = (filter: ChatRunFilter): Wanted['search'] =>
             else run.search_text end as search_text`,
       }
 
-/** For rows from before the name was written with them; for others the database does not look. */
+/** For rows with which the name was not written (yet); for others the database does not look. */
 const ofConversation = (column: 'name' | 'search_name') => sql`(
   select customer.${sql.ref(column)} from conversations customer
   where customer.page_id = run.page_id and customer.customer_id = run.customer_id

@@ -57,7 +57,13 @@ const distinctCustomers = (events: readonly ChatEvent[]): CustomerKey[] => [
 ]
 
 export const conversationOf = (known: KnownChats, key: CustomerKey): KnownConversation =>
-  known.conversations.get(keyOf(key)) ?? { ...key, name: null, state: newConversation(), pausedUntil: null }
+  known.conversations.get(keyOf(key)) ?? {
+    ...key,
+    name: null,
+    state: newConversation(),
+    pausedUntil: null,
+    unreachableSince: null,
+  }
 
 const readChatPages = async (transaction: Queries, pageIds: string[]): Promise<Map<string, ChatPage>> => {
   const rows = await transaction

@@ -3,7 +3,7 @@ import { searchTextOf } from '#automation/keywords/search-text.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { noteUsage } from '#server/domains/delivery/index.ts'
 import { announceChanges } from '#server/domains/pages/index.ts'
-import { readCustomer } from '#server/outside/meta/customer.ts'
+import { type Customer, readCustomer } from '#server/outside/meta/customer.ts'
 import type { GraphClient } from '#server/outside/meta/graph-client.ts'
 import { GraphFailure } from '#server/outside/meta/graph-failure.ts'
 import { readToken } from '#server/outside/meta/read-token.ts'
@@ -21,7 +21,10 @@ type Parts = {
 
 type Nameless = CustomerKey & { platform: 1 | 2; tokenEncrypted: string }
 
-const MOST_A_ROUND = 10
+type Told = CustomerKey & { told: Customer }
+type Asked = Told | (CustomerKey & { failure: GraphFailure })
+
+const MOST_A_ROUND = 50
 
 /**
  * Asks the platform once who somebody is that has written, beside the path of their answer. Who is asked stands as asked
@@ -30,10 +33,26 @@ const MOST_A_ROUND = 10
 export const createNameRound = (parts: Parts) => async (): Promise<boolean> => {
   const { queries } = parts.database
   const claimed = await claimNameless(queries, parts.clock.now())
-  const settled = await Promise.all(claimed.map((one) => nameOne(parts, one)))
+  if (claimed.length === 0) return false
+  const asked = await Promise.all(claimed.map((one) => ask(parts, one)))
+  const later = asked.filter(isToBeAskedAgain)
+  await queries.transaction().execute(async (transaction) => {
+    await writeNames(
+      transaction,
+      asked.filter((one) => 'told' in one),
+    )
+    await askAgain(transaction, later)
+  })
+  await noteUsages(parts, asked)
   // What is to be asked again waits for the next look.
-  return claimed.length === MOST_A_ROUND && settled.every(Boolean)
+  return claimed.length === MOST_A_ROUND && later.length === 0
 }
+
+/** Who does not let their name be known stays nameless. */
+const isToBeAskedAgain = (one: Asked): boolean =>
+  'failure' in one && (isLimited(one.failure) || one.failure.class === 'transient')
+
+const isLimited = (failure: GraphFailure): boolean => failure.class === 'limited'
 
 /** Pages whose limits are used up are left alone: replies to customers come first. */
 const claimNameless = async (queries: Queries, now: Date): Promise<Nameless[]> => {
@@ -66,43 +85,68 @@ const claimNameless = async (queries: Queries, now: Date): Promise<Nameless[]> =
   }))
 }
 
-const nameOne = async (
-  { database: { queries }, clock, graph, secrets }: Parts,
+const ask = async (
+  { graph, secrets }: Parts,
   { pageId, customerId, platform, tokenEncrypted }: Nameless,
-): Promise<boolean> => {
+): Promise<Asked> => {
   try {
-    const { name, pictureUrl, usage } = await readCustomer(graph, {
-      platform,
-      customerId,
-      token: readToken(secrets, tokenEncrypted),
-      about: { page: pageId },
-    })
-    await queries.transaction().execute(async (transaction) => {
-      // The conversation first: whoever decides has it locked, and their run is then seen and named below.
-      await transaction
-        .updateTable('conversations')
-        .set({ name, search_name: searchTextOf(name ?? ''), picture_url: pictureUrl })
-        .where('page_id', '=', pageId)
-        .where('customer_id', '=', customerId)
-        .execute()
-      if (name) await nameChatRuns(transaction, { pageId, customerId }, name)
-    })
-    await announceChanges(queries, [pageId])
-    await noteUsage(queries, { pageId, usages: usage }, clock.now())
-    return true
+    const token = readToken(secrets, tokenEncrypted)
+    const told = await readCustomer(graph, { platform, customerId, token, about: { page: pageId } })
+    return { pageId, customerId, told }
   } catch (error) {
     if (!(error instanceof GraphFailure)) throw error
-    const later = error.class === 'limited' || error.class === 'transient'
-    if (error.class === 'limited')
-      await noteUsage(queries, { pageId, usages: error.usage, refused: error }, clock.now())
-    // Who does not let their name be known stays nameless.
-    if (!later) return true
-    await queries
-      .updateTable('conversations')
-      .set({ name_asked_at: null })
-      .where('page_id', '=', pageId)
-      .where('customer_id', '=', customerId)
-      .execute()
-    return false
+    return { pageId, customerId, failure: error }
+  }
+}
+
+/** The conversations first, in one order: whoever decides has them locked, and their runs are then seen and named. */
+const writeNames = async (transaction: Queries, told: readonly Told[]): Promise<void> => {
+  if (told.length === 0) return
+  await sql`
+    with told as (
+      select page_id, customer_id, asked.name, asked.search_name, asked.picture_url
+      from unnest(
+        ${told.map(({ pageId }) => pageId)}::text[], ${told.map(({ customerId }) => customerId)}::text[],
+        ${told.map((one) => one.told.name)}::text[], ${told.map((one) => searchTextOf(one.told.name ?? ''))}::text[],
+        ${told.map((one) => one.told.pictureUrl)}::text[]
+      ) as asked (page_id, customer_id, name, search_name, picture_url)
+      join conversations using (page_id, customer_id)
+      order by 1, 2
+      for no key update of conversations
+    )
+    update conversations set name = told.name, search_name = told.search_name, picture_url = told.picture_url
+    from told where conversations.page_id = told.page_id and conversations.customer_id = told.customer_id
+  `.execute(transaction)
+  await nameChatRuns(
+    transaction,
+    told.flatMap(({ pageId, customerId, told: { name } }) => (name ? [{ pageId, customerId, name }] : [])),
+  )
+  await announceChanges(
+    transaction,
+    told.map(({ pageId }) => pageId),
+  )
+}
+
+const askAgain = async (transaction: Queries, customers: readonly CustomerKey[]): Promise<void> => {
+  if (customers.length === 0) return
+  await sql`
+    update conversations set name_asked_at = null
+    where (page_id, customer_id) in (
+      select page_id, customer_id from conversations
+      join unnest(${customers.map(({ pageId }) => pageId)}::text[], ${customers.map(({ customerId }) => customerId)}::text[])
+        as later (page_id, customer_id) using (page_id, customer_id)
+      order by 1, 2
+      for no key update of conversations
+    )
+  `.execute(transaction)
+}
+
+/** What the answers about each page's customers say of its limits; most say nothing. */
+const noteUsages = async ({ database, clock }: Parts, asked: readonly Asked[]): Promise<void> => {
+  for (const [pageId, ones] of Map.groupBy(asked, (one) => one.pageId)) {
+    const refused = ones.flatMap((one) => ('failure' in one ? one.failure : [])).find(isLimited)
+    const usages = refused?.usage ?? ones.flatMap((one) => ('told' in one ? one.told.usage : []))
+    if (refused || usages.length > 0)
+      await noteUsage(database.queries, { pageId, usages, ...(refused && { refused }) }, clock.now())
   }
 }

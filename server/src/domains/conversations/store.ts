@@ -15,6 +15,8 @@ export type KnownConversation = CustomerKey & {
   name: string | null
   state: Conversation
   pausedUntil: Date | null
+  /** The platform said that this customer cannot be written to; ended by whatever they do. */
+  unreachableSince: Date | null
 }
 
 /** Locked until the transaction ends: a person may pause or resume the bot at the same time. */
@@ -28,8 +30,10 @@ export const lockConversations = async (
     name: string | null
     state: unknown
     paused_until: Date | null
+    unreachable_since: Date | null
   }>`
-    select conversations.page_id, conversations.customer_id, name, state, paused_until from conversations
+    select conversations.page_id, conversations.customer_id, name, state, paused_until, unreachable_since
+    from conversations
     join unnest(${keys.map(({ pageId }) => pageId)}::text[], ${keys.map(({ customerId }) => customerId)}::text[])
       as asked (page_id, customer_id)
       on conversations.page_id = asked.page_id and conversations.customer_id = asked.customer_id
@@ -41,7 +45,13 @@ export const lockConversations = async (
       const key = { pageId: row.page_id, customerId: row.customer_id }
       return [
         keyOf(key),
-        { ...key, name: row.name, state: stateOf(row.state), pausedUntil: row.paused_until },
+        {
+          ...key,
+          name: row.name,
+          state: stateOf(row.state),
+          pausedUntil: row.paused_until,
+          unreachableSince: row.unreachable_since,
+        },
       ]
     }),
   )
@@ -53,11 +63,7 @@ export const stateOf = (kept: unknown): Conversation => {
   return parsed.success ? parsed.data : newConversation()
 }
 
-export type ChangedConversation = KnownConversation & {
-  lastEventAt: Date
-  /** The customer did something, so the platform lets them be written to. */
-  reachable: boolean
-}
+export type ChangedConversation = KnownConversation & { lastEventAt: Date }
 
 export const writeConversations = async (
   transaction: Queries,
@@ -66,28 +72,23 @@ export const writeConversations = async (
   if (changed.length === 0) return
   const column = <Value>(read: (one: ChangedConversation) => Value) => changed.map(read)
   await sql`
-    insert into conversations (page_id, customer_id, state, paused_until, last_event_at)
-    select page_id, customer_id, state::jsonb, paused_until::timestamptz, last_event_at::timestamptz
+    insert into conversations (page_id, customer_id, state, paused_until, unreachable_since, last_event_at)
+    select page_id, customer_id, state::jsonb, paused_until::timestamptz, unreachable_since::timestamptz,
+      last_event_at::timestamptz
     from unnest(
       ${column(({ pageId }) => pageId)}::text[],
       ${column(({ customerId }) => customerId)}::text[],
       ${column(({ state }) => JSON.stringify(state))}::text[],
       ${column(({ pausedUntil }) => pausedUntil?.toISOString() ?? null)}::text[],
+      ${column(({ unreachableSince }) => unreachableSince?.toISOString() ?? null)}::text[],
       ${column(({ lastEventAt }) => lastEventAt.toISOString())}::text[]
-    ) as changed (page_id, customer_id, state, paused_until, last_event_at)
+    ) as changed (page_id, customer_id, state, paused_until, unreachable_since, last_event_at)
     -- Of a page that was deleted this very moment nothing is kept.
     where exists (select from pages where pages.page_id = changed.page_id)
     order by 1, 2
     on conflict (page_id, customer_id) do update set state = excluded.state, paused_until = excluded.paused_until,
+      unreachable_since = excluded.unreachable_since,
       last_event_at = greatest(conversations.last_event_at, excluded.last_event_at)
-  `.execute(transaction)
-  const reachable = changed.filter((one) => one.reachable)
-  await sql`
-    update conversations set unreachable_since = null
-    from unnest(${reachable.map(({ pageId }) => pageId)}::text[], ${reachable.map(({ customerId }) => customerId)}::text[])
-      as heard (page_id, customer_id)
-    where conversations.page_id = heard.page_id and conversations.customer_id = heard.customer_id
-      and unreachable_since is not null
   `.execute(transaction)
   await announceChanges(
     transaction,

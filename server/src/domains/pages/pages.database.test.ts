@@ -275,12 +275,30 @@ test('a connected page tells of its chats: how many automations are live, and wh
   })
   expect(await told()).toEqual([0, false])
   await chatAutomation(queries, CLOTHES)
-  const message = { ...reply(CLOTHES, 1, 'waiting'), kind: 'chat_message' as const }
-  await queries.insertInto('deliveries').values(message).execute()
+  const now = product.clock.now()
+  await queries
+    .insertInto('chat_runs')
+    .values({
+      page_id: CLOTHES,
+      event_id: '1',
+      kind: 'chat_message',
+      customer_id: '6010203040506070',
+      text: 'Үнэ',
+      occurred_at: now,
+      decided_at: now,
+      outcome: 'answered',
+      automation_id: null,
+      automation_title: null,
+      keyword: null,
+      reasons: '[]',
+      chat_status: 'waiting',
+      counted_period: null,
+    })
+    .execute()
   expect(await told()).toEqual([1, false])
-  await queries.updateTable('deliveries').set({ state: 'sent' }).execute()
+  await queries.updateTable('chat_runs').set({ chat_status: 'sent' }).execute()
   expect(await told()).toEqual([1, true])
-  await queries.deleteFrom('deliveries').execute()
+  await queries.deleteFrom('chat_runs').execute()
   await queries.deleteFrom('chat_automations').execute()
 })
 

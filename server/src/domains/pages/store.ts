@@ -68,10 +68,9 @@ const withCounts = (queries: Queries, personId: string) =>
     )
     .select(({ exists, selectFrom }) =>
       exists(
-        selectFrom('deliveries')
-          .whereRef('deliveries.page_id', '=', 'pages.page_id')
-          .where('deliveries.kind', '=', 'chat_message')
-          .where('deliveries.state', '=', 'sent')
+        selectFrom('chat_runs')
+          .whereRef('chat_runs.page_id', '=', 'pages.page_id')
+          .where('fate', '=', 'answered')
           .select(sql`1`.as('one')),
       )
         .$castTo<boolean>()
