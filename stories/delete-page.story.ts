@@ -25,7 +25,16 @@ test('an owner disconnects a page, reads what is lost for good, and deletes it',
   await expect(bakery.getByText('Салгасан')).toBeVisible()
 
   await more.click()
-  await page.getByRole('menuitem', { name: 'Устгах' }).click()
+  const remove = page.getByRole('menuitem', { name: 'Устгах' })
+  // On a phone the message that it was disconnected stands at the same place.
+  const isUppermost = () =>
+    remove.evaluate((item) => {
+      const { x, y, width, height } = item.getBoundingClientRect()
+      return item.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    })
+  await expect(remove).toBeVisible()
+  expect(await isUppermost()).toBe(true)
+  await remove.click()
   const deleting = page.getByRole('dialog')
   await expect(deleting.getByText(/автомат хариулт/)).toBeVisible()
   await expect(deleting.getByText(/^Түүх: илгээсэн/)).toBeVisible()

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { storeEvents } from '#server/domains/webhook-intake/index.ts'
+import { type IncomingChat, storeEvents } from '#server/domains/webhook-intake/index.ts'
 import { createSecrets } from '#server/plumbing/secrets.ts'
+import { answeringFlow, chatAutomation, keywordTrigger } from '#server/testing/chat-automation.ts'
 import { commentRule } from '#server/testing/connected-page.ts'
 import {
   arrive,
@@ -157,6 +158,36 @@ describe('a page with two hundred replies under way', () => {
     const before = await rowsRead()
     await rounds.sender.idle()
     expect((await rowsRead()) - before).toBeLessThan(300)
+    await untilQuiet(rounds)
+  })
+})
+
+describe('a page with five hundred messages waiting', () => {
+  it('costs who writes next what is held of their own chat, not what waits for others', async () => {
+    platformWorks()
+    const pageId = await page()
+    await chatAutomation(database.queries, pageId, answeringFlow('Үнэ', keywordTrigger('үнэ')))
+    let written = 0
+    const message = (): IncomingChat => {
+      written += 1
+      return {
+        pageId,
+        kind: 'chat_message',
+        platformKey: `m_busy_${written}`,
+        occurredAt: clock.now(),
+        payload: { platform: 1, customerId: `90${written}`, text: 'үнэ', messageId: `m_busy_${written}` },
+      }
+    }
+    const write = (count: number) =>
+      storeEvents(database.queries, Array.from({ length: count }, message), clock.now())
+    // Statements that are repeated keep their plan for a while, made when little waited.
+    for (let nth = 0; nth < 8; nth += 1) await arrive(message())
+    await write(500)
+    while (await rounds.decide());
+    await write(50)
+    const before = await rowsRead()
+    while (await rounds.decide());
+    expect((await rowsRead()) - before).toBeLessThan(1000)
     await untilQuiet(rounds)
   })
 })

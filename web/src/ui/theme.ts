@@ -1,6 +1,7 @@
 import {
   type CSSVariablesResolver,
   createTheme,
+  getDefaultZIndex,
   type MantineColorsTuple,
   mergeThemeOverrides,
   rem,
@@ -138,8 +139,8 @@ const theme = createTheme({
     Badge: { defaultProps: { tt: 'none', radius: 'sm', fw: 600 } },
     Button: { defaultProps: { fw: 600 } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
-    // Its placeholder is a child that a menu may not have.
-    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    // Its placeholder is a child that a menu may not have. Opened over a toast, it is what somebody wants to see.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false, zIndex: getDefaultZIndex('overlay') + 1 } },
     Tooltip: { defaultProps: { openDelay: 100, withArrow: true } },
   },
 })

@@ -5,6 +5,7 @@ import { useEditing, useFlow, useNode, useView } from '../editor-context.tsx'
 import { PreviewPhone } from '../late-parts.tsx'
 import { SidePanel } from '../panel/side-panel.tsx'
 import { ProblemList } from '../problems/problem-list.tsx'
+import { useStepName } from '../step-name.ts'
 import { useOnceTrue } from '../use-once-true.ts'
 import { whenIdle } from '../when-idle.ts'
 import classes from './outline.module.css'
@@ -44,6 +45,8 @@ const Steps = () => {
   const { outline } = useFlowTexts()
   // Letters come first: they are written in a sheet that lies over the list.
   const nodes = useDeferredValue(useFlow().nodes)
+  // Asked for by each row, names would draw all of them at once when a step comes or goes.
+  const nameOf = useDeferredValue(useStepName())
   const { steps, unreachable } = useMemo(() => readingOrder({ nodes }), [nodes])
   const all = useMemo(
     () => new Map([...steps, ...unreachable].map((step) => [step.node.id, step])),
@@ -54,7 +57,7 @@ const Steps = () => {
     <>
       <ol className={classes.steps} aria-label={outline.steps}>
         {steps.slice(0, shown).map((step) => (
-          <OutlineStep key={step.node.id} step={step} all={all} />
+          <OutlineStep key={step.node.id} step={step} all={all} nameOf={nameOf} />
         ))}
       </ol>
       {unreachable.length > 0 && shown >= steps.length && (
@@ -63,7 +66,7 @@ const Steps = () => {
           <p className={classes.unreachableHint}>{outline.unreachableHint}</p>
           <ol className={classes.steps} aria-label={outline.unreachable}>
             {unreachable.slice(0, shown - steps.length).map((step) => (
-              <OutlineStep key={step.node.id} step={step} all={all} />
+              <OutlineStep key={step.node.id} step={step} all={all} nameOf={nameOf} />
             ))}
           </ol>
         </>

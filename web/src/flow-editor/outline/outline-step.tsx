@@ -1,5 +1,6 @@
 import { IconCornerDownRight } from '@tabler/icons-react'
 import { memo } from 'react'
+import type { FlowNode } from '#automation/flow/flow.ts'
 import { type Connection, outletKey, outletsOf } from '#automation/flow/outlets.ts'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
 import { outletName } from '../canvas/outlet-names.ts'
@@ -7,7 +8,6 @@ import { useEditing, useProblemsOf } from '../editor-context.tsx'
 import { StepIcon } from '../panel/step-icon.tsx'
 import { ProblemBadge } from '../problems/problem-badge.tsx'
 import { RefusalBadge } from '../problems/refusal.tsx'
-import { useStepName } from '../step-name.ts'
 import { AddStepMenu } from './add-step-menu.tsx'
 import classes from './outline.module.css'
 import type { ReadStep } from './reading-order.ts'
@@ -19,22 +19,30 @@ export type StepsById = ReadonlyMap<string, ReadStep>
 /** Where a step stands on the screen, for links to it. */
 const elementId = (nodeId: string) => `outline-step-${nodeId}`
 
-type StepProps = { step: ReadStep; all: StepsById }
+type StepProps = { step: ReadStep; all: StepsById; nameOf: (node: FlowNode) => string }
 
-const reads = (before: ReadStep | undefined, now: ReadStep | undefined): boolean =>
-  before?.node === now?.node && before?.number === now?.number && before?.depth === now?.depth
+const reads = (id: string, before: StepProps, now: StepProps): boolean => {
+  const [was, is] = [before.all.get(id), now.all.get(id)]
+  if (!was || !is) return was === is
+  return (
+    was.node === is.node &&
+    was.number === is.number &&
+    was.depth === is.depth &&
+    before.nameOf(was.node) === now.nameOf(is.node)
+  )
+}
 
 /** Of a step and of those it leads to, whose names it says. */
 const readsTheSame = (before: StepProps, now: StepProps): boolean =>
-  reads(before.step, now.step) &&
-  outletsOf(now.step.node).every(({ to }) => to === null || reads(before.all.get(to), now.all.get(to)))
+  reads(now.step.node.id, before, now) &&
+  outletsOf(now.step.node).every(({ to }) => to === null || reads(to, before, now))
 
 /** One step: what it says, and where each of its outlets leads. Drawn again only when it reads differently. */
-export const OutlineStep = memo(({ step, all }: StepProps) => {
+export const OutlineStep = memo(({ step, all, nameOf }: StepProps) => {
   const { outline } = useFlowTexts()
   const { view } = useEditing()
   const { node, number, depth } = step
-  const name = useStepName()(node)
+  const name = nameOf(node)
   const problems = useProblemsOf(node.id)
   return (
     <li className={classes.step} id={elementId(node.id)} data-depth={depth} tabIndex={-1}>
@@ -53,19 +61,19 @@ export const OutlineStep = memo(({ step, all }: StepProps) => {
           <RefusalBadge step={node} />
           <ProblemBadge problems={problems} />
           <span className={classes.above}>
-            <StepMenu step={step} />
+            <StepMenu step={step} name={name} />
           </span>
         </div>
         <div className={classes.content}>
           <StepContent node={node} />
         </div>
-        <OutletRows step={step} all={all} />
+        <OutletRows step={step} all={all} nameOf={nameOf} />
       </article>
     </li>
   )
 }, readsTheSame)
 
-const OutletRows = ({ step: { node }, all }: StepProps) => {
+const OutletRows = ({ step: { node }, all, nameOf }: StepProps) => {
   const { canvas } = useFlowTexts()
   const connections = outletsOf(node)
   if (connections.length === 0) return null
@@ -77,15 +85,20 @@ const OutletRows = ({ step: { node }, all }: StepProps) => {
           connection={connection}
           name={outletName(node, connection.outlet, canvas)}
           target={connection.to === null ? undefined : all.get(connection.to)}
+          nameOf={nameOf}
         />
       ))}
     </ul>
   )
 }
 
-type RowProps = { connection: Connection; name: string; target: ReadStep | undefined }
+type RowProps = Pick<StepProps, 'nameOf'> & {
+  connection: Connection
+  name: string
+  target: ReadStep | undefined
+}
 
-const OutletRow = ({ connection: { outlet }, name, target }: RowProps) => (
+const OutletRow = ({ connection: { outlet }, name, target, nameOf }: RowProps) => (
   <li className={classes.outlet}>
     <span
       className={classes.outletName}
@@ -94,17 +107,16 @@ const OutletRow = ({ connection: { outlet }, name, target }: RowProps) => (
       {name}
     </span>
     <IconCornerDownRight size={16} aria-hidden className={classes.arrow ?? ''} />
-    <OutletTarget name={name} target={target} />
+    <OutletTarget name={name} target={target} nameOf={nameOf} />
     <AddStepMenu from={outlet} name={name} />
   </li>
 )
 
-const OutletTarget = ({ name, target }: Omit<RowProps, 'connection'>) => {
+const OutletTarget = ({ name, target, nameOf }: Omit<RowProps, 'connection'>) => {
   const { outline } = useFlowTexts()
-  const stepName = useStepName()
   if (!target) return <span className={classes.nowhere}>{outline.leadsNowhere}</span>
   const { number, node } = target
-  const leadsTo = outline.leadsTo(number, stepName(node))
+  const leadsTo = outline.leadsTo(number, nameOf(node))
   return (
     <a
       className={classes.target}

@@ -5,7 +5,6 @@ import type { Operation } from '#automation/flow/operations/apply-operation.ts'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
 import { useEditing, useFlow } from '../editor-context.tsx'
 import { undoToast } from '../panel/undo-toast.tsx'
-import { useStepName } from '../step-name.ts'
 import { moveDown, moveUp, removeFromList } from './list-edits.ts'
 import { type ReadStep, readingOrder } from './reading-order.ts'
 import { RowMenu } from './row-menu.tsx'
@@ -45,9 +44,8 @@ const StepItems = ({ step, name }: { step: ReadStep; name: string }) => {
   )
 }
 
-export const StepMenu = ({ step }: { step: ReadStep }) => {
+export const StepMenu = ({ step, name }: { step: ReadStep; name: string }) => {
   const { outline } = useFlowTexts()
-  const name = useStepName()(step.node)
   return (
     <RowMenu label={outline.more(name)} icon={<IconDotsVertical size={18} aria-hidden />}>
       <StepItems step={step} name={name} />
