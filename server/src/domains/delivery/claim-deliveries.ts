@@ -187,37 +187,41 @@ const isFull = (now: Date) => sql`full_since is not null and next_call_at > ${at
 /** A page with something due for which there is room; not locked while another process claims from it. */
 type Ready = { page_id: string; locked: boolean }
 
+/** offset 0: asked page by page, here and below. The limits of all pages, or all that waits, would be read otherwise. */
+const hasRoom = (kind: LimitKind, now: Date) => sql`not exists (
+  select from platform_limits where key = p.page_id and kind = ${sql.lit(kind)} and ${roomNow(kind, now)} <= 0 offset 0
+)`
+
+/**
+ * Of the next page of which something is open, what is due first: of its messages, or without any of what everybody sees. Where
+ * there is room for that, nothing more is asked of the page.
+ */
+const firstAfter = (page: RawBuilder<unknown>) => sql`(
+  select page_id, ${LIMIT} = 'chat' as is_chat, due_at from deliveries
+  where state in ('waiting', 'unknown') and page_id > ${page}
+  order by page_id, ${LIMIT}, due_at limit 1
+)`
+
 const lockReadyPages = async (transaction: Queries, { afterPage, most, now }: Claim): Promise<Ready[]> => {
   const { rows } = await sql<Ready>`
     with recursive open_pages as (
-      (
-        select page_id from deliveries
-        where state in ('waiting', 'unknown') and page_id > ${afterPage}
-        order by page_id limit 1
-      )
+      ${firstAfter(sql`${afterPage}::text`)}
       union all
-      select following.page_id from open_pages, lateral (
-        select page_id from deliveries
-        where state in ('waiting', 'unknown') and page_id > open_pages.page_id
-        order by page_id limit 1
-      ) following
+      select following.* from open_pages, lateral ${firstAfter(sql.ref('open_pages.page_id'))} following
     ), ready as materialized (
       -- Page by page, in the order of the walk, which goes no further than it must: no join or sort that would read all.
       select one.page_id
       from open_pages cross join lateral (
         select p.page_id
-        from ${withLimits(sql`(select * from pages where pages.page_id = open_pages.page_id)`, now)}
-        where p.status = 1 and p.health in ('ok', 'permission_missing') and room.common_room > 0
-          -- offset 0: asked page by page. All that waits would be read otherwise.
-          and (
-            (room.chat_room > 0 and exists (
-              select from deliveries where deliveries.page_id = p.page_id and ${LIMIT} = 'chat'
-                and state in ('waiting', 'unknown') and due_at <= ${at(now)} offset 0
-            )) or (room.public_room > 0 and exists (
+        from (select * from pages where pages.page_id = open_pages.page_id) p
+        where p.status = 1 and p.health in ('ok', 'permission_missing') and (p.platform = 1 or ${hasRoom('instagram', now)})
+          and case when open_pages.is_chat then
+            (open_pages.due_at <= ${at(now)} and ${hasRoom('messenger', now)})
+            or ((p.platform = 2 or ${hasRoom('pages', now)}) and exists (
               select from deliveries where deliveries.page_id = p.page_id and ${LIMIT} = 'public'
-                and state in ('waiting', 'unknown') and due_at <= ${at(now)} offset 0
+                and state in ('waiting', 'unknown') and due_at <= ${at(now)} order by due_at offset 0
             ))
-          )
+          else open_pages.due_at <= ${at(now)} and (p.platform = 2 or ${hasRoom('pages', now)}) end
         offset 0
       ) one
       limit ${most}
