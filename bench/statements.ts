@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { type IncomingEvent, storeEvents } from '#server/domains/webhook-intake/index.ts'
@@ -135,6 +136,8 @@ const play = async (count: number) => {
 }
 
 await play(WARM_UP)
+// What was planned while tables were empty is kept for five seconds.
+await pause(5100)
 const before = number
 measureStatements()
 await play(rounds)
