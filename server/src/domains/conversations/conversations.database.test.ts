@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PAUSED_UNTIL_RESUMED } from '#contract/conversations.ts'
 import type { IncomingChat } from '#server/domains/webhook-intake/index.ts'
@@ -6,6 +5,7 @@ import { eventually } from '#server/testing/eventually.ts'
 import { defaultTrigger, liveAutomation, textMessage } from '#server/testing/live-automation.ts'
 import { arrive, clock, database, graph, page, platformWorks, rounds } from '#server/testing/pipeline.ts'
 import { graphError } from '#server/testing/scripted-graph.ts'
+import { someoneWaits } from '#server/testing/someone-waits.ts'
 import { listChatRuns } from './list-chat-runs.ts'
 import { listConversations } from './list-conversations.ts'
 import { lockConversations, writePause } from './store.ts'
@@ -39,14 +39,6 @@ const foundByName = async (page_id: string, search: string) =>
   (
     await listChatRuns(database.queries, { page_id, search }, { page: 1, per_page: 20 }, clock.now())
   ).runs.map(({ text }) => text)
-
-const waitingForLocks = async () => {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*)::int as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'
-  `.execute(database.queries)
-  return rows[0]?.waiting
-}
 
 const shop = async (platform: 1 | 2 = 1) => {
   const pageId = await page({ platform })
@@ -257,7 +249,7 @@ describe('the name of a customer', () => {
         return graphError(2)
       })
       const naming = rounds.nameCustomers()
-      await eventually(async () => expect(await waitingForLocks()).toBe(1))
+      await someoneWaits(database.queries)
       await lockConversations(deciding, [{ pageId, customerId: told }])
       await deciding.commit().execute()
       await naming
