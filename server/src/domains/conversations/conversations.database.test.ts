@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newConversation } from '#automation/runner/conversation.ts'
 import { PAUSED_UNTIL_RESUMED } from '#contract/conversations.ts'
+import type { DeliveryChange } from '#server/domains/delivery/index.ts'
 import type { IncomingChat } from '#server/domains/webhook-intake/index.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { defaultTrigger, liveAutomation, textMessage } from '#server/testing/live-automation.ts'
@@ -8,6 +10,7 @@ import { graphError } from '#server/testing/scripted-graph.ts'
 import { someoneWaits } from '#server/testing/someone-waits.ts'
 import { listChatRuns } from './list-chat-runs.ts'
 import { listConversations } from './list-conversations.ts'
+import { settleChats } from './settle-chats.ts'
 import { lockConversations, writePause } from './store.ts'
 
 const CUSTOMER = '6010203040506070'
@@ -311,4 +314,42 @@ describe('the history of chats', () => {
     )
     expect(others.total).toBe(0)
   })
+})
+
+describe('a customer who cannot be written to', () => {
+  it.runIf(process.env.TEST_DATABASE_URL)(
+    'is noted in the order of whoever decides, beside whom a private reply reached: nobody waits in a circle',
+    async () => {
+      const { queries } = database
+      const pageId = await shop()
+      const [reached, gone] = ['8310203040506070', '8310203040506071']
+      for (const customerId of [reached, gone]) await says(pageId, 'Сайн уу', { customerId })
+      const change = (more: Partial<DeliveryChange>): DeliveryChange => ({
+        ...{ pageId, eventId: '1', kind: 'chat_message', sequence: 0, state: 'failed', reason: undefined },
+        ...{ detail: undefined, customerId: undefined, recipientId: undefined, conversation: undefined },
+        ...{ step: undefined, receivedAt: undefined, triedAt: undefined, ...more },
+      })
+      const deciding = await queries.startTransaction().execute()
+      await lockConversations(deciding, [{ pageId, customerId: reached }])
+      const settling = queries.transaction().execute((transaction) =>
+        settleChats(
+          transaction,
+          [
+            change({ reason: 'person_unavailable', customerId: gone }),
+            change({
+              kind: 'chat_reply',
+              state: 'sent',
+              recipientId: reached,
+              conversation: { ...newConversation(), awaits: null },
+            }),
+          ],
+          clock.now(),
+        ),
+      )
+      await someoneWaits(queries)
+      await lockConversations(deciding, [{ pageId, customerId: gone }])
+      await deciding.commit().execute()
+      await settling
+    },
+  )
 })
