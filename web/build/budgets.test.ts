@@ -19,7 +19,12 @@ const route = (name: string, given: Partial<Script> = {}): Script =>
     ...given,
   })
 
-const built = (...scripts: Script[]) => ({ scripts, home: ['site.js'], shell: ['client.js', 'mn.js'] })
+const built = (...scripts: Script[]) => ({
+  scripts,
+  home: ['site.js'],
+  signIn: ['sign-in.js'],
+  shell: ['client.js', 'mn.js'],
+})
 
 describe('budgets of the build', () => {
   it('leave a small product alone', () => {
@@ -33,6 +38,12 @@ describe('budgets of the build', () => {
       /^The home page: 12\d\.\d kB of script, 100\.0 kB at most\. The largest: engine\.js \(12/,
     )
     expect(others).toEqual([])
+  })
+
+  it('count what comes with sign-in, where everybody begins', () => {
+    const shared = script('common.js', { code: noise(200_000) })
+    const [problem] = overBudget(built(script('sign-in.js', { imports: ['common.js'] }), shared))
+    expect(problem).toMatch(/^Sign-in: 20\d\.\d kB of script, 190\.0 kB at most\./)
   })
 
   it('do not count what is fetched later', () => {
