@@ -27,7 +27,7 @@ const sentenceStart = {
   shell: 'What every private page loads',
 }
 
-/** Large parts that a person fetches only with the screen that shows them. */
+/** Large parts that a person fetches only with the screens that need them. */
 const ownScripts = [
   {
     name: 'recharts',
@@ -38,6 +38,12 @@ const ownScripts = [
     name: 'the flow editor',
     source: /\/web\/src\/flow-editor\/|\/node_modules\/@xyflow\//,
     screens: /\/routes\/_private\/_page\/chatbot\.(?:edit|templates)\.\$id\.tsx/,
+  },
+  {
+    // Screens that check a draft themselves, or read a flow or why a comment was answered.
+    name: 'zod',
+    source: /\/node_modules\/zod\//,
+    screens: /\/routes\/_private\/_page\/(?:chatbot|commentbot|history)\b/,
   },
 ]
 
