@@ -4,14 +4,15 @@ import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import type { Flow, FlowNode } from '#automation/flow/flow.ts'
 import { emptyKeywordPayload } from '#automation/node-types/keyword/settings.ts'
+import { buildWebWhenStale } from '../scripts/web-build.ts'
 import { chromiumLaunchOptions } from '../stories/testing/chromium.ts'
 import { aShopAtWork } from '../stories/testing/shop.ts'
 import { startProduct } from '../stories/testing/start-product.ts'
 
 /**
- * `node bench/editor.ts [steps]` (after `npm run build`): how the flow editor feels with 500 steps, beside the same flow
- * with 5 in the same run. All times are the browser's own: frames from requestAnimationFrame, and for keys and clicks
- * the time from the event's own stamp to the end of the next frame.
+ * `node bench/editor.ts [steps]`: how the flow editor feels with 500 steps, beside the same flow with 5 in the same run.
+ * All times are the browser's own: frames from requestAnimationFrame, and for keys and clicks the time from the event's
+ * own stamp to the end of the next frame.
  */
 const STEPS = Number(process.argv[2] ?? 500)
 const YARDSTICK = 5
@@ -157,6 +158,7 @@ const measure = async (page: Page, address: string, steps: number): Promise<Figu
   return figures
 }
 
+buildWebWhenStale()
 const directory = await mkdtemp(join(tmpdir(), 'hariu-bench-'))
 const product = await startProduct(directory)
 const browser = await chromium.launch(await chromiumLaunchOptions())

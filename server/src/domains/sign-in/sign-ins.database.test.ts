@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { HISTORY_STREAM_PATH } from '#contract/histories.ts'
+import { HISTORY_STREAM_PATH } from '#contract/paths.ts'
 import { HISTORY_CHANNEL } from '#server/domains/pages/index.ts'
 import type { Browser } from '#server/testing/browser.ts'
 import { answerDialog, type Product, startProduct } from '#server/testing/product.ts'
