@@ -63,10 +63,12 @@ export const createRounds = (given: WorkerParts, onFree: (place: 'call' | 'quest
     const [comments, chats] = [events.filter(isCommentEvent), events.filter(isChatEvent)]
     if (comments.length > 0 && chats.length > 0)
       await lockUsageOfPages(transaction, pagesOf(events), clock.now())
-    if (comments.length > 0) await react(transaction, comments)
+    await Promise.all([
+      comments.length > 0 && react(transaction, comments),
+      wantContent(transaction, contentOfComments(comments), clock.now()),
+    ])
     await reactToChats(transaction, chats)
     await enforcePolicies(transaction, events.filter(isPolicyEvent), clock.now())
-    await wantContent(transaction, contentOfComments(comments), clock.now())
   })
   const sender = createSender({
     ...parts,
