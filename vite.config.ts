@@ -2,12 +2,16 @@ import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { createRunnableDevEnvironment, defineConfig } from 'vite'
+import { endpointLines } from './web/build/endpoint-lines.ts'
 import { buildWebApp, preRenderInDevelopment } from './web/build/pre-render.ts'
 
 const inRepository = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** A schema that nobody uses is no reason to carry zod to a browser. */
-const WITHOUT_UNUSED_SCHEMAS = { manualPureFunctions: ['z'] }
+/** A schema that nobody uses is no reason to carry zod to a browser, nor is a file of which only a type or nothing is used. */
+const WITHOUT_UNUSED_SCHEMAS = {
+  manualPureFunctions: ['z', 'success', 'paginated'],
+  moduleSideEffects: [{ test: /\/(?:contract|automation)\//, sideEffects: false }],
+}
 
 const API = 'http://localhost:3000'
 
@@ -23,6 +27,7 @@ export default defineConfig({
       autoCodeSplitting: true,
     }),
     react(),
+    endpointLines(),
     preRenderInDevelopment(),
   ],
   build: {
@@ -42,11 +47,17 @@ export default defineConfig({
           output: {
             codeSplitting: {
               // What always comes together: every file apart compresses worse, and is one more name in the lists of
-              // what to fetch before a screen.
+              // what to fetch before a screen. Sign-in needs little that is not the frame's, so it is in there too.
               groups: [
                 { name: 'client', tags: ['$initial'], priority: 3 },
-                { name: 'frame', test: /\/web\/src\/app\/shell\/shell\.tsx$/, priority: 2 },
-                { name: 'common', minShareCount: 8, priority: 1 },
+                { name: 'frame', test: /\/(?:app\/shell\/shell|sign-in\/sign-in-screen)\.tsx$/, priority: 2 },
+                // What is of the contract goes with who needs it: zod is a fifth of what screens have in common.
+                {
+                  name: 'common',
+                  test: /^(?!.*\/(?:zod|contract|automation)\/)/,
+                  minShareCount: 8,
+                  priority: 1,
+                },
               ],
             },
           },

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { browsers, systems } from './devices.ts'
 import { type Endpoint, success } from './endpoint.ts'
+import { language } from './fields.ts'
 import { limits } from './limits.ts'
-import { language } from './platforms.ts'
 
 export const profile = z
   .object({

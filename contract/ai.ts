@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { flowLimits } from '#automation/flow/flow-limits.ts'
 import { type Endpoint, success } from './endpoint.ts'
+import { pageId } from './fields.ts'
 import { LONGEST_QUESTION, MOST_TRIAL_TURNS } from './limits.ts'
-import { pageId } from './platforms.ts'
 
 /** Who answers: a model, or the owner's own words, quoted as they stand where no model is configured. */
 const answerSource = z.enum(['model', 'extract'])

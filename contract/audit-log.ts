@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { type AuditAction, auditActions, auditGroups, SYSTEM } from './audit-actions.ts'
 import { type AuditDetails, auditDetails } from './audit-details.ts'
 import { type Endpoint, success } from './endpoint.ts'
+import { pageId } from './fields.ts'
 import { whenFilter } from './histories.ts'
-import { pageId } from './platforms.ts'
 
 /** Two years, so that an owner can look back over a whole business year; then an entry is deleted. */
 export const AUDIT_DAYS = 730

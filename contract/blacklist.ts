@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { foldKeyword } from './comment-automation-rules.ts'
 import { type Endpoint, success } from './endpoint.ts'
+import { pageId, platform } from './fields.ts'
 import { counted, delivery, deliveryState } from './histories.ts'
 import { paginated, paging } from './paginated.ts'
-import { pageId, platform } from './platforms.ts'
 
 /** Trimmed, in lower case, spaces single: how a word is kept and compared. */
 export const foldBlacklistWord = foldKeyword

@@ -3,9 +3,9 @@ import { flow, flowNodes } from '#automation/flow/flow.ts'
 import { operation } from '#automation/flow/operations/apply-operation.ts'
 import { flowMatchMode } from '#automation/flow/parts.ts'
 import { type Endpoint, success } from './endpoint.ts'
+import { pageId, platform } from './fields.ts'
 import { MOST_FLOW_BYTES } from './limits.ts'
 import { paginated, paging } from './paginated.ts'
-import { pageId, platform } from './platforms.ts'
 
 const triggerType = z.enum(['keyword', 'default', 'welcome'])
 const keywordKind = z.enum(['keywords', 'ai_intent', 'linked'])

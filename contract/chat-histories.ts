@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type Endpoint, success } from './endpoint.ts'
+import { pageId, platform } from './fields.ts'
 import { counted, deliveryErrorReason, deliveryState, searchedBackTo, whenFilter } from './histories.ts'
 import { paginated, paging } from './paginated.ts'
-import { pageId, platform } from './platforms.ts'
 
 /** One message of an answer, as it went out or will. */
 const sentMessage = z.object({
@@ -79,6 +79,3 @@ export const chatHistoryEndpoints = {
     reply: success({ chat_histories: paginated(chatRun), counted, searched_back_to: searchedBackTo }),
   },
 } as const satisfies Record<string, Endpoint>
-
-/** As `HISTORY_EXPORT_PATH`, of chats. */
-export const CHAT_HISTORY_EXPORT_PATH = '/api/v1/page-chat-histories/export'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ReplyVariable } from '#automation/messages/variables.ts'
 import { chatAutomationStatus } from './chat-automations.ts'
 import { type Endpoint, success } from './endpoint.ts'
+import { contentType, pageId, platform } from './fields.ts'
 import {
   LONGEST_DELAY_SECONDS,
   limits,
@@ -11,7 +12,6 @@ import {
   MOST_REPLY_TEXTS,
 } from './limits.ts'
 import { paginated, paging } from './paginated.ts'
-import { contentType, pageId, platform } from './platforms.ts'
 
 const text = (bounds: { min: number; max: number }) => z.string().trim().min(bounds.min).max(bounds.max)
 
@@ -93,6 +93,8 @@ const withUsualOptions = commentAutomationDraft.extend({
   delay_seconds: fields.delay_seconds.default(0),
 })
 
+export const newCommentAutomation = withUsualOptions.extend({ page_id: pageId })
+
 const byId = z.object({ id: z.uuid() })
 
 export const commentAutomationEndpoints = {
@@ -118,7 +120,7 @@ export const commentAutomationEndpoints = {
     path: '/api/v1/automations',
     summary: 'Makes a comment automation',
     access: 'comment_automation.edit',
-    body: withUsualOptions.extend({ page_id: pageId }),
+    body: newCommentAutomation,
     reply: success({ automation: commentAutomation }),
   },
   listKeywords: {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type Endpoint, success } from './endpoint.ts'
+import { pageId } from './fields.ts'
 import { MOST_CHOSEN_CONTENT } from './limits.ts'
 import { paginated, paging } from './paginated.ts'
-import { pageId } from './platforms.ts'
 
 /** A post, reel or live video of either platform in one shape (specification §3). */
 export const contentItem = z

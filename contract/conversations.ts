@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Endpoint, success } from './endpoint.ts'
+import { pageId, platform } from './fields.ts'
 import { paginated, paging } from './paginated.ts'
-import { pageId, platform } from './platforms.ts'
 
 /** A pause that ends only when somebody resumes the bot is told as one until then. */
 export const PAUSED_UNTIL_RESUMED = '9999-12-31T00:00:00.000Z'

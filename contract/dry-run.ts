@@ -1,18 +1,11 @@
 import { z } from 'zod'
-import { commentAutomationEndpoints } from './comment-automations.ts'
+import { newCommentAutomation } from './comment-automations.ts'
 import { nearestKeyword } from './histories.ts'
-
-/**
- * `POST` with `dryRunRequest` (needs the same Bearer token as the endpoints): tries a draft on the comments that the page
- * already has, of the last 90 days. Nothing is sent to anybody. Bad drafts are refused as saving refuses them. Answers
- * with server-sent events: `progress`, `part`, and at the end `done` or `failed`; their data are the shapes below.
- */
-export const DRY_RUN_PATH = '/api/v1/automations/dry-run'
 
 export const DRY_RUN_DAYS = 90
 
 /** The draft as for saving, switched on or not; `automation_id`: it is an edit of that one. */
-export const dryRunRequest = commentAutomationEndpoints.createCommentAutomation.body.extend({
+export const dryRunRequest = newCommentAutomation.extend({
   automation_id: z.uuid().optional(),
 })
 export type DryRunRequest = z.input<typeof dryRunRequest>

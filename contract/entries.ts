@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Endpoint, success } from './endpoint.ts'
-import { pageId, platform } from './platforms.ts'
+import { pageId, platform } from './fields.ts'
 
 /** Questions that a customer may tap in an empty chat, and the menu that is always in reach. */
 export const entryType = z.enum(['conversation_starter', 'main_menu']).meta({ id: 'EntryType' })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { matchMode } from './comment-automations.ts'
 import { type Endpoint, success } from './endpoint.ts'
+import { pageId, platform } from './fields.ts'
 import { paginated, paging } from './paginated.ts'
-import { pageId, platform } from './platforms.ts'
 import { reason } from './reasons.ts'
 
 /**
@@ -232,15 +232,3 @@ export const historyEndpoints = {
     }),
   },
 } as const satisfies Record<string, Endpoint>
-
-/**
- * Server-sent events beside the endpoints above (needs the same Bearer token): `event: changed` with data
- * `{"page_id":"…"}` whenever the history of the page changed; a comment line every 15 s keeps it open.
- */
-export const HISTORY_STREAM_PATH = '/api/v1/page-automation-histories/stream'
-
-/**
- * The runs of a filter as a CSV file in the caller's language (same query as the list, no paging; needs the same Bearer
- * token). Rows stream, newest first; the header `x-total-rows` says how many there will be at the least.
- */
-export const HISTORY_EXPORT_PATH = '/api/v1/page-automation-histories/export'

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { VariationKind } from '#automation/keywords/variations/keyword-variations.ts'
 import type { KeywordWarning } from '#automation/keywords/variations/warnings.ts'
 import { type Endpoint, success } from './endpoint.ts'
+import { pageId } from './fields.ts'
 import { limits, MOST_VARIATIONS } from './limits.ts'
-import { pageId } from './platforms.ts'
 
 const variationKinds = [
   'latin',

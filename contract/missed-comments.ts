@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Endpoint, success } from './endpoint.ts'
+import { pageId } from './fields.ts'
 import { limits } from './limits.ts'
-import { pageId } from './platforms.ts'
 
 /** So far back it is looked; a dismissed group stays away for so long, unless it grows clearly. */
 export const MISSED_DAYS = 7

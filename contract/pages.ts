@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Endpoint, success } from './endpoint.ts'
+import { pageId, platform } from './fields.ts'
 import { metaPermission } from './meta-permissions.ts'
-import { pageId, platform } from './platforms.ts'
 
 /** What Facebook says of the person's hold on a page; anything but `ok` needs the person to do something there. */
 export const pageAccess = z.enum(['ok', 'not_admin', 'not_granted', 'token_expired'])

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { chatRun } from './chat-histories.ts'
 import { type Endpoint, success } from './endpoint.ts'
+import { pageId } from './fields.ts'
 import { run, runId } from './histories.ts'
-import { pageId } from './platforms.ts'
 
 export const retryEndpoints = {
   retryHistory: {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { type Endpoint, success } from './endpoint.ts'
+import { pageId } from './fields.ts'
 import { deliveryErrorReason } from './histories.ts'
 import { metaPermission } from './meta-permissions.ts'
 import { pageHealth } from './pages.ts'
-import { pageId } from './platforms.ts'
 
 const count = z.number().int()
 const moment = z.string().nullable()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Endpoint, success } from './endpoint.ts'
-import { pageId } from './platforms.ts'
+import { pageId } from './fields.ts'
 import { meter } from './sending.ts'
 
 const count = z.number().int()

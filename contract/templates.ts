@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { flow, flowNodes } from '#automation/flow/flow.ts'
 import { chatAutomationStatus } from './chat-automations.ts'
 import { type Endpoint, success } from './endpoint.ts'
+import { pageId, platform } from './fields.ts'
 import { limits, MOST_FLOW_BYTES } from './limits.ts'
 import { paginated, paging } from './paginated.ts'
-import { pageId, platform } from './platforms.ts'
 
 /** `built_in`: Hariu's own, in the language asked for; `team`: kept by somebody of the page's team. */
 export const templateKind = z.enum(['built_in', 'team'])

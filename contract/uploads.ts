@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Endpoint, success } from './endpoint.ts'
-import { pageId } from './platforms.ts'
+import { pageId } from './fields.ts'
 import { attachmentType } from './upload-rules.ts'
 
 const key = z.string().min(1).max(200)

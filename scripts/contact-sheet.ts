@@ -15,9 +15,10 @@ import {
   turnDark,
 } from '../stories/testing/screens.ts'
 import { startProduct } from '../stories/testing/start-product.ts'
+import { buildWebWhenStale } from './web-build.ts'
 
 // For people to look at: every screen of a product of its own in all its appearances, and sheets of them side by side.
-// Words on the command line choose the screens whose names have one of them. The product must have been built.
+// Words on the command line choose the screens whose names have one of them.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -30,6 +31,7 @@ const themes = ['light', 'dark'] as const
 const widths = values.widths.split(',').map(Number)
 
 mkdirSync(values.into, { recursive: true })
+buildWebWhenStale()
 const dataDirectory = mkdtempSync(join(tmpdir(), 'hariu-screens-'))
 const product = await startProduct(dataDirectory)
 const browser = await chromium.launch(await chromiumLaunchOptions())

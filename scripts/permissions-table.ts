@@ -1,10 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CHAT_HISTORY_EXPORT_PATH } from '#contract/chat-histories.ts'
-import { DRY_RUN_PATH } from '#contract/dry-run.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { HISTORY_EXPORT_PATH, HISTORY_STREAM_PATH } from '#contract/histories.ts'
+import {
+  CHAT_HISTORY_EXPORT_PATH,
+  DRY_RUN_PATH,
+  HISTORY_EXPORT_PATH,
+  HISTORY_STREAM_PATH,
+} from '#contract/paths.ts'
 import { allows } from '#contract/permissions.ts'
 
 const YES = '✓'

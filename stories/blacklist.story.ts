@@ -128,6 +128,22 @@ test('a blacklist that cannot be loaded says so, and one that is slow to load sh
   await expect(button).toBeFocused()
 })
 
+const hiddenComment = (text: string) => ({
+  id: text,
+  comment_id: text,
+  platform: 1,
+  customer: { id: null, name: 'Оюунаа' },
+  content: null,
+  text,
+  date: '2026-07-01T04:00:00.000Z',
+  action: 'hide',
+  word: 'хямдхан',
+  words: 'хямдхан',
+  state: 'sent',
+  error: null,
+  restored: null,
+})
+
 test('where the list of hidden comments ends though there are more, history goes on', async ({
   page,
   productUrl,
@@ -139,11 +155,13 @@ test('where the list of hidden comments ends though there are more, history goes
   await page.route('**/moderated-comments?*', async (route) => {
     const response = await route.fetch()
     const { moderated_comments, ...rest } = await response.json()
+    const turned = new URL(route.request().url()).searchParams.get('page') ?? '1'
+    const data = Array.from({ length: 10 }, (_, index) => hiddenComment(`Тэнд хямдхан ${turned}-${index}`))
     await route.fulfill({
       response,
       json: {
         ...rest,
-        moderated_comments: { ...moderated_comments, total: 1000, last_page: 100 },
+        moderated_comments: { ...moderated_comments, data, total: 1000, last_page: 100 },
         counted: 'at_least',
       },
     })
@@ -155,6 +173,7 @@ test('where the list of hidden comments ends though there are more, history goes
   const older = drawer.getByRole('link', { name: 'Өмнөхийг түүхээс харах' })
   await drawer.getByRole('button', { name: '2-р хуудас', exact: true }).click()
   await expect(older).toBeHidden()
+  await expect(drawer.getByText('Тэнд хямдхан 2-0')).toBeInViewport()
   await drawer.getByRole('button', { name: '100-р хуудас' }).click()
   await expect(drawer.getByText('1,000-аас олон сэтгэгдэл')).toBeVisible()
   await fitsTheScreen()

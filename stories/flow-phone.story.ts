@@ -65,3 +65,38 @@ test('on a phone the owner reads a flow, changes its words and order, and switch
   await expect(page.getByRole('button', { name: 'Идэвхжүүлэх' })).toBeVisible()
   expect((await readFlow(shop, id)).status).toBe('draft')
 })
+
+test('on a phone the focus stays in the list when a step goes or comes, and at undo when all is undone', async ({
+  page,
+  productUrl,
+  sandboxUrl,
+}) => {
+  const shop = await aShopAtWork(page.context(), { productUrl, sandboxUrl })
+  const { address } = await makeFlow(shop, 'Утсан дээр', [
+    keywordStep('утасны жагсаалт', 'hello'),
+    messageStep('hello', 'Сайн байна уу?', { next: 'prices' }),
+    messageStep('prices', 'Цамц 45,000 ₮', { title: 'Үнэ', next: 'delivery' }),
+    messageStep('delivery', 'Хүргэлт 6,000 ₮', { title: 'Хүргэлт' }),
+  ])
+  await page.goto(address)
+  const steps = page.getByRole('list', { name: 'Алхмууд' })
+  const row = (name: string) =>
+    steps.locator(':scope > li').filter({ has: page.getByRole('article', { name, exact: true }) })
+
+  await page.getByRole('button', { name: 'Үнэ: бусад үйлдэл' }).tap()
+  await page.getByRole('menuitem', { name: 'Устгах' }).tap()
+  await expect(row('3. Хүргэлт')).toBeFocused()
+
+  const undo = page.getByRole('button', { name: 'Буцаах', exact: true }).first()
+  await undo.tap()
+  await expect(row('3. Үнэ')).toBeVisible()
+  await expect(undo).toBeFocused()
+
+  await row('4. Хүргэлт')
+    .getByRole('button', { name: /алхам нэмэх/ })
+    .tap()
+  await page.getByRole('menuitem', { name: 'Мессеж' }).tap()
+  await page.getByRole('button', { name: 'Тохиргоог хаах' }).tap()
+  await expect(row('5. Мессеж 4')).toBeFocused()
+  await expect(row('5. Мессеж 4')).toBeInViewport()
+})

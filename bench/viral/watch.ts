@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { dayOf } from '#contract/calendar.ts'
-import { HISTORY_STREAM_PATH } from '#contract/histories.ts'
+import { HISTORY_STREAM_PATH } from '#contract/paths.ts'
 import type { Sending } from '#contract/sending.ts'
 import type { Stage } from './stage.ts'
 

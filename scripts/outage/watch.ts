@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { HISTORY_STREAM_PATH } from '#contract/histories.ts'
+import { HISTORY_STREAM_PATH } from '#contract/paths.ts'
 import type { SandboxClient } from '#server/testing/crash/sandbox-client.ts'
 
 const EVERY_MILLISECONDS = 500

@@ -19,7 +19,12 @@ const route = (name: string, given: Partial<Script> = {}): Script =>
     ...given,
   })
 
-const built = (...scripts: Script[]) => ({ scripts, home: ['site.js'], shell: ['client.js', 'mn.js'] })
+const built = (...scripts: Script[]) => ({
+  scripts,
+  home: ['site.js'],
+  signIn: ['sign-in.js'],
+  shell: ['client.js', 'mn.js'],
+})
 
 describe('budgets of the build', () => {
   it('leave a small product alone', () => {
@@ -35,6 +40,12 @@ describe('budgets of the build', () => {
     expect(others).toEqual([])
   })
 
+  it('count what comes with sign-in, where everybody begins', () => {
+    const shared = script('common.js', { code: noise(200_000) })
+    const [problem] = overBudget(built(script('sign-in.js', { imports: ['common.js'] }), shared))
+    expect(problem).toMatch(/^Sign-in: 20\d\.\d kB of script, 190\.0 kB at most\./)
+  })
+
   it('do not count what is fetched later', () => {
     expect(overBudget(built(script('site.js'), script('engine.js', { code: noise(120_000) })))).toEqual([])
   })
@@ -47,22 +58,25 @@ describe('budgets of the build', () => {
     expect(problem).toContain('What every private page loads: 30')
   })
 
-  it('keep charts and the flow editor to the screens that show them', () => {
+  it('keep charts, the flow editor and zod to the screens that need them', () => {
     const charts = script('charts.js', { moduleIds: ['/repository/node_modules/recharts/es6/index.js'] })
     const editor = script('editor.js', { moduleIds: ['/repository/web/src/flow-editor/canvas.tsx'] })
+    const schemas = script('schemas.js', { moduleIds: ['/repository/node_modules/zod/v4/core/schemas.js'] })
     const own = [
       route('dashboard', { imports: ['charts.js'] }),
-      route('chatbot.edit.$id', { imports: ['editor.js'] }),
+      route('chatbot.edit.$id', { imports: ['editor.js', 'schemas.js'] }),
     ]
-    expect(overBudget(built(charts, editor, ...own))).toEqual([])
+    expect(overBudget(built(charts, editor, schemas, ...own))).toEqual([])
     const others = [
       route('history', { imports: ['charts.js'] }),
       script('client.js', { imports: ['between.js'] }),
       script('between.js', { imports: ['editor.js'] }),
+      route('profile', { imports: ['schemas.js'] }),
     ]
-    expect(overBudget(built(charts, editor, ...own, ...others))).toEqual([
+    expect(overBudget(built(charts, editor, schemas, ...own, ...others))).toEqual([
       'history.js brings recharts with it, in charts.js.',
       'client.js brings the flow editor with it, in editor.js.',
+      'profile.js brings zod with it, in schemas.js.',
     ])
   })
 })

@@ -96,7 +96,9 @@ export const buildWebApp = async (builder: ViteBuilder, dist: string) => {
     pathToFileURL(join(dist, 'prerender', program!.fileName)).href
   )
 
-  const frame = chunks.filter((chunk) => chunk.facadeModuleId?.includes('/app/routes/_private.tsx?'))
+  const ofRoute = (file: string) =>
+    chunks.filter((chunk) => chunk.facadeModuleId?.includes(`/app/routes/${file}?`))
+  const frame = ofRoute('_private.tsx')
   if (frame.length === 0) throw new Error('The build made nothing of what stands around every private screen')
   const siteEntry = entryOf(siteChunks, '/site/browser.ts')
 
@@ -106,7 +108,7 @@ export const buildWebApp = async (builder: ViteBuilder, dist: string) => {
     const everywhere = [entry, ...catalogue]
     const entryAddress = `/${entry.fileName}`
     for (const { path, file } of publicPages) {
-      const own = chunks.filter((chunk) => chunk.facadeModuleId?.includes(`/app/routes/${file}?`))
+      const own = ofRoute(file)
       const address = inLanguage(language, path)
       const manifest = manifestOf(entryAddress, assetsOf(chunks, [...everywhere, ...own]))
       files.push({ name: fileFor(address), html: await render(address, manifest, false) })
@@ -115,6 +117,7 @@ export const buildWebApp = async (builder: ViteBuilder, dist: string) => {
     const problems = overBudget({
       scripts: [...chunks, ...siteChunks],
       home: fileNames([siteEntry]),
+      signIn: fileNames([...everywhere, ...ofRoute('signin.tsx')]),
       shell: fileNames(shell),
     })
     // It would make people wait.

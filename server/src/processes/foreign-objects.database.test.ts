@@ -1,11 +1,14 @@
 import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CHAT_HISTORY_EXPORT_PATH } from '#contract/chat-histories.ts'
-import { DRY_RUN_PATH } from '#contract/dry-run.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type EndpointName, endpoints } from '#contract/endpoints.ts'
-import { HISTORY_EXPORT_PATH, HISTORY_STREAM_PATH } from '#contract/histories.ts'
+import {
+  CHAT_HISTORY_EXPORT_PATH,
+  DRY_RUN_PATH,
+  HISTORY_EXPORT_PATH,
+  HISTORY_STREAM_PATH,
+} from '#contract/paths.ts'
 import { callOf } from '#server/testing/api-world/call.ts'
 import { type Sample, samples } from '#server/testing/api-world/samples.ts'
 import { makeWorld, removeWorlds, type World } from '#server/testing/api-world/world.ts'

@@ -14,6 +14,7 @@ import {
   graph,
   page,
   platformWorks,
+  rounds,
   runs,
 } from '#server/testing/pipeline.ts'
 
@@ -46,7 +47,14 @@ beforeEach(() => {
   platformWorks()
 })
 
-const TRACES = ['цамцны үнэ', 'Тэмүүлэн', 'Чатаар илгээлээ, Тэмүүлэн', 'Цамц 45,000 ₮', 'асуулт байна']
+const TRACES = [
+  'цамцны үнэ',
+  'Тэмүүлэн',
+  'Чатаар илгээлээ, Тэмүүлэн',
+  'Цамц 45,000 ₮',
+  'асуулт байна',
+  'Ундраа',
+]
 const tracesIn = async (pageId: string) => {
   const rows = (await everyRow(database)).filter(({ text }) => text.includes(pageId))
   return TRACES.filter((trace) => rows.some(({ text }) => text.includes(trace)))
@@ -66,7 +74,9 @@ const busyPage = async () => {
     nodes: [keywordTrigger(['асуулт'], 'say'), textMessage('say', 'Хаягаа бичээрэй.')],
   })
   const first = comment(pageId, 'цамцны үнэ', { customerName: 'Тэмүүлэн' })
+  graph.on('GET', '7010203040506070', () => ({ body: { first_name: 'Ундраа' } }))
   await arrive(first, chat(pageId, 'асуулт байна'))
+  await rounds.nameCustomers()
   return { pageId, first }
 }
 
@@ -78,6 +88,7 @@ describe('what is older than 90 days', () => {
       'Тэмүүлэн',
       'Чатаар илгээлээ, Тэмүүлэн',
       'асуулт байна',
+      'Ундраа',
     ])
     clock.advance(89 * DAY)
     await forget()

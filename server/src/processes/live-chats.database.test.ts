@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Flow } from '#automation/flow/flow.ts'
-import type { IncomingChat } from '#server/domains/webhook-intake/index.ts'
+import { type IncomingChat, storeEvents } from '#server/domains/webhook-intake/index.ts'
 import {
   defaultTrigger,
   keywordTrigger,
@@ -8,7 +8,7 @@ import {
   textMessage,
   welcomeTrigger,
 } from '#server/testing/live-automation.ts'
-import { arrive, clock, database, graph, page, platformWorks } from '#server/testing/pipeline.ts'
+import { arrive, clock, database, graph, page, platformWorks, rounds } from '#server/testing/pipeline.ts'
 import { graphError } from '#server/testing/scripted-graph.ts'
 
 const CUSTOMER = '6010203040506070'
@@ -264,5 +264,25 @@ describe('a customer who cannot be written to', () => {
     expect(await unreachableSince(pageId)).toEqual(since)
     await says(pageId, 'Баярлалаа')
     expect(await unreachableSince(pageId)).toBeNull()
+  })
+
+  it('gets what was held for them when they wrote at the very moment it was refused', async () => {
+    const pageId = await page()
+    await liveAutomation(database.queries, pageId, {
+      title: 'Үнэ',
+      nodes: [keywordTrigger(['үнэ'], 'price'), textMessage('price', 'Цамц 45,000 ₮.')],
+    })
+    let asked = 0
+    graph.on('POST', /\/messages$/, async () => {
+      asked += 1
+      if (asked > 1) return { body: { recipient_id: CUSTOMER, message_id: `m_out_${asked}` } }
+      clock.advance(1)
+      await storeEvents(database.queries, [chat(pageId, 'chat_message', { text: 'үнэ' })], clock.now())
+      while (await rounds.decide());
+      return graphError(10, 2018278)
+    })
+    await says(pageId, 'үнэ')
+    expect((await runs(pageId)).map(({ chat_status }) => chat_status)).toEqual(['sent', 'sent'])
+    expect(asked).toBe(3)
   })
 })

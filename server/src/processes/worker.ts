@@ -62,11 +62,13 @@ export const createRounds = (given: WorkerParts, onFree: (place: 'call' | 'quest
     decided = events
     const [comments, chats] = [events.filter(isCommentEvent), events.filter(isChatEvent)]
     if (comments.length > 0 && chats.length > 0)
-      await lockUsageOfPages(transaction, [...new Set(events.map(({ pageId }) => pageId))], clock.now())
-    if (comments.length > 0) await react(transaction, comments)
+      await lockUsageOfPages(transaction, pagesOf(events), clock.now())
+    await Promise.all([
+      comments.length > 0 && react(transaction, comments),
+      wantContent(transaction, contentOfComments(comments), clock.now()),
+    ])
     await reactToChats(transaction, chats)
     await enforcePolicies(transaction, events.filter(isPolicyEvent), clock.now())
-    await wantContent(transaction, contentOfComments(comments), clock.now())
   })
   const sender = createSender({
     ...parts,
@@ -74,6 +76,9 @@ export const createRounds = (given: WorkerParts, onFree: (place: 'call' | 'quest
     concurrency: MOST_DELIVERIES_UNDER_WAY,
     onChanges: async (transaction, written) => {
       const changes = await sayOtherwise(transaction, written)
+      const cameToNothing = changes.filter(({ state }) => state === 'failed' || state === 'skipped')
+      // What it took of the plans is given back in steps, by comments and by chats.
+      if (cameToNothing.length > 0) await lockUsageOfPages(transaction, pagesOf(cameToNothing), clock.now())
       await updateRunStatuses(transaction, changes)
       await settleChats(transaction, changes, clock.now())
       if (metrics) countChanges(metrics, changes, clock.now())
@@ -100,6 +105,10 @@ export const createRounds = (given: WorkerParts, onFree: (place: 'call' | 'quest
     foldStatistics: createFolder(database),
   }
 }
+
+const pagesOf = (some: readonly { pageId: string }[]): string[] => [
+  ...new Set(some.map(({ pageId }) => pageId)),
+]
 
 const secondsBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / 1000
 

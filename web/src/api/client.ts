@@ -29,8 +29,8 @@ export type ClientOptions = {
   fetch: typeof globalThis.fetch
   session: SessionStore
   language: () => Language
-  /** Method and path of a call; asked for late, so that public pages do not carry the whole contract. */
-  endpoint: (name: EndpointName) => Promise<Endpoint>
+  /** Asked for late, so that public pages do not carry all calls; the build leaves nothing else of them (web/build/endpoint-lines.ts). */
+  endpoint: (name: EndpointName) => Promise<Pick<Endpoint, 'method' | 'path' | 'access'>>
   /** Runs the work while no other tab does. */
   exclusively: <Result>(work: () => Promise<Result>) => Promise<Result>
   wait: (milliseconds: number, signal?: AbortSignal) => Promise<void>

@@ -1,4 +1,5 @@
-import { DRY_RUN_PATH, type DryRunEvent, type DryRunRequest } from '#contract/dry-run.ts'
+import type { DryRunEvent, DryRunRequest } from '#contract/dry-run.ts'
+import { DRY_RUN_PATH } from '#contract/paths.ts'
 import { ApiError, apiErrorOf } from './api-error.ts'
 import { sendAsPerson } from './browser.ts'
 import { eventReader } from './server-sent-events.ts'

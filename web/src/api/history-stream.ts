@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { HISTORY_STREAM_PATH } from '#contract/histories.ts'
+import { HISTORY_STREAM_PATH } from '#contract/paths.ts'
 import { sendAsPerson, wait } from './browser.ts'
 import { addressOf } from './client.ts'
 import { watchHistory } from './history-watch.ts'

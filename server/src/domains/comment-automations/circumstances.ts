@@ -5,6 +5,7 @@ import { INSTAGRAM } from '#contract/platforms.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { type LockedUsage, lockUsage } from '#server/domains/billing/index.ts'
 import { type CommentEvent, readRemovedComments } from '#server/domains/webhook-intake/index.ts'
+import { allOf } from '#server/plumbing/all-of.ts'
 import type { CompiledPages } from '#server/plumbing/compiled-pages.ts'
 import {
   type CustomerAnswer,
@@ -49,27 +50,30 @@ export const loadCircumstances = async (
   now: Date,
 ): Promise<Known> => {
   const pageIds = [...new Set(events.map((event) => event.pageId))]
-  const pages = await readPages(transaction, pageIds)
-  const rules = await rulesOfPages(transaction, [...pages.values()])
-  return {
+  const pages = readPages(transaction, pageIds)
+  const rules = pages.then((known) => rulesOfPages(transaction, [...known.values()]))
+  const read = await allOf({
     pages,
     rules,
-    removed: await readRemovedComments(transaction, events),
-    deletedByBlacklist: await readDeletedByBlacklist(
+    removed: readRemovedComments(transaction, events),
+    deletedByBlacklist: readDeletedByBlacklist(
       transaction,
       events.filter(({ kind }) => kind === 'comment_removed').map(commentKey),
     ),
-    contentTypes: await readContentTypes(transaction, events.map(contentKey)),
-    turns: await readTurns(transaction, [...rules.values()].flatMap(idsInTurn)),
-    answeredComments: await readAnsweredComments(transaction, events.map(commentKey)),
-    customerAnswers: await loadCustomerAnswers(transaction, rules, events),
-    boostedDoubles: await readBoostedDoubles(transaction, events),
-    // Last, and only as long as it must be: other workers wait for it.
-    usage: await lockUsage(transaction, [...new Set([...pages.values()].map(({ team_id }) => team_id))], now),
-    addedTurns: new Map(),
-    answeredEvents: [],
-  }
+    contentTypes: readContentTypes(transaction, events.map(contentKey)),
+    turns: rules.then((known) => readTurns(transaction, [...known.values()].flatMap(idsInTurn))),
+    answeredComments: readAnsweredComments(transaction, events.map(commentKey)),
+    customerAnswers: rules.then((known) => loadCustomerAnswers(transaction, known, events)),
+    boostedDoubles: readBoostedDoubles(transaction, events),
+    // Sent last, and locked only as long as it must be: other workers wait for it.
+    usage: pages.then((known) => lockUsage(transaction, teamsOf(known), now)),
+  })
+  return { ...read, addedTurns: new Map(), answeredEvents: [] }
 }
+
+const teamsOf = (pages: Known['pages']): string[] => [
+  ...new Set([...pages.values()].map(({ team_id }) => team_id)),
+]
 
 const idsInTurn = ({ rules }: CompiledRules): string[] =>
   rules.filter((rule) => rule.enabled && hasSeveralTexts(rule)).map(({ id }) => id)

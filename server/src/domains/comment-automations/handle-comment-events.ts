@@ -52,21 +52,23 @@ export const createCommentReaction = ({ clock, chainLimit, filesUrl, privateRepl
     const start = await starter(transaction, [...known.pages.values()])
     const decided = events.map((event) => ({ event, ...decideEvent(event, known, start, now) }))
 
-    await insertRuns(
-      transaction,
-      decided.map((one) => toRun(one, countedPeriodOf(one.event, known))),
-      now,
-    )
-    await writeUsage(transaction, known.usage.values())
-    await insertDeliveries(transaction, decided.flatMap(toDeliveries), now, ceilings)
-    await addTurns(transaction, known.addedTurns)
-    await countSteps(
-      transaction,
-      decided.flatMap(({ event, begun }) =>
-        (begun?.effects ?? []).map((effect) => ({ pageId: event.pageId, effect })),
+    await Promise.all([
+      insertRuns(
+        transaction,
+        decided.map((one) => toRun(one, countedPeriodOf(one.event, known))),
+        now,
       ),
-      now,
-    )
+      writeUsage(transaction, known.usage.values()),
+      insertDeliveries(transaction, decided.flatMap(toDeliveries), now, ceilings),
+      addTurns(transaction, known.addedTurns),
+      countSteps(
+        transaction,
+        decided.flatMap(({ event, begun }) =>
+          (begun?.effects ?? []).map((effect) => ({ pageId: event.pageId, effect })),
+        ),
+        now,
+      ),
+    ])
     const removed = events.filter((event) => event.kind === 'comment_removed').map(commentOf)
     const moderated = decided.filter(({ decision }) => decision.outcome === 'moderated')
     await updateRunStatuses(transaction, [

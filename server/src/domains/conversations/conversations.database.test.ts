@@ -1,13 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newConversation } from '#automation/runner/conversation.ts'
 import { PAUSED_UNTIL_RESUMED } from '#contract/conversations.ts'
+import type { DeliveryChange } from '#server/domains/delivery/index.ts'
 import type { IncomingChat } from '#server/domains/webhook-intake/index.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { defaultTrigger, liveAutomation, textMessage } from '#server/testing/live-automation.ts'
 import { arrive, clock, database, graph, page, platformWorks, rounds } from '#server/testing/pipeline.ts'
 import { graphError } from '#server/testing/scripted-graph.ts'
+import { someoneWaits } from '#server/testing/someone-waits.ts'
 import { listChatRuns } from './list-chat-runs.ts'
 import { listConversations } from './list-conversations.ts'
-import { writePause } from './store.ts'
+import { settleChats } from './settle-chats.ts'
+import { lockConversations, writePause } from './store.ts'
 
 const CUSTOMER = '6010203040506070'
 let told = 0
@@ -196,11 +200,66 @@ describe('the name of a customer', () => {
     await rounds.nameCustomers()
     expect(await shown()).toEqual(['Сараа', 'Болд', null, null])
     refusing = false
+    clock.advance(300)
     await rounds.nameCustomers()
     expect(await shown()).toEqual(['Сараа', 'Болд', null, 'Туяа'])
     expect(await foundByName(pageId, 'tuya')).toEqual(['Сайн уу'])
     expect(await foundByName(pageId, 'bold')).toEqual(['Сайн уу'])
   })
+
+  it('costs nobody else theirs, whatever the platform answers: no profile at all, or what a database cannot keep', async () => {
+    const pageId = await shop()
+    const answers = [null, { first_name: 7 }, { first_name: 'Са\0раа' }, { first_name: 'Болд' }]
+    const customers = answers.map((_, place) => `811020304050607${place}`)
+    for (const [place, customer] of customers.entries())
+      graph.on('GET', customer, () => ({ body: answers[place] }))
+    for (const customerId of customers) await says(pageId, 'Сайн уу', { customerId })
+    await rounds.nameCustomers()
+    const { conversations } = await list(pageId)
+    expect(
+      customers.map((id) => conversations.find(({ customer }) => customer.id === id)?.customer.name),
+    ).toEqual([null, null, 'Сараа', 'Болд'])
+  })
+
+  it('is asked again after a while where the platform failed, and not each second', async () => {
+    const pageId = await shop()
+    let asked = 0
+    graph.on('GET', CUSTOMER, () => (++asked < 3 ? graphError(2) : { body: { first_name: 'Сараа' } }))
+    await says(pageId, 'Сайн уу')
+    for (let second = 0; second < 60; second++) {
+      await rounds.nameCustomers()
+      clock.advance(1)
+    }
+    expect(asked).toBe(1)
+    for (let minute = 0; minute < 11; minute++) {
+      clock.advance(60)
+      await rounds.nameCustomers()
+    }
+    expect(asked).toBe(3)
+    expect((await list(pageId)).conversations[0]?.customer.name).toBe('Сараа')
+  })
+
+  it.runIf(process.env.TEST_DATABASE_URL)(
+    'is waited for in the order of everybody else, whether told or to be asked later: nobody waits in a circle',
+    async () => {
+      const pageId = await shop()
+      const [later, told] = ['8210203040506070', '8210203040506071']
+      for (const customerId of [later, told]) await says(pageId, 'Сайн уу', { customerId })
+      const deciding = await database.queries.startTransaction().execute()
+      graph.on('GET', told, () => ({ body: { first_name: 'Болд' } }))
+      graph.on('GET', later, async () => {
+        await lockConversations(deciding, [{ pageId, customerId: later }])
+        return graphError(2)
+      })
+      const naming = rounds.nameCustomers()
+      await someoneWaits(database.queries)
+      await lockConversations(deciding, [{ pageId, customerId: told }])
+      await deciding.commit().execute()
+      await naming
+      const { conversations } = await list(pageId)
+      expect(conversations.find(({ customer }) => customer.id === told)?.customer.name).toBe('Болд')
+    },
+  )
 
   it.runIf(process.env.TEST_DATABASE_URL)(
     'waits for nobody who is writing a run of theirs, which is found by the name all the same',
@@ -255,4 +314,42 @@ describe('the history of chats', () => {
     )
     expect(others.total).toBe(0)
   })
+})
+
+describe('a customer who cannot be written to', () => {
+  it.runIf(process.env.TEST_DATABASE_URL)(
+    'is noted in the order of whoever decides, beside whom a private reply reached: nobody waits in a circle',
+    async () => {
+      const { queries } = database
+      const pageId = await shop()
+      const [reached, gone] = ['8310203040506070', '8310203040506071']
+      for (const customerId of [reached, gone]) await says(pageId, 'Сайн уу', { customerId })
+      const change = (more: Partial<DeliveryChange>): DeliveryChange => ({
+        ...{ pageId, eventId: '1', kind: 'chat_message', sequence: 0, state: 'failed', reason: undefined },
+        ...{ detail: undefined, customerId: undefined, recipientId: undefined, conversation: undefined },
+        ...{ step: undefined, receivedAt: undefined, triedAt: undefined, ...more },
+      })
+      const deciding = await queries.startTransaction().execute()
+      await lockConversations(deciding, [{ pageId, customerId: reached }])
+      const settling = queries.transaction().execute((transaction) =>
+        settleChats(
+          transaction,
+          [
+            change({ reason: 'person_unavailable', customerId: gone }),
+            change({
+              kind: 'chat_reply',
+              state: 'sent',
+              recipientId: reached,
+              conversation: { ...newConversation(), awaits: null },
+            }),
+          ],
+          clock.now(),
+        ),
+      )
+      await someoneWaits(queries)
+      await lockConversations(deciding, [{ pageId, customerId: gone }])
+      await deciding.commit().execute()
+      await settling
+    },
+  )
 })

@@ -58,19 +58,21 @@ export const createChatReaction = (parts: Parts) => {
         decided.push(decideOne(parts, event, known, changed, now))
       }
     }
-    await writeConversations(transaction, [...changed.values()])
-    await insertChatRuns(transaction, decided.map(toRun(known)), now)
-    await writeUsage(transaction, known.usage.values())
-    await releaseHeld(transaction, wrote, now)
-    await insertDeliveries(transaction, decided.flatMap(deliveriesOf), now)
-    await askAi(transaction, decided.flatMap(questionsOf), now)
-    await countSteps(
-      transaction,
-      decided.flatMap(({ event, decision }) =>
-        decision.effects.flatMap((effect) => ({ pageId: event.pageId, effect })),
+    await Promise.all([
+      writeConversations(transaction, [...changed.values()]),
+      insertChatRuns(transaction, decided.map(toRun(known)), now),
+      writeUsage(transaction, known.usage.values()),
+      releaseHeld(transaction, wrote, now),
+      insertDeliveries(transaction, decided.flatMap(deliveriesOf), now),
+      askAi(transaction, decided.flatMap(questionsOf), now),
+      countSteps(
+        transaction,
+        decided.flatMap(({ event, decision }) =>
+          decision.effects.flatMap((effect) => ({ pageId: event.pageId, effect })),
+        ),
+        now,
       ),
-      now,
-    )
+    ])
   }
 }
 

@@ -7,10 +7,10 @@ import { type Customer, readCustomer } from '#server/outside/meta/customer.ts'
 import type { GraphClient } from '#server/outside/meta/graph-client.ts'
 import { GraphFailure } from '#server/outside/meta/graph-failure.ts'
 import { readToken } from '#server/outside/meta/read-token.ts'
-import type { Clock } from '#server/plumbing/clock.ts'
+import { type Clock, secondsAfter } from '#server/plumbing/clock.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
 import { nameChatRuns } from './chat-history.ts'
-import type { CustomerKey } from './store.ts'
+import { type CustomerKey, keyOf } from './store.ts'
 
 type Parts = {
   database: Database
@@ -25,37 +25,44 @@ type Told = CustomerKey & { told: Customer }
 type Asked = Told | (CustomerKey & { failure: GraphFailure })
 
 const MOST_A_ROUND = 50
+/** Asked at each look, whom the platform fails to tell of would take the turn of others, and the calls of the page's replies. */
+const REST_SECONDS = 300
 
 /**
  * Asks the platform once who somebody is that has written, beside the path of their answer. Who is asked stands as asked
  * before the call: a name is not worth asking twice.
  */
-export const createNameRound = (parts: Parts) => async (): Promise<boolean> => {
+export const createNameRound = (parts: Parts) => {
   const { queries } = parts.database
-  const claimed = await claimNameless(queries, parts.clock.now())
-  if (claimed.length === 0) return false
-  const asked = await Promise.all(claimed.map((one) => ask(parts, one)))
-  const later = asked.filter(isToBeAskedAgain)
-  await queries.transaction().execute(async (transaction) => {
-    await writeNames(
-      transaction,
-      asked.filter((one) => 'told' in one),
-    )
-    await askAgain(transaction, later)
-  })
-  await noteUsages(parts, asked)
-  // What is to be asked again waits for the next look.
-  return claimed.length === MOST_A_ROUND && later.length === 0
+  const resting = new Map<string, Date>()
+  return async (): Promise<boolean> => {
+    const now = parts.clock.now()
+    for (const [key, until] of resting) if (until <= now) resting.delete(key)
+    const claimed = await claimNameless(queries, [...resting.keys()], now)
+    if (claimed.length === 0) return false
+    const asked = await Promise.all(claimed.map((one) => ask(parts, one)))
+    for (const one of asked.filter(isOf('transient')))
+      resting.set(keyOf(one), secondsAfter(now, REST_SECONDS))
+    await queries.transaction().execute((transaction) => writeAnswers(transaction, asked))
+    await noteUsages(parts, asked)
+    // What is to be asked again waits for the next look.
+    return claimed.length === MOST_A_ROUND && !asked.some(isToBeAskedAgain)
+  }
 }
 
-/** Who does not let their name be known stays nameless. */
-const isToBeAskedAgain = (one: Asked): boolean =>
-  'failure' in one && (isLimited(one.failure) || one.failure.class === 'transient')
+const isTold = (one: Asked): one is Told => 'told' in one
 
-const isLimited = (failure: GraphFailure): boolean => failure.class === 'limited'
+const isOf = (kind: GraphFailure['class']) => (one: Asked) => !isTold(one) && one.failure.class === kind
+
+/** Who does not let their name be known stays nameless. */
+const isToBeAskedAgain = (one: Asked): boolean => isOf('limited')(one) || isOf('transient')(one)
 
 /** Pages whose limits are used up are left alone: replies to customers come first. */
-const claimNameless = async (queries: Queries, now: Date): Promise<Nameless[]> => {
+const claimNameless = async (
+  queries: Queries,
+  resting: readonly string[],
+  now: Date,
+): Promise<Nameless[]> => {
   const { rows } = await sql<{
     page_id: string
     customer_id: string
@@ -66,6 +73,7 @@ const claimNameless = async (queries: Queries, now: Date): Promise<Nameless[]> =
       select conversations.page_id, customer_id, platform, token_encrypted from conversations
       join pages on pages.page_id = conversations.page_id and pages.status = 1 and pages.health = 'ok'
       where name_asked_at is null and state ->> 'last_contact_at' is not null
+        and conversations.page_id || ' ' || customer_id <> all(${resting}::text[])
         and not exists (
           select from platform_limits where key in (conversations.page_id, 'app') and next_call_at > ${now.toISOString()}::timestamptz
         )
@@ -99,23 +107,32 @@ const ask = async (
   }
 }
 
-/** The conversations first, in one order: whoever decides has them locked, and their runs are then seen and named. */
-const writeNames = async (transaction: Queries, told: readonly Told[]): Promise<void> => {
-  if (told.length === 0) return
+/**
+ * The conversations first, all of them in one order, so that nobody waits in a circle: whoever decides has them locked, and
+ * their runs are then seen and named.
+ */
+const writeAnswers = async (transaction: Queries, asked: readonly Asked[]): Promise<void> => {
+  const answered = asked.filter((one) => isTold(one) || isToBeAskedAgain(one))
+  if (answered.length === 0) return
+  const told = answered.filter(isTold)
+  const column = <Value>(read: (customer: Customer) => Value) =>
+    answered.map((one) => (isTold(one) ? read(one.told) : null))
   await sql`
-    with told as (
-      select page_id, customer_id, asked.name, asked.search_name, asked.picture_url
+    with answered as (
+      select page_id, customer_id, answer.name, answer.search_name, answer.picture_url, answer.again
       from unnest(
-        ${told.map(({ pageId }) => pageId)}::text[], ${told.map(({ customerId }) => customerId)}::text[],
-        ${told.map((one) => one.told.name)}::text[], ${told.map((one) => searchTextOf(one.told.name ?? ''))}::text[],
-        ${told.map((one) => one.told.pictureUrl)}::text[]
-      ) as asked (page_id, customer_id, name, search_name, picture_url)
+        ${answered.map(({ pageId }) => pageId)}::text[], ${answered.map(({ customerId }) => customerId)}::text[],
+        ${column(({ name }) => name)}::text[], ${column(({ name }) => searchTextOf(name ?? ''))}::text[],
+        ${column(({ pictureUrl }) => pictureUrl)}::text[], ${answered.map(isToBeAskedAgain)}::boolean[]
+      ) as answer (page_id, customer_id, name, search_name, picture_url, again)
       join conversations using (page_id, customer_id)
       order by 1, 2
       for no key update of conversations
     )
-    update conversations set name = told.name, search_name = told.search_name, picture_url = told.picture_url
-    from told where conversations.page_id = told.page_id and conversations.customer_id = told.customer_id
+    update conversations set name = answered.name, search_name = answered.search_name, picture_url = answered.picture_url,
+      name_asked_at = case when answered.again then null else name_asked_at end
+    from answered
+    where conversations.page_id = answered.page_id and conversations.customer_id = answered.customer_id
   `.execute(transaction)
   await nameChatRuns(
     transaction,
@@ -127,25 +144,13 @@ const writeNames = async (transaction: Queries, told: readonly Told[]): Promise<
   )
 }
 
-const askAgain = async (transaction: Queries, customers: readonly CustomerKey[]): Promise<void> => {
-  if (customers.length === 0) return
-  await sql`
-    update conversations set name_asked_at = null
-    where (page_id, customer_id) in (
-      select page_id, customer_id from conversations
-      join unnest(${customers.map(({ pageId }) => pageId)}::text[], ${customers.map(({ customerId }) => customerId)}::text[])
-        as later (page_id, customer_id) using (page_id, customer_id)
-      order by 1, 2
-      for no key update of conversations
-    )
-  `.execute(transaction)
-}
-
 /** What the answers about each page's customers say of its limits; most say nothing. */
 const noteUsages = async ({ database, clock }: Parts, asked: readonly Asked[]): Promise<void> => {
   for (const [pageId, ones] of Map.groupBy(asked, (one) => one.pageId)) {
-    const refused = ones.flatMap((one) => ('failure' in one ? one.failure : [])).find(isLimited)
-    const usages = refused?.usage ?? ones.flatMap((one) => ('told' in one ? one.told.usage : []))
+    const refused = ones
+      .flatMap((one) => (isTold(one) ? [] : one.failure))
+      .find((failure) => failure.class === 'limited')
+    const usages = refused?.usage ?? ones.filter(isTold).flatMap(({ told }) => told.usage)
     if (refused || usages.length > 0)
       await noteUsage(database.queries, { pageId, usages, ...(refused && { refused }) }, clock.now())
   }

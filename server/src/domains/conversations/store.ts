@@ -111,15 +111,13 @@ export const writePause = async (
   await announceChanges(queries, [pageId])
 }
 
-/** The platform said that these customers cannot be written to. */
+/** The platform said that these customers cannot be written to. Whoever calls has locked their conversations. */
 export const markUnreachable = async (
   transaction: Queries,
   keys: readonly CustomerKey[],
   now: Date,
 ): Promise<void> => {
   if (keys.length === 0) return
-  // In one order, so that whoever decides meanwhile does not wait in a circle.
-  await lockConversations(transaction, keys)
   await sql`
     update conversations set unreachable_since = coalesce(unreachable_since, ${now.toISOString()}::timestamptz)
     from unnest(${keys.map(({ pageId }) => pageId)}::text[], ${keys.map(({ customerId }) => customerId)}::text[])

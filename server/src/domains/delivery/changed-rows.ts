@@ -36,6 +36,7 @@ export const toChange = (row: ChangedRow): DeliveryChange => ({
   customerId: row.customer_id ?? undefined,
   recipientId: undefined,
   receivedAt: row.received_at ?? undefined,
+  triedAt: undefined,
   conversation: row.conversation ?? undefined,
   step: row.step ?? undefined,
 })

@@ -84,4 +84,6 @@ export type DeliveryChange = DeliveryKey & {
   step: unknown
   /** When the event that is answered had arrived; known of ended tries. */
   receivedAt: Date | undefined
+  /** When the try was claimed; known of ended tries. */
+  triedAt: Date | undefined
 }

@@ -100,6 +100,7 @@ export const createSender = (parts: Parts): Sender => {
     const ended = await attempt(around, delivery, time)
     calling--
     reached('call ended')
+    parts.onFree()
     log.info(lineOf(ended.result), 'a reply was tried')
     try {
       await results.add(ended)
@@ -125,7 +126,8 @@ export const createSender = (parts: Parts): Sender => {
 
   return {
     round: async () => {
-      const free = concurrency - underWay
+      // Whose call has ended waits for its result to be written, while others are called.
+      const free = Math.min(concurrency - calling, 2 * concurrency - underWay)
       // A claim costs the same for one reply and for many.
       if (free < concurrency / 2 && underWay > 0) return false
       // Before the claim can be seen by others.

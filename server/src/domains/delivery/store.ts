@@ -101,8 +101,11 @@ export const writeResults = async (
       and deliveries.claimed_by = ${worker}::uuid and deliveries.claimed_at = result.claimed_at::timestamptz
     returning ${CHANGED_COLUMNS}, ${RECEIVED_AT}
   `.execute(transaction)
-  const recipients = new Map(results.map((result) => [keyOf(result), result.recipientId]))
-  return rows.map(toChange).map((change) => ({ ...change, recipientId: recipients.get(keyOf(change)) }))
+  const byKey = new Map(results.map((result) => [keyOf(result), result]))
+  return rows.map(toChange).map((change) => {
+    const result = byKey.get(keyOf(change))
+    return { ...change, recipientId: result?.recipientId, triedAt: result?.claimedAt }
+  })
 }
 
 /** Replies whose worker vanished in the middle of a call: what became of them is unknown until it is looked up. */

@@ -1,6 +1,7 @@
 import { clockTimeOf } from '#contract/calendar.ts'
 import { exportWords } from '#contract/export-words.ts'
-import { HISTORY_EXPORT_PATH, runFilter } from '#contract/histories.ts'
+import { runFilter } from '#contract/histories.ts'
+import { HISTORY_EXPORT_PATH } from '#contract/paths.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { exportedTab } from './exported-tab.ts'
 import { countRuns, wantedRuns } from './list-runs.ts'

@@ -44,7 +44,7 @@ const searchedIn = ({ own, text, customerName }: NewRun): string | null =>
 export const insertRuns = async (transaction: Queries, runs: NewRun[], now: Date): Promise<void> => {
   if (runs.length === 0) return
   const column = <Value>(read: (run: NewRun) => Value) => runs.map(read)
-  await sql`
+  const inserting = sql`
     insert into runs (
       page_id, event_id, kind, comment_id, content_id, customer_id, customer_name, text, occurred_at, decided_at, outcome,
       own, automation_id, automation_name, keyword, reasons, comment_status, chat_status,
@@ -81,10 +81,14 @@ export const insertRuns = async (transaction: Queries, runs: NewRun[], now: Date
       counted_period, search_text
     )
   `.execute(transaction)
-  await announceChanges(
-    transaction,
-    runs.filter((run) => !run.own).map((run) => run.pageId),
-  )
+  const others = runs.filter((run) => !run.own)
+  await Promise.all([
+    inserting,
+    announceChanges(
+      transaction,
+      others.map((run) => run.pageId),
+    ),
+  ])
 }
 
 type DeliveryChange = {
@@ -118,7 +122,7 @@ export const updateRunStatuses = async (transaction: Queries, changes: DeliveryC
   }
   if (byRun.size === 0) return
   const runs = [...byRun.values()]
-  const { rows } = await sql<ChangedRun>`
+  const updating = sql<ChangedRun>`
     update runs set comment_status = coalesce(change.comment, runs.comment_status),
       chat_status = coalesce(change.chat, runs.chat_status),
       moderation_status = coalesce(change.moderation, runs.moderation_status)
@@ -133,11 +137,14 @@ export const updateRunStatuses = async (transaction: Queries, changes: DeliveryC
     returning runs.page_id, runs.event_id, runs.counted_period, runs.comment_status, runs.chat_status,
       change.chat as changed_chat
   `.execute(transaction)
+  const [{ rows }] = await Promise.all([
+    updating,
+    announceChanges(
+      transaction,
+      runs.map((run) => run.pageId),
+    ),
+  ])
   await giveBackUnused(transaction, rows)
-  await announceChanges(
-    transaction,
-    runs.map((run) => run.pageId),
-  )
 }
 
 /** Somebody let a hidden comment be seen again; every run that hid it shows so. Who was first stays. */

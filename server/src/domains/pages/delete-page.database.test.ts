@@ -4,7 +4,8 @@ import { countFromStatistics, rebuildStatistics } from '#server/domains/statisti
 import { storeEvents } from '#server/domains/webhook-intake/index.ts'
 import { commentRule } from '#server/testing/connected-page.ts'
 import { arrive, clock, comment, database, page, rounds, runs } from '#server/testing/pipeline.ts'
-import { deletePages, emptyDeletedPage, readDeletedPages } from './delete-page.ts'
+import { someoneWaits } from '#server/testing/someone-waits.ts'
+import { deletePages, deletePagesOfTeam, emptyDeletedPage, readDeletedPages } from './delete-page.ts'
 
 it('a page that is connected anew while its old history is removed keeps what is new', async () => {
   const { queries } = database
@@ -58,3 +59,32 @@ it('what waits to be added up for other pages stays when one is deleted, though 
   expect(await waiting(gone)).toBe(0)
   expect(await waiting(staying)).toBe(1)
 })
+
+// The embedded database has one connection, on which nobody waits.
+it.runIf(process.env.TEST_DATABASE_URL)(
+  'the pages of a team go in the order in which statistics are added to them: nobody waits in a circle',
+  async () => {
+    const { queries } = database
+    const [later, earlier] = [
+      await page({ page_id: '990022003300442' }),
+      await page({ page_id: '990022003300441' }),
+    ]
+    const { team_id } = await pageOf(later)
+    await queries.updateTable('pages').set({ team_id }).where('page_id', '=', earlier).execute()
+    const folding = await queries.startTransaction().execute()
+    const hold = (pageId: string) =>
+      folding.selectFrom('pages').where('page_id', '=', pageId).select('page_id').forKeyShare().execute()
+    await hold(earlier)
+    const deleting = queries
+      .transaction()
+      .execute((transaction) => deletePagesOfTeam(transaction, team_id, clock.now()))
+    await someoneWaits(queries)
+    await hold(later)
+    await folding.commit().execute()
+    await deleting
+    expect(await queries.selectFrom('pages').where('team_id', '=', team_id).selectAll().execute()).toEqual([])
+  },
+)
+
+const pageOf = (pageId: string) =>
+  database.queries.selectFrom('pages').where('page_id', '=', pageId).selectAll().executeTakeFirstOrThrow()

@@ -11,7 +11,8 @@ export const deletePages = async (transaction: Queries, pageIds: string[], now: 
     on conflict do nothing
   `.execute(transaction)
   await transaction.deleteFrom('pages').where('page_id', 'in', pageIds).execute()
-  // No foreign key ties changes of the statistics: they count for nothing now. Those being folded at this moment are dropped there: nobody waits for anybody in a circle.
+  // No foreign key ties changes of the statistics: they count for nothing now. Those being folded at this moment are dropped
+  // there: nobody waits for anybody in a circle.
   await sql`
     update statistic_change_lists set times = array(
       select case when page_id = any(${pageIds}::text[]) then 0 else number end
@@ -28,6 +29,8 @@ export const deletePagesOfTeam = async (transaction: Queries, teamId: string, no
     .selectFrom('pages')
     .where('team_id', '=', teamId)
     .select('page_id')
+    // The order in which whoever adds up statistics holds them: nobody waits in a circle.
+    .orderBy('page_id')
     .forUpdate()
     .execute()
   await deletePages(

@@ -31,7 +31,7 @@ const forgetSome = (queries: Queries, pageId: string, before: Date): Promise<boo
       update runs set text = '', search_text = null, customer_name = null, reasons = ${withoutWords('runs')} where ${these}
     `.execute(transaction)
     await sql`
-      update chat_runs set text = '', search_text = null, reasons = ${withoutWords('chat_runs')} where ${these}
+      update chat_runs set text = '', search_text = null, customer_name = null, reasons = ${withoutWords('chat_runs')} where ${these}
     `.execute(transaction)
     await sql`update deliveries set text = '', message = null, conversation = null where ${these}`.execute(
       transaction,

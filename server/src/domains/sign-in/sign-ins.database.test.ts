@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { HISTORY_STREAM_PATH } from '#contract/histories.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { HISTORY_STREAM_PATH } from '#contract/paths.ts'
 import { HISTORY_CHANNEL } from '#server/domains/pages/index.ts'
 import type { Browser } from '#server/testing/browser.ts'
 import { answerDialog, type Product, startProduct } from '#server/testing/product.ts'
+import { someoneWaits } from '#server/testing/someone-waits.ts'
 
 const SARANTUYA = '10160000000000101'
 const GANZORIG = '10160000000000102'
@@ -201,14 +201,6 @@ describe('ending a sign-in', () => {
 describe.runIf(process.env.TEST_DATABASE_URL)(
   'a sign-in that is ended while it is being given a token',
   () => {
-    const waiting = async () => {
-      const { rows } = await sql<{ count: number }>`
-      select count(*)::int from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'
-    `.execute(product.database.queries)
-      return rows[0]?.count
-    }
-
     const ends = [
       ['from elsewhere', (computer: SignedIn, id: string) => computer.delete(`/api/profile/sign-ins/${id}`)],
       ['with all others', (computer: SignedIn) => computer.delete('/api/profile/sign-ins')],
@@ -236,7 +228,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)(
           .values({ ...token, token_hash: `of ${id}` })
           .execute()
         const ended = end(computer, id, lost)
-        await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000 })
+        await someoneWaits(queries)
         await giving.commit().execute()
         expect((await ended).status).toBe(200)
         await expectOut(lost)

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Product, signUp, startProduct } from '#server/testing/product.ts'
+import { someoneWaits } from '#server/testing/someone-waits.ts'
 
 const SARANTUYA = '10160000000000101'
 const GANZORIG = '10160000000000102'
@@ -244,14 +244,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)(
       const deletion = await queries.startTransaction().execute()
       await deletion.deleteFrom('people').where('id', '=', id).execute()
       const invited = owner.post('/api/v1/teams/members', { team_id: teamId, user_id: id })
-      const waits = () =>
-        queries
-          .selectNoFrom(
-            sql<number>`(select count(*)::int from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock')`.as('count'),
-          )
-          .executeTakeFirstOrThrow()
-      await vi.waitFor(async () => expect((await waits()).count).toBe(1), { timeout: 10_000 })
+      await someoneWaits(queries)
       await deletion.commit().execute()
       expect(await invited).toMatchObject({ status: 404, body: { code: 'PERSON_NOT_FOUND' } })
     })

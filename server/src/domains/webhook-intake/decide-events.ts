@@ -31,8 +31,7 @@ export const createDecider = (database: Database, react: ReactToEvents) => {
       nextLane = ((lanes.at(-1) ?? 0) + 1) % LANES
       const events = await readUndecided(transaction, lanes, MOST_EVENTS[database.kind])
       if (events.length === 0) return true
-      await react(transaction, events)
-      await markDecided(transaction, events)
+      await Promise.all([react(transaction, events), markDecided(transaction, events)])
       reached('events decided')
       return true
     })

@@ -1,16 +1,16 @@
+import { z } from 'zod'
 import { INSTAGRAM } from '#contract/platforms.ts'
 import type { GraphClient } from './graph-client.ts'
 import type { Usage } from './usage.ts'
+import { text } from './wire-shapes.ts'
 
 export type Customer = { name: string | null; pictureUrl: string | null; usage: Usage[] }
 
-type Profile = {
-  first_name?: string
-  last_name?: string
-  name?: string
-  username?: string
-  profile_pic?: string
-}
+const told = text.optional().catch(undefined)
+/** Customers are asked about many at once: what cannot be read of one is not told, and no matter of the others. */
+const profile = z
+  .object({ first_name: told, last_name: told, name: told, username: told, profile_pic: told })
+  .catch({})
 
 /**
  * What a platform tells of somebody who has written to the page (Meta reference §6.9).
@@ -21,7 +21,7 @@ export const readCustomer = async (
   asked: { platform: 1 | 2; customerId: string; token: string; about: Record<string, string> },
 ): Promise<Customer> => {
   const { platform, customerId, token, about } = asked
-  const { body, usage } = await graph.call<Profile>({
+  const { body, usage } = await graph.call({
     method: 'GET',
     path: customerId,
     query: {
@@ -30,6 +30,7 @@ export const readCustomer = async (
     token,
     about,
   })
-  const given = [body.first_name, body.last_name].filter(Boolean).join(' ')
-  return { name: body.name || given || body.username || null, pictureUrl: body.profile_pic ?? null, usage }
+  const { first_name, last_name, name, username, profile_pic } = profile.parse(body)
+  const given = [first_name, last_name].filter(Boolean).join(' ')
+  return { name: name || given || username || null, pictureUrl: profile_pic ?? null, usage }
 }

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import pg from 'pg'
 import type { Tables } from '#migrations/tables.ts'
 import type { Log } from '../log.ts'
+import { askingAtOnce } from './at-once.ts'
 import { openEmbeddedConnection } from './embedded.ts'
 import { createListener } from './listener.ts'
 import { isMigrated, migrate } from './migrate.ts'
@@ -11,7 +12,10 @@ import { claimDirectory } from './single-user.ts'
 
 export type Database = {
   queries: Kysely<Tables>
-  /** The same for the path of an event, whose few statements come again and again: see decision 0076. */
+  /**
+   * The same for the path of an event, whose few statements come again and again: see decision 0076. What a transaction asks
+   * at once is sent at once.
+   */
   repeated: Kysely<Tables>
   /** As `repeated`, for what somebody outside waits for: it has the next turn on the embedded database's one connection. */
   urgent: Kysely<Tables>
@@ -80,7 +84,7 @@ const openEmbedded = async ({ directory, log }: Options): Promise<Database> => {
   const repeating = planned.once(inTurn)
   return {
     ...shared(speakingTo(planned.anew(inTurn))),
-    repeated: speakingTo(repeating),
+    repeated: askingAtOnce(speakingTo(repeating)),
     urgent: speakingTo(planned.once({ connect: () => connection.connect(true) })),
     kind: 'embedded',
     listen,
@@ -96,7 +100,7 @@ const openServer = async (url: string, { connections, log }: Options): Promise<D
   const pool = new Pool({ url, connections, types: textualDays(), log })
   const planned = planStatements((client: pg.PoolClient) => client)
   const repeating = planned.once(pool)
-  const repeated = speakingTo(repeating)
+  const repeated = askingAtOnce(speakingTo(repeating))
   const listener = createListener({
     url,
     log,

@@ -28,6 +28,8 @@ export class Pool extends pg.Pool {
       options: UNCOMPILED,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MILLISECONDS,
       types,
+      // Sends without waiting for what it asked before.
+      pipeline: true,
       ...KEEP_ALIVE,
     })
     // One that is in use tells nobody but itself, also between two statements: unheard, that would end the process.

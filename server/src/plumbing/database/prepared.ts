@@ -85,7 +85,7 @@ export const planStatements = <Client extends Asked>(connectionOf: (client: Clie
       ...around,
       connect: async () => {
         const { client, kept } = await connectIn(connections, 'force_generic_plan')
-        return preparing(client, kept, nameOf)
+        return preparing(untilItsEnd(client), kept, nameOf)
       },
     }),
     /** For what people look up: a plan for any page is a bad one for the largest. */
@@ -94,6 +94,17 @@ export const planStatements = <Client extends Asked>(connectionOf: (client: Clie
       connect: async () => (await connectIn(connections, 'auto')).client as PostgresPoolClient,
     }),
   }
+}
+
+/** What a transaction that failed goes on to ask would be carried out after it, by itself. */
+const untilItsEnd = (client: Asked): Asked => {
+  let isOver = false
+  const query = (asked: string | pg.QueryConfig, values?: unknown[]) => {
+    if (isOver) return Promise.reject(new Error('this transaction is over'))
+    isOver = asked === 'commit' || asked === 'rollback'
+    return client.query(asked as string, values)
+  }
+  return { query: query as Asked['query'], release: (destroy) => client.release(destroy) }
 }
 
 const preparing = (client: Asked, kept: Kept, nameOf: ReturnType<typeof nameTexts>): PostgresPoolClient => {

@@ -13,6 +13,9 @@ export const INLET = 'in'
 
 export const connectionId = (from: Outlet): string => `${from.node_id}/${outletKey(from)}`
 
+/** Above selected cards and connections, for which the canvas adds a thousand. */
+const CARRIED = 1002
+
 type Seen = { nameOf: (node: FlowNode) => string; selected: ReadonlySet<string>; stepWord: string }
 
 const drawnNode = (
@@ -31,6 +34,8 @@ const drawnNode = (
     ariaLabel: nameOf(step),
     domAttributes: { 'aria-roledescription': stepWord },
     ...(dragging !== undefined && { dragging }),
+    // In somebody's hand, over all that lies there.
+    ...(dragging && { zIndex: CARRIED }),
     ...(measured && { measured }),
   }
 }

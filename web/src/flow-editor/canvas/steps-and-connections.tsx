@@ -90,6 +90,7 @@ export const StepsAndConnections = ({ root, opening }: StepsProps) => {
     <ReactFlow
       nodes={nodes}
       edges={far ? farEdges.own : edges}
+      data-far={far || undefined}
       data-follows-far={(far && follows) || undefined}
       nodeTypes={nodeTypes}
       edgeTypes={edgeTypes}

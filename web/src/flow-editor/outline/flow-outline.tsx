@@ -13,6 +13,8 @@ import { OutlineBar } from './outline-bar.tsx'
 import { OutlineHead } from './outline-head.tsx'
 import { OutlineStep } from './outline-step.tsx'
 import { readingOrder } from './reading-order.ts'
+import { rowOf } from './step-row.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 /** The flow as a list, for narrow screens. */
 export const FlowOutline = () => {
@@ -52,10 +54,12 @@ const Steps = () => {
     () => new Map([...steps, ...unreachable].map((step) => [step.node.id, step])),
     [steps, unreachable],
   )
+  const ids = useMemo(() => [...all.keys()], [all])
+  const onFocus = useKeptFocus(ids)
   const shown = useShown(nodes.length)
   return (
     <>
-      <ol className={classes.steps} aria-label={outline.steps}>
+      <ol className={classes.steps} aria-label={outline.steps} onFocus={onFocus}>
         {steps.slice(0, shown).map((step) => (
           <OutlineStep key={step.node.id} step={step} all={all} nameOf={nameOf} />
         ))}
@@ -64,7 +68,7 @@ const Steps = () => {
         <>
           <h2 className={classes.unreachable}>{outline.unreachable}</h2>
           <p className={classes.unreachableHint}>{outline.unreachableHint}</p>
-          <ol className={classes.steps} aria-label={outline.unreachable}>
+          <ol className={classes.steps} aria-label={outline.unreachable} onFocus={onFocus}>
             {unreachable.slice(0, shown - steps.length).map((step) => (
               <OutlineStep key={step.node.id} step={step} all={all} nameOf={nameOf} />
             ))}
@@ -82,7 +86,7 @@ const Sheets = () => {
   const beside = useView((state) => state.beside)
   const selected = useView((state) => (state.selected.length === 1 ? state.selected[0] : undefined))
   const hasStep = useNode(selected ?? '') !== undefined
-  const spotAgain = useSpotAgain()
+  const stepSheet = useStepSheet()
   const isTried = useOnceTrue(beside === 'preview')
   const sheets = [
     { name: 'panel', label: panel.title, opened: hasStep, content: <StepSheet /> },
@@ -101,7 +105,7 @@ const Sheets = () => {
       classNames={{ body: classes.sheet ?? '' }}
       // A trial goes on after a look at a step.
       keepMounted={name === 'preview' && isTried}
-      {...(name === 'panel' && spotAgain)}
+      {...(name === 'panel' && stepSheet)}
     >
       {content}
     </Drawer>
@@ -116,8 +120,11 @@ const StepSheet = () => (
   </>
 )
 
-/** A sheet takes the focus when it opens: the field that a problem points at is shown once more after that. */
-const useSpotAgain = () => {
+/**
+ * A sheet takes the focus when it opens: the field that a problem points at is shown once more after that. What opened
+ * it may be gone when it closes, as the menu is that a step was added with: the step has the focus then.
+ */
+const useStepSheet = () => {
   const { view } = useEditing()
   const shown = useRef(0)
   return {
@@ -126,7 +133,10 @@ const useSpotAgain = () => {
       if (spot && spot.asked > shown.current) view.setState({ spot: { ...spot, asked: spot.asked + 1 } })
     },
     onExitTransitionEnd: () => {
-      shown.current = view.getState().spot?.asked ?? 0
+      const { spot, selected, beside } = view.getState()
+      shown.current = spot?.asked ?? 0
+      const row = beside === null && rowOf(selected[0] ?? '')
+      if (row && !row.contains(document.activeElement)) row.focus()
     },
   }
 }

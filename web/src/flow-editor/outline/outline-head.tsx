@@ -18,6 +18,7 @@ import { useEditing, useFlow, useProblems } from '../editor-context.tsx'
 import { FlowFileItems } from '../flow-file/flow-file-items.tsx'
 import { KeepTemplate } from '../flow-file/keep-template.tsx'
 import { ReplaceWindow } from '../flow-file/replace-window.tsx'
+import { stopped } from '../stopped.ts'
 import classes from './outline.module.css'
 
 /** Back, the title, undo and redo. */
@@ -70,10 +71,10 @@ const UndoButtons = () => {
   const canRedo = useStore(document, ({ history }) => history.future.length > 0)
   return (
     <>
-      <ActionIcon size={36} aria-label={outline.undo} disabled={!canUndo} onClick={() => document.undo()}>
+      <ActionIcon size={36} aria-label={outline.undo} {...stopped(!canUndo)} onClick={() => document.undo()}>
         <IconArrowBackUp size={20} aria-hidden />
       </ActionIcon>
-      <ActionIcon size={36} aria-label={outline.redo} disabled={!canRedo} onClick={() => document.redo()}>
+      <ActionIcon size={36} aria-label={outline.redo} {...stopped(!canRedo)} onClick={() => document.redo()}>
         <IconArrowForwardUp size={20} aria-hidden />
       </ActionIcon>
     </>
@@ -121,7 +122,12 @@ const WideHint = () => {
       className={classes.hint ?? ''}
     >
       {outline.wideHint}
-      <Button size="compact-sm" variant="subtle" onClick={() => setSeen(true)}>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        className={classes.dismiss ?? ''}
+        onClick={() => setSeen(true)}
+      >
         {outline.dismiss}
       </Button>
     </Alert>

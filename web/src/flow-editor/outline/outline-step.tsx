@@ -13,11 +13,9 @@ import classes from './outline.module.css'
 import type { ReadStep } from './reading-order.ts'
 import { StepContent } from './step-content.tsx'
 import { StepMenu } from './step-menu.tsx'
+import { rowId, rowOf } from './step-row.ts'
 
 export type StepsById = ReadonlyMap<string, ReadStep>
-
-/** Where a step stands on the screen, for links to it. */
-const elementId = (nodeId: string) => `outline-step-${nodeId}`
 
 type StepProps = { step: ReadStep; all: StepsById; nameOf: (node: FlowNode) => string }
 
@@ -45,7 +43,7 @@ export const OutlineStep = memo(({ step, all, nameOf }: StepProps) => {
   const name = nameOf(node)
   const problems = useProblemsOf(node.id)
   return (
-    <li className={classes.step} id={elementId(node.id)} data-depth={depth} tabIndex={-1}>
+    <li className={classes.step} id={rowId(node.id)} data-depth={depth} tabIndex={-1}>
       <article className={classes.card} aria-label={`${number}. ${name}`}>
         <div className={classes.head}>
           <span className={classes.number}>{number}</span>
@@ -120,12 +118,12 @@ const OutletTarget = ({ name, target, nameOf }: Omit<RowProps, 'connection'>) =>
   return (
     <a
       className={classes.target}
-      href={`#${elementId(node.id)}`}
+      href={`#${rowId(node.id)}`}
       aria-label={`${name}: ${leadsTo}`}
       onClick={(event) => {
         // The address belongs to the screen.
         event.preventDefault()
-        const element = window.document.getElementById(elementId(node.id))
+        const element = rowOf(node.id)
         element?.scrollIntoView({ block: 'center' })
         element?.focus({ preventScroll: true })
       }}

@@ -10,6 +10,7 @@ import {
 import type { ReactNode } from 'react'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
 import type { DragOrder } from '#web/pieces/use-drag-order.ts'
+import { stopped } from '../stopped.ts'
 import classes from './panel.module.css'
 
 type ItemHeadProps = {
@@ -25,9 +26,6 @@ type ItemHeadProps = {
   onRemove: () => void
   duplicate?: { onDuplicate: () => void; disabled: boolean } | undefined
 }
-
-/** Not `disabled`: at the end of its way the button keeps the focus. */
-const stopped = (atEnd: boolean) => (atEnd ? { 'aria-disabled': true, 'data-disabled': true } : {})
 
 const Moves = ({ id, name, index, count, onMove }: ItemHeadProps) => {
   const { item } = useFlowTexts().panel

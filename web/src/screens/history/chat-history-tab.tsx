@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { CHAT_HISTORY_EXPORT_PATH } from '#contract/chat-histories.ts'
+import { CHAT_HISTORY_EXPORT_PATH } from '#contract/paths.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { apiQuery } from '#web/api/queries.ts'
 import { ChatRunCard } from './chat-run-card.tsx'

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { contentTypes, FACEBOOK, INSTAGRAM } from './platforms.ts'
+
+/** Fields of many calls. They stand apart from their constants, which screens need without zod. */
+export const platform = z.union([z.literal(FACEBOOK), z.literal(INSTAGRAM)]).meta({ id: 'Platform' })
+
+const { POST, REEL, LIVE, ALL } = contentTypes
+export const contentType = z
+  .union([z.literal(POST), z.literal(REEL), z.literal(LIVE), z.literal(ALL)])
+  .meta({ id: 'ContentType' })
+
+/** The platform's id of a page: digits, never parsed as a number (§0.2 of the Meta reference). */
+export const pageId = z.string().regex(/^\d{1,32}$/)
+
+export const language = z.enum(['mn', 'en'])
