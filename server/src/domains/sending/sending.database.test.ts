@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Sending } from '#contract/sending.ts'
 import { markPageTrouble } from '#server/domains/pages/index.ts'
@@ -108,6 +109,10 @@ it('A page that gets into trouble, and one that is resumed, is told to whoever l
   const { database, clock } = product
   const told: string[] = []
   await database.listen('history', (pageId) => told.push(pageId))
+  // What was told before may still be on its way.
+  await sql`select pg_notify('history', 'from here on')`.execute(database.queries)
+  await expect.poll(() => told).toContain('from here on')
+  told.length = 0
   const { token_encrypted: tokenEncrypted } = await database.queries
     .selectFrom('pages')
     .select('token_encrypted')
