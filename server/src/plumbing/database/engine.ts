@@ -16,8 +16,8 @@ export type Engine = {
   close: () => Promise<void>
 }
 
-/** PGlite has all of its buffers in memory from the start, 128 MB unasked; the operating system keeps pages too. */
-const BUFFERS = ['-c', 'shared_buffers=32MB']
+/** PGlite has all of its buffers in memory from the start, 128 MB unasked; the operating system keeps pages too. With 16 webhooks waited longer. */
+const BUFFERS = ['-c', 'shared_buffers=24MB']
 /** Everybody waits while a table is analysed: a fifth of the rows tell plans as much, and 20,000 runs took a second. */
 const STATISTICS = ['-c', 'default_statistics_target=10']
 
