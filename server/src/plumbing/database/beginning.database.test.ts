@@ -28,13 +28,16 @@ const DESCRIPTIONS = {
   sequences: `select schemaname, sequencename, last_value, increment_by, cache_size from pg_sequences`,
 }
 
+/** The job queue has a table for today and one for tomorrow; kept files have those of the day when they were made. */
+const OF_ONE_DAY = /queue_stats_\d{8}/
+
 type Lines = string[]
 
 const linesOf = async ({ queries }: Database, statement: string): Promise<Lines> => {
   const { rows } = await sql
     .raw<{ line: string }>(`select one::text as line from (${statement}) one order by 1`)
     .execute(queries)
-  return rows.map(({ line }) => line)
+  return rows.map(({ line }) => line).filter((line) => !OF_ONE_DAY.test(line))
 }
 
 const describeAll = async (database: Database) => {
