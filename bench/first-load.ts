@@ -54,12 +54,11 @@ try {
     history: await scriptsOf(context, `${site}/history?pageId=${pageId}`),
     'the flow editor': await scriptsOf(context, `${site}/chatbot/create?pageId=${pageId}`),
   }
-  const shell = commonTo(Object.values(screens))
   const all: Record<string, Scripts> = {
     home,
     'sign-in': signIn,
     ...screens,
-    'what screens have in common': shell,
+    'what screens have in common': commonTo(Object.values(screens)),
   }
   console.table(
     Object.fromEntries(
