@@ -1,14 +1,14 @@
 import { Button, Group } from '@mantine/core'
+import { changeToast, hideToast, showToast } from '#web/ui/toast.ts'
 
 const LONG_ENOUGH_TO_CHANGE_ONES_MIND = 8000
 
 type UndoToast = { message: string; undo: string; failed: string }
 
 /** Says what is gone, with the way back; `takeBack` tells whether that went well. */
-export const undoToast = async ({ message, undo, failed }: UndoToast, takeBack: () => boolean) => {
-  const { notifications } = await import('@mantine/notifications')
-  const id = notifications.show({
-    autoClose: LONG_ENOUGH_TO_CHANGE_ONES_MIND,
+export const undoToast = ({ message, undo, failed }: UndoToast, takeBack: () => boolean) => {
+  const id = showToast({
+    shownFor: LONG_ENOUGH_TO_CHANGE_ONES_MIND,
     color: 'gray',
     message: (
       <Group justify="space-between" gap="xs" wrap="nowrap">
@@ -17,8 +17,8 @@ export const undoToast = async ({ message, undo, failed }: UndoToast, takeBack: 
           size="compact-sm"
           variant="light"
           onClick={() => {
-            if (takeBack()) notifications.hide(id)
-            else notifications.update({ id, message: failed, color: 'error' })
+            if (takeBack()) hideToast(id)
+            else changeToast(id, { message: failed, color: 'error' })
           }}
         >
           {undo}
