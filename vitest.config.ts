@@ -5,6 +5,7 @@ const databaseTests = `${sources}/**/*.database.test.ts`
 
 export default defineConfig({
   test: {
+    setupFiles: ['scripts/random-draws.ts'],
     // For slow machines: no test waits for a time to pass.
     testTimeout: 90_000,
     hookTimeout: 90_000,

@@ -66,6 +66,21 @@ test('a new chat automation is made once, however often the button is tapped', a
   ])
 })
 
+test('whoever goes back from a new chat automation comes to the list, not to an empty form', async ({
+  page,
+  productUrl,
+  sandboxUrl,
+}) => {
+  const { pageId } = await aShopAtWork(page.context(), { productUrl, sandboxUrl })
+  await page.goto(`/chatbot?pageId=${pageId}`)
+  await page.getByRole('link', { name: 'Автоматжуулалт үүсгэх' }).first().click()
+  await page.getByRole('combobox', { name: 'Түлхүүр үгс' }).fill('буцаж ирэх,')
+  await page.getByRole('button', { name: 'Үүсгээд нээх' }).click()
+  await expect(page).toHaveURL(/\/chatbot\/edit\//)
+  await page.goBack()
+  await expect(cardOf(page, 'буцаж ирэх')).toBeVisible()
+})
+
 test('a flow is switched on and off, told what to mend first, and deleted', async ({
   page,
   productUrl,

@@ -66,6 +66,27 @@ test('on a phone the owner reads a flow, changes its words and order, and switch
   expect((await readFlow(shop, id)).status).toBe('draft')
 })
 
+test('on a phone the focus stays in the list when a step is put back by the message that it is gone', async ({
+  page,
+  productUrl,
+  sandboxUrl,
+}) => {
+  const shop = await aShopAtWork(page.context(), { productUrl, sandboxUrl })
+  const { address } = await makeFlow(shop, 'Буцааж тавих', [
+    keywordStep('буцааж тавих', 'hello'),
+    messageStep('hello', 'Сайн байна уу?', { title: 'Мэндчилгээ', next: 'prices' }),
+    messageStep('prices', 'Цамц 45,000 ₮', { title: 'Үнэ' }),
+  ])
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Мэндчилгээ: бусад үйлдэл' }).tap()
+  await page.getByRole('menuitem', { name: 'Устгах' }).tap()
+  const next = page.getByRole('listitem').filter({ has: page.getByRole('article', { name: 'Үнэ' }) })
+  await expect(next).toBeFocused()
+  await page.getByRole('alert').getByRole('button', { name: 'Буцаах' }).tap()
+  await expect(page.getByRole('article', { name: 'Мэндчилгээ' })).toBeVisible()
+  await expect(next).toBeFocused()
+})
+
 test('on a phone the focus stays in the list when a step goes or comes, and at undo when all is undone', async ({
   page,
   productUrl,

@@ -173,3 +173,20 @@ test('an owner extends a plan, and finds the invoice and its receipt', async ({
   await axe()
   await fitsTheScreen()
 })
+
+test('a payment that came just before its screen was left is seen in the billing', async ({
+  page,
+  productUrl,
+  sandboxUrl,
+}) => {
+  const { owner, team } = await anOwnerWhoMustPay(page, { productUrl, sandboxUrl })
+  const invoice = await anInvoice(owner, team.id)
+  await page.goto(paymentAddress(team.id, invoice.id))
+  await expect(page.getByRole('heading', { name: '35,000 ₮' })).toBeVisible()
+  await page.route('**/api/v1/teams/check-payment', (route) => route.abort())
+  await atTheBank(page, invoice, 'pay')
+  const paid = async () => (await owner.call('getBilling', { params: { team_id: team.id } })).billing.status
+  await expect.poll(paid).toBe('active')
+  await page.getByRole('link', { name: 'Багц, төлбөр рүү буцах' }).click()
+  await expect(page.getByText('Төлсөн', { exact: true })).toBeVisible()
+})

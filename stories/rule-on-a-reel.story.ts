@@ -7,6 +7,53 @@ const contents = z.object({
   content: z.array(z.object({ id: z.string(), kind: z.string(), text: z.string() })),
 })
 
+test('going back while posts are chosen asks over the window, and what was chosen stays', async ({
+  page,
+  context,
+  productUrl,
+  sandboxUrl,
+}) => {
+  const { pageId } = await aShopAtWork(context, { productUrl, sandboxUrl })
+  await page.goto(`/commentbot?pageId=${pageId}`)
+  await page.getByRole('link', { name: 'Автомат хариулт үүсгэх' }).first().click()
+  await page.getByRole('radio', { name: 'Сонгосон дээр' }).click()
+  const picker = page.getByRole('dialog', { name: 'Хаана хариулахаа сонгох' })
+  await picker.getByRole('checkbox').first().check()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Үргэлжлүүлж засах' }).click()
+  await expect(page).toHaveURL(/commentbot\/create/)
+  await expect(picker.getByRole('status').filter({ hasText: '1 сонгосон' })).toBeVisible()
+})
+
+test('without a connection, whoever saves at the end of a long form or in a window sees why it stands still', async ({
+  page,
+  context,
+  productUrl,
+  sandboxUrl,
+}) => {
+  const { pageId } = await aShopAtWork(context, { productUrl, sandboxUrl })
+  await page.goto(`/commentbot/create?pageId=${pageId}`)
+  await page.getByLabel('Нэр', { exact: true }).fill('Сүлжээгүй үед')
+  await page.getByPlaceholder('үнэ, хэд вэ, хүргэлт').fill('сүлжээгүй,')
+  await page.getByLabel('Сэтгэгдлийн доор: 1-р хариулт').fill('Удахгүй.')
+  await page.getByRole('button', { name: 'Хадгалах' }).click()
+  const save = page.getByRole('button', { name: 'Хадгалаад асаах' })
+  await expect(save).toBeEnabled()
+  await context.setOffline(true)
+  const note = page.getByRole('status').filter({ hasText: 'Интернэт холболт алга' })
+  await save.click()
+  await expect(note).toBeInViewport()
+  const place = await note.boundingBox()
+  const { x, y, width, height } = place ?? { x: 0, y: 0, width: 0, height: 0 }
+  const onTop = await note.evaluate(
+    (element, [left, top]) => element.contains(document.elementFromPoint(left, top)),
+    [x + width / 2, y + height / 2] as const,
+  )
+  if (page.viewportSize()?.width === 400) expect(onTop).toBe(true)
+  await context.setOffline(false)
+  await page.waitForURL('**/commentbot?**')
+})
+
 test('an owner makes a rule for one reel with three keywords, and only that reel is answered by it', async ({
   page,
   context,

@@ -7,7 +7,8 @@ import type { ChatEvent, ChatReason, Turn } from '../runner/turn.ts'
 import type { Flow } from './flow.ts'
 import { lintFlow } from './lint-flow.ts'
 import type { FlowProblem, FlowProblemCode } from './problems.ts'
-import { usual } from './testing/problem-cases/problem-case.ts'
+import { flowOf, usual } from './testing/problem-cases/problem-case.ts'
+import { message } from './testing/sample-flow.ts'
 import { tidyFlow } from './testing/tidy-flows.ts'
 
 /** A tap is chosen among what was sent before. */
@@ -94,6 +95,24 @@ describe('a flow without errors', () => {
         expect(warned).toContain(heldAt(turn))
       }
     })
+  })
+
+  it('counts afresh from where it waited after a comment', () => {
+    const steps = ['m1', 'm2', 'm3', 'm4']
+    const flow = flowOf(...steps.map((id, index) => message(id, 'Цамц 45,000₮', steps[index + 1] ?? null)))
+    const around = { platform: 1 as const, chain_limit: 2, first_name: undefined }
+    const turns = play({
+      ...around,
+      flow,
+      wishes: [
+        { type: 'start', automation_id: 'this', node_id: null, by: 'comment' },
+        { type: 'message', text: 'за' },
+      ],
+    })
+    expect(turns.map(heldAt)).toEqual(['m2', 'm4'])
+    const problems = lintFlow(flow, { ...usual, ...around, reached_from_comment: true })
+    expect(placesOf(problems, 'CHAIN_LIMIT')).toEqual(['m3', 'm4'])
+    expect(placesOf(lintFlow(flow, { ...usual, ...around }), 'CHAIN_LIMIT')).toEqual(['m3'])
   })
 
   it('waits after a comment only where a warning stands', () => {

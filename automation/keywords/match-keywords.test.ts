@@ -67,11 +67,32 @@ describe('whole words', () => {
     expect(whole('2', '2')).toHaveLength(1)
   })
 
-  it('finds a sign where it touches no word, since shops ask for «+» under their posts', () => {
+  it.each([
+    ['❤️', 'гоё ❤ юм'],
+    ['❤', 'гоё ❤️ юм'],
+    ['☎️❤️', 'гоё ☎❤ юм'],
+  ])(
+    'finds «%s» in «%s»: phones differ in the mark that only chooses the looks of a sign',
+    (sign, comment) => {
+      for (const mode of ['smart', 'whole_word', 'contains'] as const)
+        expect(find(comment, mode, sign), mode).toHaveLength(1)
+    },
+  )
+
+  it('a sign is the whole comment whether or not its looks are chosen', () => {
+    expect(find(' ❤ ', 'exact', '❤️')).toHaveLength(1)
+    expect(find('❤️', 'exact', '❤')).toHaveLength(1)
+    expect(find('❤ гоё', 'exact', '❤️')).toHaveLength(0)
+    expect(find('гоё', 'contains', '\uFE0F')).toHaveLength(0)
+  })
+
+  it('finds an emoji anywhere, another sign where it touches no word, since shops ask for «+» under their posts', () => {
     expect(whole('Авмаар байна +++', '+')).toHaveLength(1)
     expect(whole('Маш гоё 👍🏻', '👍', '+').map((hit) => hit.keyword)).toEqual(['👍'])
     expect(smart('Маш гоё 👍🏻', '👍', '+').map((hit) => hit.keyword)).toEqual(['👍'])
     expect(smart('👍', '👍')).toMatchObject([{ words: '👍', start: 0, end: 2 }])
+    expect(smart('гоё👍', '👍')).toMatchObject([{ words: '👍', start: 3, end: 5 }])
+    expect(whole('👍гоё', '👍')).toHaveLength(1)
     expect(whole('+97688112233', '+')).toEqual([])
     expect(whole('100+ бол +', '+').map((hit) => hit.start)).toEqual([9])
   })

@@ -1,7 +1,7 @@
 import { SUFFIX_SPELLING } from './explain.ts'
 import { compileLiterals } from './literal-keywords.ts'
 import { type TextRange, type Token, tokensOf } from './normalise.ts'
-import { findSign, isSign } from './signs.ts'
+import { compileSign, isSign } from './signs.ts'
 import { compileSmart } from './smart-keywords.ts'
 import { confidenceOf, type Step, type WordMatch, weakestOf } from './steps.ts'
 
@@ -62,10 +62,12 @@ export const compileKeywords = (entries: readonly KeywordEntry[]): KeywordMatche
     compiled.flatMap((id) => (id.mode === 'smart' ? [{ id, text: id.text }] : [])),
   )
   // A plus is a bare answer under smart matching; every other sign is looked for as it is.
-  const signs = compiled.filter(
-    ({ mode, vetoes, entry }) =>
-      !vetoes && isSign(entry.keyword) && (mode !== 'smart' || tokensOf(entry.keyword).length === 0),
-  )
+  const signs = compiled
+    .filter(
+      ({ mode, vetoes, entry }) =>
+        !vetoes && isSign(entry.keyword) && (mode !== 'smart' || tokensOf(entry.keyword).length === 0),
+    )
+    .map((id) => ({ id, findSign: compileSign(id.entry.keyword, id.mode === 'exact') }))
   const findLiteral = compileLiterals(
     compiled.flatMap((id) => (id.mode === 'smart' ? [] : [{ id, mode: id.mode, tokens: tokensOf(id.text) }])),
   )
@@ -94,9 +96,8 @@ export const compileKeywords = (entries: readonly KeywordEntry[]): KeywordMatche
         const [from, to] = [tokens[first] as Token, tokens[last] as Token]
         keep(id, hitOf(id.entry, text, [wordMatch(id.entry, text, from.start, to.end, { steps: ['exact'] })]))
       }
-      for (const id of signs) {
-        const sign = id.entry.keyword.trim()
-        const place = id.mode === 'exact' && text.trim() !== sign ? undefined : findSign(text, sign)
+      for (const { id, findSign } of signs) {
+        const place = findSign(text)
         if (place)
           keep(
             id,

@@ -1,15 +1,17 @@
 import { type Flow, type FlowNode, type NodeOf, triggerOf } from '../flow.ts'
 import type { LintCircumstances } from '../problems.ts'
 import type { FoundAt } from './found-at.ts'
+import { restAfterAnswer } from './rest-after-answer.ts'
 import type { Ways } from './ways.ts'
 
 /**
  * Messages that are held back because, since the customer last did something, as many as are sent by themselves have
  * gone out. From there the conversation goes on when the customer writes again.
  */
-export const beyondChainLimit = (flow: Flow, ways: Ways, { chain_limit }: LintCircumstances): FoundAt[] => {
-  const limit = Math.max(1, chain_limit)
-  const held = heldBack(flow, ways, limit)
+export const beyondChainLimit = (flow: Flow, ways: Ways, circumstances: LintCircumstances): FoundAt[] => {
+  const limit = Math.max(1, circumstances.chain_limit)
+  const rests = restAfterAnswer(flow, ways, circumstances).map(({ node_id }) => ways.node(node_id))
+  const held = heldBack([triggerOf(flow), ...rests], ways, limit)
   return flow.nodes
     .filter((node) => held.has(node))
     .map(({ id }) => ({ code: 'CHAIN_LIMIT', node_id: id, facts: { limit } }))
@@ -23,8 +25,12 @@ const afresh: Meeting[] = [
   { sent: 0, typed: false },
 ]
 
-/** Walks as the runner does, in every way that it may come to a step. */
-const heldBack = (flow: Flow, ways: Ways, limit: number): Set<FlowNode> => {
+/** Walks as the runner does, in every way that it may come to a step: from where the customer's doing begins it. */
+const heldBack = (
+  beginnings: readonly (FlowNode | undefined)[],
+  ways: Ways,
+  limit: number,
+): Set<FlowNode> => {
   const held = new Set<FlowNode>()
   const met = new Map<FlowNode, Set<number>>()
   const open: (Meeting & { node: FlowNode })[] = []
@@ -36,7 +42,7 @@ const heldBack = (flow: Flow, ways: Ways, limit: number): Set<FlowNode> => {
     met.set(node, known.add(key))
     open.push({ node, sent, typed })
   }
-  for (const meeting of afresh) meet(triggerOf(flow), meeting)
+  for (const node of beginnings) for (const meeting of afresh) meet(node, meeting)
   for (let next = open.pop(); next; next = open.pop()) {
     const { node, sent } = next
     if (!sendsAtOnce(node, next) || sent < limit) {

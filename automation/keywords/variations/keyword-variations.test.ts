@@ -154,6 +154,13 @@ describe('warnings', () => {
     expect(warningsOf(keyword)).toEqual(['bare_number'])
   })
 
+  it.each(['😀', '❤️', '🔥🔥'])(
+    '«%s» is looked for beside words too: nothing speaks against it',
+    (keyword) => {
+      expect(warningsOf(keyword)).toEqual([])
+    },
+  )
+
   it.each(['энэ', 'ene', 'байна', 'the', 'бас байна'])('«%s» stands in comments of every kind', (keyword) => {
     expect(warningsOf(keyword)).toContain('common_word')
   })

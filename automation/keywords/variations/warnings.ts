@@ -29,8 +29,10 @@ const commonReadings = COMMON_WORDS.flatMap((word) => wordReadings(word).slice(0
 export const warningsOf = (keyword: string, otherKeywords: readonly string[]): KeywordWarning[] => {
   const tokens = tokensOf(keyword)
   const warnings: KeywordWarning[] = []
+  // An emoji has no words: it is looked for as it is, wherever it stands.
   if (isBareAnswer(tokens)) warnings.push('bare_number')
-  else if ((keyword.match(/\p{L}/gu)?.length ?? 0) <= LONGEST_SHORT_KEYWORD) warnings.push('too_short')
+  else if (tokens.length > 0 && (keyword.match(/\p{L}/gu)?.length ?? 0) <= LONGEST_SHORT_KEYWORD)
+    warnings.push('too_short')
   if (findsAny(keyword, 'smart', [...HELLOS, ...PARTS_OF_HELLOS])) warnings.push('greeting')
   if (tokens.length > 0 && tokens.every(isCommon)) warnings.push('common_word')
   if (coveredBy(keyword, otherKeywords) !== undefined) warnings.push('already_covered')
@@ -38,7 +40,7 @@ export const warningsOf = (keyword: string, otherKeywords: readonly string[]): K
 }
 
 const isBareAnswer = (tokens: readonly Token[]): boolean =>
-  tokens.every(({ kind }) => kind === 'digits' || kind === 'plus')
+  tokens.length > 0 && tokens.every(({ kind }) => kind === 'digits' || kind === 'plus')
 
 const findsAny = (keyword: string, mode: MatchMode, texts: readonly string[]): boolean => {
   const matcher = compileKeywords([{ keyword, ruleId: '', mode }])

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, getDefaultZIndex, Modal, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 type ConfirmWindowProps = {
@@ -14,9 +14,12 @@ type ConfirmWindowProps = {
   children: ReactNode
 }
 
+/** Over every other window: whoever goes back on a phone is asked while one is open. */
+const ABOVE_WINDOWS = getDefaultZIndex('modal') + 1
+
 /** Asks once before something that cannot simply be taken back. */
 export const ConfirmWindow = (props: ConfirmWindowProps) => (
-  <Modal opened={props.opened} onClose={props.onClose} title={props.title}>
+  <Modal opened={props.opened} onClose={props.onClose} title={props.title} zIndex={ABOVE_WINDOWS}>
     <Stack gap="lg">
       {props.children}
       <Group justify="flex-end" gap="xs">

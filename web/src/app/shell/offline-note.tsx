@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core'
 import { IconWifiOff } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { useTexts } from '../../i18n/language-context.tsx'
+import classes from './offline-note.module.css'
 
 const subscribe = (listener: () => void) => {
   window.addEventListener('online', listener)
@@ -18,8 +19,10 @@ export const OfflineNote = () => {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)
   if (online) return null
   return (
-    <Alert color="warning" icon={<IconWifiOff aria-hidden />} title={shell.offline} role="status" mb="md">
-      {shell.offlineText}
-    </Alert>
+    <div className={classes.note}>
+      <Alert color="warning" icon={<IconWifiOff aria-hidden />} title={shell.offline} role="status">
+        {shell.offlineText}
+      </Alert>
+    </div>
   )
 }

@@ -7,6 +7,7 @@ type UndoToast = { message: string; undo: string; failed: string }
 
 /** Says what is gone, with the way back; `takeBack` tells whether that went well. */
 export const undoToast = ({ message, undo, failed }: UndoToast, takeBack: () => boolean) => {
+  let cameFrom: Element | null = null
   const id = showToast({
     shownFor: LONG_ENOUGH_TO_CHANGE_ONES_MIND,
     color: 'gray',
@@ -16,9 +17,15 @@ export const undoToast = ({ message, undo, failed }: UndoToast, takeBack: () => 
         <Button
           size="compact-sm"
           variant="light"
+          onFocus={({ relatedTarget }) => {
+            cameFrom = relatedTarget
+          }}
           onClick={() => {
-            if (takeBack()) hideToast(id)
-            else changeToast(id, { message: failed, color: 'error' })
+            if (takeBack()) {
+              hideToast(id)
+              // The message goes, and would take the focus with it.
+              if (cameFrom instanceof HTMLElement) cameFrom.focus()
+            } else changeToast(id, { message: failed, color: 'error' })
           }}
         >
           {undo}

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useMatchRoute, useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { Flow } from '#automation/flow/flow.ts'
 import { call } from '#web/api/browser.ts'
@@ -16,6 +16,7 @@ export const useCreateFlow = () => {
   const { page_id } = useCurrentPage()
   const queries = useQueryClient()
   const navigate = useNavigate()
+  const isAt = useMatchRoute()
   const begun = useRef(false)
   const create = useMutation({
     mutationFn: async (prepare: Preparing) => {
@@ -32,6 +33,8 @@ export const useCreateFlow = () => {
         to: '/chatbot/edit/$id',
         params: { id: made.chat_automation.id },
         search: ({ pageId }) => ({ ...(pageId !== undefined && { pageId }), show: 'beginning' }),
+        // Going back leads to the list, not to a form that would make a second one.
+        replace: isAt({ to: '/chatbot/create' }) !== false,
       })
     },
     onError: () => {

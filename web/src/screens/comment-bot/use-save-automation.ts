@@ -36,7 +36,8 @@ export const useSaveAutomation = (edited: Edited, pageId: string, form: DraftFor
     onSuccess: async ({ message, automation }) => {
       if (!message) toast({ success: true, message: editor.saved(automation.name) })
       for (const name of automationLists) void queries.invalidateQueries({ queryKey: [name] })
-      await navigate({ to: '/commentbot', ignoreBlocker: true })
+      // Going back must not offer a form that is saved already: it would make a second one.
+      await navigate({ to: '/commentbot', ignoreBlocker: true, replace: edited === null })
     },
     onError: (error, { draft }) => form.setErrors(refusedFields(error, draft)),
   })

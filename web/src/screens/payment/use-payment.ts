@@ -34,6 +34,11 @@ export const usePayment = (known: Invoice) => {
   useEffect(() => {
     if (status !== known.status) finished()
   }, [status, known.status])
+  const left = useEffectEvent(() => {
+    // Nobody asks any more: a payment that came meanwhile would stay unseen.
+    if (nextCheck(check.data, 0, Date.now()) !== false) void refresh()
+  })
+  useEffect(() => () => left(), [])
   return {
     invoice: check.data,
     checking: check.isFetching,

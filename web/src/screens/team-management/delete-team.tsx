@@ -48,7 +48,7 @@ const DeleteTeamWindow = (props: DeleteTeamProps & { onClose: () => void }) => {
     onSuccess: async ({ message }) => {
       if (!message) toast({ success: true, message: deleting.done(team.name) })
       // First away: this team's screen is gone once the lists are read again.
-      await navigate({ to: '/team-management' })
+      await navigate({ to: '/team-management', replace: true })
       await refresh()
     },
     onError: refresh,

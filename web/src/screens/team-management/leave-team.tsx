@@ -23,7 +23,7 @@ export const LeaveTeam = ({ team }: { team: Team }) => {
     onSuccess: async ({ message }) => {
       if (!message) toast({ success: true, message: leaving.done(team.name) })
       // First away: this team's screen is no longer the person's once the lists are read again.
-      await navigate({ to: '/team-management' })
+      await navigate({ to: '/team-management', replace: true })
       await refresh()
     },
   })

@@ -17,7 +17,7 @@ export const DeleteTemplateWindow = ({ template, onClose }: { template: Template
     mutationFn: () => call('deleteTemplate', { params: { id: template.id }, query: { page_id } }),
     onSuccess: async () => {
       toast({ success: true, message: deleting.done })
-      await navigate({ to: '/chatbot', search: { tab: 'templates' } })
+      await navigate({ to: '/chatbot', search: { tab: 'templates' }, replace: true })
       await queries.invalidateQueries({ queryKey: ['listTemplates'] })
     },
   })
