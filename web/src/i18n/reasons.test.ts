@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Reason } from '#contract/reasons.ts'
 import { reason } from '#contract/reasons.ts'
-import { reasons as english } from './en/reasons.ts'
-import { reasons as mongolian } from './mn/reasons.ts'
+import { reasons as english } from './en/later/reasons.ts'
+import { reasons as mongolian } from './mn/later/reasons.ts'
 
 const samples: Record<string, unknown> = {
   automation_id: 'a',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChatAutomationSummary } from '#contract/chat-automations.ts'
-import { chatBot } from '#web/i18n/mn/chat-bot.ts'
+import { chatBot } from '#web/i18n/mn/later/chat-bot.ts'
 import { triggerInWords } from './trigger-in-words.ts'
 
 const trigger: ChatAutomationSummary['trigger'] = {

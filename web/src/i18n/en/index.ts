@@ -1,38 +1,26 @@
 import type { Texts } from '../texts.ts'
-import { auditLog } from './audit-log.ts'
-import { billing } from './billing.ts'
-import { blacklist } from './blacklist.ts'
-import { chatBot } from './chat-bot.ts'
-import { chatEntries } from './chat-entries.ts'
-import { commentBot } from './comment-bot.ts'
-import { contentPicker } from './content-picker.ts'
-import { conversations } from './conversations.ts'
-import { coverage } from './coverage.ts'
-import { dashboard } from './dashboard.ts'
-import { dryRun } from './dry-run.ts'
-import { errors } from './errors.ts'
-import { firstSteps } from './first-steps.ts'
-import { history } from './history.ts'
-import { keywordHelp } from './keyword-help.ts'
-import { landing } from './landing.ts'
-import { missedComments } from './missed-comments.ts'
-import { pages } from './pages.ts'
-import { product } from './product.ts'
-import { profile } from './profile.ts'
-import { reasons } from './reasons.ts'
-import { shell } from './shell.ts'
-import { signIn } from './sign-in.ts'
-import { teams } from './teams.ts'
-import { templates } from './templates.ts'
+import { everywhere } from './everywhere.ts'
+import { auditLog } from './later/audit-log.ts'
+import { blacklist } from './later/blacklist.ts'
+import { chatBot } from './later/chat-bot.ts'
+import { chatEntries } from './later/chat-entries.ts'
+import { commentBot } from './later/comment-bot.ts'
+import { contentPicker } from './later/content-picker.ts'
+import { conversations } from './later/conversations.ts'
+import { coverage } from './later/coverage.ts'
+import { dashboard } from './later/dashboard.ts'
+import { dryRun } from './later/dry-run.ts'
+import { firstSteps } from './later/first-steps.ts'
+import { history } from './later/history.ts'
+import { keywordHelp } from './later/keyword-help.ts'
+import { missedComments } from './later/missed-comments.ts'
+import { reasons } from './later/reasons.ts'
+import { templates } from './later/templates.ts'
 
+/** All of it. No browser loads this. */
 export const en: Texts = {
-  product,
-  landing,
-  signIn,
-  shell,
-  errors,
+  ...everywhere,
   firstSteps,
-  pages,
   commentBot,
   chatBot,
   chatEntries,
@@ -46,9 +34,6 @@ export const en: Texts = {
   history,
   missedComments,
   reasons,
-  profile,
-  teams,
   auditLog,
   templates,
-  billing,
 }

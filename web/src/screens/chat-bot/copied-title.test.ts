@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { flowLimits } from '#automation/flow/flow-limits.ts'
-import { chatBot } from '#web/i18n/mn/chat-bot.ts'
+import { chatBot } from '#web/i18n/mn/later/chat-bot.ts'
 import { copiedTitle } from './copied-title.ts'
 
 test('a copy is called so, and never longer than a title may be', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { commentBot as en } from '#web/i18n/en/comment-bot.ts'
-import { commentBot as mn } from '#web/i18n/mn/comment-bot.ts'
+import { commentBot as en } from '#web/i18n/en/later/comment-bot.ts'
+import { commentBot as mn } from '#web/i18n/mn/later/comment-bot.ts'
 import { delayWords, optionsInWords } from './options.ts'
 
 const usual = { once_per_customer: false, first_level_only: false, delay_seconds: 0 }

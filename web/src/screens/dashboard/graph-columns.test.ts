@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { columnsOf, type Period, spanOfPeriod } from '#contract/calendar.ts'
 import type { Statistics } from '#contract/statistics.ts'
-import { dashboard as en } from '#web/i18n/en/dashboard.ts'
-import { dashboard as mn } from '#web/i18n/mn/dashboard.ts'
+import { dashboard as en } from '#web/i18n/en/later/dashboard.ts'
+import { dashboard as mn } from '#web/i18n/mn/later/dashboard.ts'
 import { graphColumns, isEmptyGraph } from './graph-columns.ts'
 import { columnWords, periodTitle } from './period-words.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { history } from '#web/i18n/mn/history.ts'
+import { history } from '#web/i18n/mn/later/history.ts'
 import { activeFilters } from './active-filters.ts'
 import { changeHistoryFilter, type HistoryFilter } from './history-filter.ts'
 

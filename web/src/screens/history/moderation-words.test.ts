@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CommentFate, Delivery, DeliveryKind, DeliveryState } from '#contract/histories.ts'
-import { history } from '#web/i18n/mn/history.ts'
+import { history } from '#web/i18n/mn/later/history.ts'
 import { moderationWords } from './moderation-words.ts'
 
 const delivery = (kind: DeliveryKind, state: DeliveryState): Delivery => ({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { reasons as en } from '#web/i18n/en/reasons.ts'
-import { reasons as mn } from '#web/i18n/mn/reasons.ts'
+import { reasons as en } from '#web/i18n/en/later/reasons.ts'
+import { reasons as mn } from '#web/i18n/mn/later/reasons.ts'
 import {
   bearingOf,
   deliverySentence,

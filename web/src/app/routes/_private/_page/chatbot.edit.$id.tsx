@@ -2,6 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { askForFlow } from '#web/api/flow-to-open.ts'
 import { FlowEditorScreen } from '#web/flow-editor/flow-editor-screen.tsx'
 import { choiceIn } from '../../../search.ts'
+import { withTexts } from '../../../with-texts.ts'
+
+const texts = withTexts('chatBot', 'commentBot', 'keywordHelp', 'templates')
 
 export const Route = createFileRoute('/_private/_page/chatbot/edit/$id')({
   // What is shown from the first: the problems, or where a new flow is begun.
@@ -9,6 +12,7 @@ export const Route = createFileRoute('/_private/_page/chatbot/edit/$id')({
   // Beside the editor's scripts and what the page's gate waits for; the editor takes it from there.
   loader: ({ context, params, cause }) => {
     if (cause !== 'preload') void askForFlow(context.queryClient, params.id)
+    return texts({ context })
   },
   head: ({ match }) => {
     const { product, chatBot } = match.context.texts

@@ -1,5 +1,5 @@
-import type { AuditNotes, AuditSentences } from '../audit-words.ts'
-import type { Texts } from '../texts.ts'
+import type { AuditNotes, AuditSentences } from '../../audit-words.ts'
+import type { Texts } from '../../texts.ts'
 
 const plans = { trial: 'Trial', standard: 'Standard', premium: 'Premium', enterprise: 'Enterprise' }
 const named = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ')

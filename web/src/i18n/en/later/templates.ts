@@ -1,4 +1,4 @@
-import type { templates as mn } from '../mn/templates.ts'
+import type { templates as mn } from '../../mn/later/templates.ts'
 
 export const templates: typeof mn = {
   intro: 'Begin with an automation that is already drawn: just put your own words in place of the brackets.',

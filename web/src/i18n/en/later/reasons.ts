@@ -1,5 +1,5 @@
 import type { Platform } from '#contract/platforms.ts'
-import type { Texts } from '../texts.ts'
+import type { Texts } from '../../texts.ts'
 
 const names: Record<Platform, string> = { 1: 'Facebook', 2: 'Instagram' }
 

@@ -1,4 +1,4 @@
-import type { Texts } from '../texts.ts'
+import type { Texts } from '../../texts.ts'
 
 export const contentPicker: Texts['contentPicker'] = {
   kinds: { all: 'All', post: 'Posts', reel: 'Reels', live: 'Live' },

@@ -1,4 +1,4 @@
-import type { AuditNotes, AuditSentences } from '../audit-words.ts'
+import type { AuditNotes, AuditSentences } from '../../audit-words.ts'
 
 const plans = { trial: 'Туршилт', standard: 'Стандарт', premium: 'Премиум', enterprise: 'Энтерпрайз' }
 const named = (names: readonly string[]) => names.map((name) => `«${name}»`).join(', ')
