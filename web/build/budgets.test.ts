@@ -44,13 +44,13 @@ describe('budgets of the build', () => {
   it('count what comes with sign-in, where everybody begins', () => {
     const shared = script('common.js', { code: noise(200_000) })
     const [problem] = overBudget(built(script('sign-in.js', { imports: ['common.js'] }), shared))
-    expect(problem).toMatch(/^Sign-in: 20\d\.\d kB of script, 165\.0 kB at most\./)
+    expect(problem).toMatch(/^Sign-in: 20\d\.\d kB of script, 150\.0 kB at most\./)
   })
 
   it('count what comes with page management, the first private page', () => {
     const fields = script('fields.js', { code: noise(200_000) })
     const [problem, ...others] = overBudget(built(script('list.js', { imports: ['fields.js'] }), fields))
-    expect(problem).toMatch(/^Page management, the first private page: 20\d\.\d kB of script, 175\.0 kB/)
+    expect(problem).toMatch(/^Page management, the first private page: 20\d\.\d kB of script, 160\.0 kB/)
     expect(others).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import type { Language } from '#contract/platforms.ts'
 import { inLanguage, withoutLanguage } from '../i18n/language-path.ts'
 import type { Texts } from '../i18n/texts.ts'
@@ -10,6 +10,11 @@ import { routeTree } from './routes.generated.ts'
 import { parseSearch, stringifySearch } from './search.ts'
 
 export type RouterContext = { language: Language; texts: Texts; queryClient: QueryClient }
+
+/** A script that could not be fetched is not asked for again by the same document. */
+const BrokenScreen = (props: ErrorComponentProps) => (
+  <ErrorScreen {...props} reset={() => window.location.reload()} />
+)
 
 export const createAppRouter = (context: RouterContext, isShell = false) =>
   createRouter({
@@ -32,7 +37,7 @@ export const createAppRouter = (context: RouterContext, isShell = false) =>
     defaultPreload: 'intent',
     scrollRestoration: true,
     defaultPendingComponent: WholeScreenSpinner,
-    defaultErrorComponent: ErrorScreen,
+    defaultErrorComponent: BrokenScreen,
     defaultNotFoundComponent: NotFoundScreen,
   })
 

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_private/_page/chatbot/edit/$id')({
   // Beside the editor's scripts and what the page's gate waits for; the editor takes it from there.
   loader: ({ context, params, cause }) => {
     if (cause !== 'preload') void askForFlow(context.queryClient, params.id)
-    return texts({ context })
+    return texts({ context, cause })
   },
   head: ({ match }) => {
     const { product, chatBot } = match.context.texts
