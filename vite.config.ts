@@ -10,6 +10,10 @@ const inRepository = (path: string) => fileURLToPath(new URL(path, import.meta.u
 /** By the whole path: the folder that holds the repository may have one of these names. */
 const OF_CONTRACT = new RegExp(`^${RegExp.escape(inRepository('./'))}(?:contract|automation)/`)
 
+/** Nothing here is a field or opens over the screen: a list is drawn without any of those. */
+const PLAIN =
+  /\/web\/src\/(?:api\/|pieces\/(?:counted|empty-place|failed-place|plan-notice|row-skeletons|screen-heading|small-pictures|status-pill)\.tsx)|\/@tabler\/icons-react\//
+
 /** A schema that nobody uses is no reason to carry zod to a browser, nor is a file of which only a type or nothing is used. */
 const WITHOUT_UNUSED_SCHEMAS = {
   // By their names, so nothing in a browser may be called like one of these: what it did would be left out. Of endpoint.ts and paginated.ts.
@@ -53,8 +57,9 @@ export default defineConfig({
               // What always comes together: every file apart compresses worse, and is one more name in the lists of
               // what to fetch before a screen. Sign-in needs little that is not the frame's, so it is in there too.
               groups: [
-                { name: 'client', tags: ['$initial'], priority: 3 },
-                { name: 'frame', test: /\/(?:app\/shell\/shell|sign-in\/sign-in-screen)\.tsx$/, priority: 2 },
+                { name: 'client', tags: ['$initial'], priority: 4 },
+                { name: 'frame', test: /\/(?:app\/shell\/shell|sign-in\/sign-in-screen)\.tsx$/, priority: 3 },
+                { name: 'plain', test: PLAIN, minShareCount: 8, priority: 2 },
                 // What is of the contract goes with who needs it: zod is a fifth of what screens have in common.
                 {
                   name: 'common',

@@ -16,24 +16,21 @@ type Built = {
   home: readonly string[]
   signIn: readonly string[]
   shell: readonly string[]
+  pageManagement: readonly string[]
 }
 
 /** Compressed, as they are sent. */
-const MOST_BYTES = { home: 100_000, signIn: 190_000, shell: 190_000 }
+const MOST_BYTES = { home: 100_000, signIn: 165_000, shell: 165_000, pageManagement: 175_000 }
 
 const sentenceStart = {
   home: 'The home page',
   signIn: 'Sign-in',
   shell: 'What every private page loads',
+  pageManagement: 'Page management, the first private page',
 }
 
 /** Large parts that a person fetches only with the screens that need them. */
 const ownScripts = [
-  {
-    name: 'recharts',
-    source: /\/node_modules\/recharts\//,
-    screens: /\/routes\/_private\/_page\/dashboard\.tsx/,
-  },
   {
     name: 'the flow editor',
     source: /\/web\/src\/flow-editor\/|\/node_modules\/@xyflow\//,
@@ -104,5 +101,6 @@ export const overBudget = (built: Built): string[] => [
   ...tooHeavy(built, 'home'),
   ...tooHeavy(built, 'signIn'),
   ...tooHeavy(built, 'shell'),
+  ...tooHeavy(built, 'pageManagement'),
   ...astray(built),
 ]

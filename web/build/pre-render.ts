@@ -119,6 +119,7 @@ export const buildWebApp = async (builder: ViteBuilder, dist: string) => {
       home: fileNames([siteEntry]),
       signIn: fileNames([...everywhere, ...ofRoute('signin.tsx')]),
       shell: fileNames(shell),
+      pageManagement: fileNames([...shell, ...ofRoute('_private/page-management.tsx')]),
     })
     // It would make people wait.
     if (problems.length > 0) throw new Error(`The build is over its budget.\n${problems.join('\n')}`)

@@ -15,7 +15,7 @@ speakWith(texts.errors)
 followOtherTabs()
 
 const queryClient = createQueryClient(
-  (outcome) => void toast(outcome),
+  (outcome) => toast(outcome),
   (error) => errorWords(error, texts.errors),
 )
 hydrateRoot(document, <RouterClient router={createAppRouter({ language, texts, queryClient })} />)

@@ -31,7 +31,7 @@ export const KeepTemplateWindow = ({ pageId, title, flow, onClose }: KeepTemplat
     },
     meta: { toast: false },
     onSuccess: async () => {
-      void toast({ success: true, message: save.done(name.trim()) })
+      toast({ success: true, message: save.done(name.trim()) })
       onClose()
       await queries.invalidateQueries({ queryKey: ['listTemplates'] })
     },

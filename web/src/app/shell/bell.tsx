@@ -20,7 +20,7 @@ const useAnswer = ({ id, name }: PendingTeam) => {
       call('answerInvitation', { body: { team_id: id, action } }),
     onSuccess: ({ message }, action) => {
       const done = action === 'confirm' ? bell.confirmed(name) : bell.declined(name)
-      if (!message) void toast({ success: true, message: done })
+      if (!message) toast({ success: true, message: done })
     },
     // Also when it failed: the invitation may have been taken back.
     onSettled: refresh,

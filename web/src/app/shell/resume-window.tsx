@@ -16,7 +16,7 @@ export const ResumeWindow = ({ page, opened, onClose }: ResumeWindowProps) => {
   const resume = useMutation({
     mutationFn: () => call('resumePage', { body: { page_id: page.page_id } }),
     onSuccess: async (answer) => {
-      if (!answer.message) void toast({ success: true, message: blocked.resumed(page.name) })
+      if (!answer.message) toast({ success: true, message: blocked.resumed(page.name) })
       onClose()
       queries.setQueryData(apiQuery('getSending', { params: { page_id: page.page_id } }).queryKey, answer)
       await queries.invalidateQueries({ queryKey: ['listConnectedPages'] })

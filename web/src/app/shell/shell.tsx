@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/language-context.tsx'
 import { LanguageSwitch } from '../../pieces/language-switch.tsx'
 import { printByDay } from '../../ui/color-scheme.ts'
 import { OpenedLater } from '../../ui/opened-later.tsx'
-import { toast } from '../../ui/toast.ts'
+import { Toasts } from '../../ui/toasts.tsx'
 import { BellButton } from './bell-button.tsx'
 import { HelpLink } from './help-link.tsx'
 import { NavigationLinks, PagesLink, TeamsLink } from './navigation-links.tsx'
@@ -14,12 +14,10 @@ import { OfflineNote } from './offline-note.tsx'
 import { PageButton } from './page-button.tsx'
 import { ProfileButton } from './profile-button.tsx'
 import '@mantine/core/styles.layer.css'
-import '@mantine/notifications/styles.layer.css'
 import classes from './shell.module.css'
 
 // What nobody sees at first, each in a script of its own.
 const AccessExpired = lazy(async () => ({ default: (await import('./access-expired.tsx')).AccessExpired }))
-const Notifications = lazy(async () => ({ default: (await import('@mantine/notifications')).Notifications }))
 const loadPageSwitcher = async () => (await import('./page-switcher.tsx')).PageSwitcher
 const loadBell = async () => (await import('./bell.tsx')).Bell
 const loadRailMenu = async () => (await import('./profile-menu.tsx')).RailMenu
@@ -27,7 +25,7 @@ const loadPhoneMenu = async () => (await import('./profile-menu.tsx')).PhoneMenu
 
 /** Rail, top strip and bottom bar around every private screen. */
 export const Shell = () => {
-  const { shell, errors } = useTexts()
+  const { shell } = useTexts()
   const signedIn = useSession() !== undefined
   const expired = useExpired()
   const queries = useQueryClient()
@@ -41,9 +39,8 @@ export const Shell = () => {
     leaveForSignIn()
   }, [signedIn, queries])
 
-  const notLoaded = () => void toast({ success: false, message: errors.somethingWentWrong })
   const pageSwitcher = (
-    <OpenedLater load={loadPageSwitcher} onFailure={notLoaded}>
+    <OpenedLater load={loadPageSwitcher}>
       <PageButton />
     </OpenedLater>
   )
@@ -63,7 +60,7 @@ export const Shell = () => {
           </div>
         </div>
         <div className={classes.foot}>
-          <OpenedLater load={loadRailMenu} onFailure={notLoaded}>
+          <OpenedLater load={loadRailMenu}>
             <ProfileButton wide />
           </OpenedLater>
         </div>
@@ -72,7 +69,7 @@ export const Shell = () => {
         <header className={classes.top}>
           <div className={classes.topSwitcher}>{pageSwitcher}</div>
           <HelpLink />
-          <OpenedLater load={loadBell} onFailure={notLoaded}>
+          <OpenedLater load={loadBell}>
             <BellButton />
           </OpenedLater>
           <LanguageSwitch />
@@ -84,14 +81,12 @@ export const Shell = () => {
       </div>
       <nav className={classes.bottomBar} aria-label={shell.navigation}>
         <NavigationLinks short />
-        <OpenedLater load={loadPhoneMenu} onFailure={notLoaded}>
+        <OpenedLater load={loadPhoneMenu}>
           <ProfileButton />
         </OpenedLater>
       </nav>
-      <Suspense>
-        {expired && <AccessExpired />}
-        <Notifications position="bottom-right" className="toasts" />
-      </Suspense>
+      <Suspense>{expired && <AccessExpired />}</Suspense>
+      <Toasts />
     </div>
   )
 }

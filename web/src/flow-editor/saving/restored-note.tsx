@@ -1,9 +1,8 @@
 import { Button, Group } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { useEffect } from 'react'
 import { resolveFlows } from '#automation/flow/merge-flows.ts'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
-import { toast } from '#web/ui/toast.ts'
+import { hideToast, showToast, toast } from '#web/ui/toast.ts'
 import { isSaved } from '../document/document-store.ts'
 import type { Restored } from '../document/restore-work.ts'
 import { useEditing } from '../editor-context.tsx'
@@ -19,11 +18,10 @@ export const RestoredNote = ({ restored }: { restored: Restored }) => {
       // What was drawn since stays.
       const { flow } = document.getState()
       document.replace(resolveFlows(restored.flow, flow, restored.saved.flow, 'mine'))
-      notifications.hide(id)
-      void toast({ success: true, message: saving.discarded })
+      hideToast(id)
+      toast({ success: true, message: saving.discarded })
     }
-    const id = notifications.show({
-      autoClose: false,
+    const id = showToast({
       color: 'gray',
       message: (
         <Group justify="space-between" gap="xs" wrap="nowrap">
@@ -35,7 +33,7 @@ export const RestoredNote = ({ restored }: { restored: Restored }) => {
       ),
     })
     return () => {
-      notifications.hide(id)
+      hideToast(id)
     }
   }, [restored, document, saving])
   return null

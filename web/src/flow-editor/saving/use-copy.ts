@@ -22,7 +22,7 @@ export const useCopy = () => {
     onSuccess: async ({ chat_automation: { id, title }, message }, { andOpen }) => {
       autosave.decide('copied')
       void queries.invalidateQueries({ queryKey: ['listChatAutomations'] })
-      if (!message) void toast({ success: true, message: saving.copied(title) })
+      if (!message) toast({ success: true, message: saving.copied(title) })
       if (andOpen) await navigate({ to: '/chatbot/edit/$id', params: { id } })
     },
   })

@@ -22,7 +22,7 @@ export const useSetLive = () => {
     onSuccess: ({ outcome, wasLive }, status) => {
       void queries.invalidateQueries({ queryKey: ['listChatAutomations'] })
       const done = status === 'draft' ? live.off : wasLive ? live.published : live.done
-      void toast({ success: outcome === 'done', message: outcome === 'done' ? done : live[outcome] })
+      toast({ success: outcome === 'done', message: outcome === 'done' ? done : live[outcome] })
     },
     onError: (error) => {
       // Done all the same and only its answer lost, or the server knows of something new beside the flow: another

@@ -22,7 +22,7 @@ const useSave = (team: Team) => {
     mutationFn: (body: { enabled: boolean; cap: number }) =>
       call('updateOverage', { params: { team_id: team.id }, body }),
     onSuccess: ({ message }) => {
-      if (!message) void toast({ success: true, message: overage.saved })
+      if (!message) toast({ success: true, message: overage.saved })
     },
     onSettled: refresh,
   })

@@ -28,12 +28,12 @@ export const DeleteFlowWindow = ({ automation, onClose }: DeleteFlowWindowProps)
       call('deleteChatAutomation', { params: { id }, query: { delete_entries: agreed ? 'true' : 'false' } }),
     meta: { toast: false },
     onSuccess: async ({ message }) => {
-      void toast({ success: true, message: message ?? chatBot.deleted(title) })
+      toast({ success: true, message: message ?? chatBot.deleted(title) })
       onClose()
       await Promise.all(flowLists.map((name) => queries.invalidateQueries({ queryKey: [name] })))
     },
     onError: (error) => {
-      if (named(error) === null) void toast({ success: false, message: errorWords(error, errors) })
+      if (named(error) === null) toast({ success: false, message: errorWords(error, errors) })
     },
   })
   // Added by somebody else since the list was read: the server names them.

@@ -19,12 +19,12 @@ export const useSwitchFlow = ({ id, title }: Pick<ChatAutomationSummary, 'id' | 
     meta: { toast: false },
     onSuccess: async ({ message }, status) => {
       const words = status === 'live' ? chatBot.wentLive(title) : chatBot.wentDraft(title)
-      void toast({ success: true, message: message ?? words })
+      toast({ success: true, message: message ?? words })
       await Promise.all(flowLists.map((name) => queries.invalidateQueries({ queryKey: [name] })))
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'FLOW_PROBLEMS') setRefused(error.message)
-      else void toast({ success: false, message: errorWords(error, errors) })
+      else toast({ success: false, message: errorWords(error, errors) })
     },
   })
   return {

@@ -60,10 +60,10 @@ const EntriesEditor = ({ group }: { group: EntryGroup }) => {
           after.published > 0
             ? chatEntries.published[group.entry_type]
             : chatEntries.cleared[group.entry_type]
-        void toast({ success: true, message: published ? outcome : (message ?? '') })
+        toast({ success: true, message: published ? outcome : (message ?? '') })
       },
       onError: (error) => {
-        if (!isPlanRefusal(error)) void toast({ success: false, message: errorWords(error, errors) })
+        if (!isPlanRefusal(error)) toast({ success: false, message: errorWords(error, errors) })
       },
     })
   return (

@@ -16,7 +16,7 @@ export const DeleteWindow = (props: { automation: CommentAutomation; onClose: ()
   const remove = useMutation({
     mutationFn: () => call('deleteCommentAutomation', { params: { id: automation.id } }),
     onSuccess: async ({ message }) => {
-      if (!message) void toast({ success: true, message: commentBot.deleted(automation.name) })
+      if (!message) toast({ success: true, message: commentBot.deleted(automation.name) })
       await Promise.all(automationLists.map((name) => queries.invalidateQueries({ queryKey: [name] })))
       onClose()
     },

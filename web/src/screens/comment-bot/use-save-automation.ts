@@ -34,7 +34,7 @@ export const useSaveAutomation = (edited: Edited, pageId: string, form: DraftFor
       return call('updateCommentAutomation', { params: { id: edited.id }, body: { ...body, ...seen } })
     },
     onSuccess: async ({ message, automation }) => {
-      if (!message) void toast({ success: true, message: editor.saved(automation.name) })
+      if (!message) toast({ success: true, message: editor.saved(automation.name) })
       for (const name of automationLists) void queries.invalidateQueries({ queryKey: [name] })
       // Going back must not offer a form that is saved already: it would make a second one.
       await navigate({ to: '/commentbot', ignoreBlocker: true, replace: edited === null })

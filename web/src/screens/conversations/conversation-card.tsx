@@ -16,7 +16,7 @@ const usePause = ({ page_id, customer }: Conversation) => {
       call('pauseConversation', { params: { customer_id: customer.id }, body: { page_id, paused_until } }),
     onSuccess: async ({ conversation }) => {
       const message = conversation.paused_until === null ? conversations.nowResumed : conversations.nowPaused
-      void toast({ success: true, message })
+      toast({ success: true, message })
       await queries.invalidateQueries({ queryKey: ['listConversations'] })
     },
   })

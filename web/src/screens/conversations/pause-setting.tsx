@@ -23,7 +23,7 @@ export const PauseSetting = () => {
     mutationFn: (pause_minutes: number | null) =>
       call('updateChatSettings', { params, body: { pause_minutes } }),
     onSuccess: async () => {
-      void toast({ success: true, message: setting.saved })
+      toast({ success: true, message: setting.saved })
       await queries.invalidateQueries({ queryKey: ['getChatSettings'] })
     },
   })

@@ -15,7 +15,7 @@ export const useRetry = (tab: 'comment' | 'chat', { id, page_id }: Retried) => {
   return useMutation({
     mutationFn: () => call(calls[tab], { params: { id }, body: { page_id } }),
     onSuccess: async ({ message }) => {
-      void toast({ success: true, message: message ?? retry.done })
+      toast({ success: true, message: message ?? retry.done })
       await queries.invalidateQueries({ queryKey: [lists[tab]] })
     },
     // Whatever is so by now is shown in the row; why it was refused stands beside it.

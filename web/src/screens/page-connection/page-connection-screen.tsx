@@ -10,8 +10,9 @@ import { FailedPlace } from '#web/pieces/failed-place.tsx'
 import { RowSkeletons } from '#web/pieces/row-skeletons.tsx'
 import { ScreenHeading } from '#web/pieces/screen-heading.tsx'
 import { ButtonLink } from '#web/ui/link.tsx'
+import { windowLater } from '#web/ui/opened-later.tsx'
 import type { PageRow } from '../page-management/page-rows.ts'
-import { type GuideCause, PermissionGuide } from '../page-management/permission-guide.tsx'
+import type { GuideCause } from '../page-management/permission-guide.tsx'
 import { usePages } from '../page-management/use-pages.ts'
 import { PaymentOutcome } from '../payment/payment-outcome.tsx'
 import { ChoosePage } from './choose-page.tsx'
@@ -22,6 +23,10 @@ import { type ConnectionSearch, type Stand, searchBefore, skippedSteps, standOf 
 import classes from './page-connection.module.css'
 import { PayStep } from './pay-step.tsx'
 import { StepLine } from './step-line.tsx'
+
+const PermissionGuide = windowLater(
+  async () => (await import('../page-management/permission-guide.tsx')).PermissionGuide,
+)
 
 /** The first page of a team on its trial began that trial. */
 const connectedOutcome = ({ plan, connected_pages }: Team) =>
@@ -55,10 +60,9 @@ const StepOf = ({ stand, search, rows, teams }: Connection & { stand: Stand }) =
   return (
     <>
       <Step row={row} team={team} search={search} onRefused={setRefusal} />
-      <PermissionGuide
-        guide={refusal && { cause: refusal, pageName: row.name }}
-        onClose={() => setRefusal(null)}
-      />
+      {refusal && (
+        <PermissionGuide guide={{ cause: refusal, pageName: row.name }} onClose={() => setRefusal(null)} />
+      )}
     </>
   )
 }

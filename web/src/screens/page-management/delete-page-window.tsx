@@ -16,7 +16,7 @@ export const DeletePageWindow = ({ row, onClose }: { row: PageRow; onClose: () =
   const remove = useMutation({
     mutationFn: () => call('deletePage', { query: { page_id: row.pageId } }),
     onSuccess: async ({ message }) => {
-      if (!message) void toast({ success: true, message: deleting.done(row.name) })
+      if (!message) toast({ success: true, message: deleting.done(row.name) })
       await refresh()
       onClose()
     },

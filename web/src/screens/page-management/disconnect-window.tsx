@@ -15,7 +15,7 @@ export const DisconnectWindow = ({ row, onClose }: { row: PageRow; onClose: () =
   const disconnect = useMutation({
     mutationFn: () => call('disconnectPage', { body: { page_id: row.pageId } }),
     onSuccess: async ({ message }) => {
-      if (!message) void toast({ success: true, message: disconnecting.done(row.name) })
+      if (!message) toast({ success: true, message: disconnecting.done(row.name) })
       await refresh()
       onClose()
     },

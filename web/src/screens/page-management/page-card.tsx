@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Menu, Text } from '@mantine/core'
-import { IconDotsVertical, IconMessageReply, IconPlugConnectedX, IconTrash } from '@tabler/icons-react'
+import { Button, Text } from '@mantine/core'
+import { IconMessageReply } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { allows } from '#contract/permissions.ts'
@@ -8,7 +8,10 @@ import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { PageAvatar } from '#web/pieces/page-avatar.tsx'
 import { StatusPill, type Tone } from '#web/pieces/status-pill.tsx'
 import { errorWords } from '#web/ui/error-words.ts'
+import { OpenedLater } from '#web/ui/opened-later.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { OwnerButton } from './owner-button.tsx'
+import type { OwnerMenuProps } from './owner-menu.tsx'
 import classes from './page-management.module.css'
 import { PageProblem } from './page-problem.tsx'
 import { type PageRow, type Working, workingOf } from './page-rows.ts'
@@ -88,48 +91,25 @@ const useReconnect = (row: PageRow, onGuide: PageCardProps['onGuide']) => {
     mutationFn: () => call('reconnectPage', { body: { page_id: row.pageId } }),
     meta: { toast: false },
     onSuccess: async ({ message }) => {
-      void toast({ success: true, message: message || pages.reconnected(row.name) })
+      toast({ success: true, message: message || pages.reconnected(row.name) })
       await refresh()
     },
     onError: (error) => {
       const cause = guideCauseOf(error)
       // The guide says all there is to say; a notice would only stand in front of it.
       if (cause) onGuide(cause)
-      else void toast({ success: false, message: errorWords(error, errors) })
+      else toast({ success: false, message: errorWords(error, errors) })
     },
   })
 }
 
-type OwnerMenuProps = Pick<PageCardProps, 'row' | 'onDisconnect' | 'onDelete'>
+const loadOwnerMenu = async () => (await import('./owner-menu.tsx')).OwnerMenu
 
-/** A page that answers can be disconnected; only one that does not can be deleted. */
-const OwnerMenu = ({ row, onDisconnect, onDelete }: OwnerMenuProps) => {
-  const { pages } = useTexts()
-  return (
-    <Menu position="bottom-end" shadow="md">
-      <Menu.Target>
-        <ActionIcon size="lg" aria-label={pages.moreActions(row.name)}>
-          <IconDotsVertical size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {row.state === 'active' ? (
-          <Menu.Item
-            color="error"
-            leftSection={<IconPlugConnectedX size={16} aria-hidden />}
-            onClick={onDisconnect}
-          >
-            {pages.disconnect}
-          </Menu.Item>
-        ) : (
-          <Menu.Item color="error" leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
-            {pages.delete}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
-  )
-}
+const OwnerActions = (given: OwnerMenuProps) => (
+  <OpenedLater load={loadOwnerMenu} given={given}>
+    <OwnerButton name={given.row.name} />
+  </OpenedLater>
+)
 
 type ActionsProps = PageCardProps & { reconnecting: boolean; onReconnect: () => void }
 
@@ -147,7 +127,7 @@ const Actions = (props: ActionsProps) => {
         >
           {pages.openCommentBot}
         </Button>
-        {allows(role, 'page.disconnect') && <OwnerMenu {...props} />}
+        {allows(role, 'page.disconnect') && <OwnerActions {...props} />}
       </div>
     )
   if (row.state === 'disconnected')
@@ -162,7 +142,7 @@ const Actions = (props: ActionsProps) => {
             {pages.ownerOnly}
           </Text>
         )}
-        {allows(role, 'page.delete') && <OwnerMenu {...props} />}
+        {allows(role, 'page.delete') && <OwnerActions {...props} />}
       </div>
     )
   return (

@@ -9,15 +9,19 @@ import { RowSkeletons } from '#web/pieces/row-skeletons.tsx'
 import { ScreenHeading } from '#web/pieces/screen-heading.tsx'
 import { ConnectedPicture } from '#web/pieces/small-pictures.tsx'
 import { errorWords } from '#web/ui/error-words.ts'
-import { ConnectWindow } from './connect-window.tsx'
-import { DeletePageWindow } from './delete-page-window.tsx'
-import { DisconnectWindow } from './disconnect-window.tsx'
+import { windowLater } from '#web/ui/opened-later.tsx'
+import { askFacebookAgain } from './ask-facebook-again.ts'
 import { PageCard } from './page-card.tsx'
 import classes from './page-management.module.css'
 import { type PageRow, pageCounts } from './page-rows.ts'
-import { askFacebookAgain, type Guide, PermissionGuide } from './permission-guide.tsx'
+import type { Guide } from './permission-guide.tsx'
 import { TeamNotices } from './team-notices.tsx'
 import { usePages } from './use-pages.ts'
+
+const ConnectWindow = windowLater(async () => (await import('./connect-window.tsx')).ConnectWindow)
+const DisconnectWindow = windowLater(async () => (await import('./disconnect-window.tsx')).DisconnectWindow)
+const DeletePageWindow = windowLater(async () => (await import('./delete-page-window.tsx')).DeletePageWindow)
+const PermissionGuide = windowLater(async () => (await import('./permission-guide.tsx')).PermissionGuide)
 
 const Counters = ({ rows }: { rows: readonly PageRow[] }) => {
   const { pages } = useTexts()
@@ -79,7 +83,7 @@ const Windows = (props: { open: OpenWindow | null; onOpen: (window: OpenWindow |
       )}
       {open?.kind === 'disconnect' && <DisconnectWindow row={open.row} onClose={close} />}
       {open?.kind === 'delete' && <DeletePageWindow row={open.row} onClose={close} />}
-      <PermissionGuide guide={open?.kind === 'guide' ? open.guide : null} onClose={close} />
+      {open?.kind === 'guide' && <PermissionGuide guide={open.guide} onClose={close} />}
     </>
   )
 }

@@ -2,10 +2,10 @@ import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { MetaPermission } from '#contract/meta-permissions.ts'
-import { signIn } from '#web/api/sign-in.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import type { Texts } from '#web/i18n/texts.ts'
 import { MissingPermissions } from '#web/pieces/missing-permissions.tsx'
+import { askFacebookAgain } from './ask-facebook-again.ts'
 import { AcceptPicture, AllowPicture, AskPicture, ChoosePicture, OpenPicture } from './guide-pictures.tsx'
 import type { PageAccess } from './page-rows.ts'
 import classes from './permission-guide.module.css'
@@ -42,9 +42,6 @@ const stepsOf = (texts: GuideTexts, { cause, pageName }: Guide) => {
   return cause === 'not_admin' ? [...becomeAdmin, ...grant.slice(0, 2)] : grant
 }
 
-/** Facebook shows its permission window again, with what was declined before. */
-export const askFacebookAgain = () => signIn('/page-management', { auth_type: 'rerequest' })
-
 const GuideSteps = ({ guide }: { guide: Guide }) => {
   const { pages } = useTexts()
   return (
@@ -63,7 +60,7 @@ const GuideSteps = ({ guide }: { guide: Guide }) => {
 }
 
 /** Says step by step how to give the product access to a page. */
-export const PermissionGuide = ({ guide, onClose }: { guide: Guide | null; onClose: () => void }) => {
+export const PermissionGuide = ({ guide, onClose }: { guide: Guide; onClose: () => void }) => {
   const { pages } = useTexts()
   const [leaving, setLeaving] = useState(false)
   const go = () => {
@@ -71,28 +68,22 @@ export const PermissionGuide = ({ guide, onClose }: { guide: Guide | null; onClo
     void askFacebookAgain()
   }
   return (
-    <Modal opened={guide !== null} onClose={onClose} title={pages.guide.title} size="lg">
-      {guide && (
-        <Stack>
-          <Alert
-            color="warning"
-            icon={<IconAlertTriangle aria-hidden />}
-            title={warningOf(pages.guide, guide)}
-          >
-            {explain(pages.guide, guide)}
-            <MissingPermissions permissions={guide.missing ?? []} />
-          </Alert>
-          <GuideSteps guide={guide} />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {pages.guide.close}
-            </Button>
-            <Button loading={leaving} rightSection={<IconExternalLink size={16} aria-hidden />} onClick={go}>
-              {pages.guide.go}
-            </Button>
-          </Group>
-        </Stack>
-      )}
+    <Modal opened onClose={onClose} title={pages.guide.title} size="lg">
+      <Stack>
+        <Alert color="warning" icon={<IconAlertTriangle aria-hidden />} title={warningOf(pages.guide, guide)}>
+          {explain(pages.guide, guide)}
+          <MissingPermissions permissions={guide.missing ?? []} />
+        </Alert>
+        <GuideSteps guide={guide} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {pages.guide.close}
+          </Button>
+          <Button loading={leaving} rightSection={<IconExternalLink size={16} aria-hidden />} onClick={go}>
+            {pages.guide.go}
+          </Button>
+        </Group>
+      </Stack>
     </Modal>
   )
 }

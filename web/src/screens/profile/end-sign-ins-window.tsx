@@ -22,7 +22,7 @@ export const EndSignInsWindow = ({ ending, onClose }: EndSignInsWindowProps) => 
       else await call('endOtherSignIns', {})
     },
     onSuccess: () => {
-      void toast({ success: true, message: single ? signIns.ended : signIns.endedOthers })
+      toast({ success: true, message: single ? signIns.ended : signIns.endedOthers })
     },
     // It may have ended by itself meanwhile: whatever happened, the list is read again.
     onSettled: () => {

@@ -61,7 +61,7 @@ export const NameForm = ({ person }: { person: Profile }) => {
       form.setValues(nameOf(reply.profile))
       // Members of this person's teams are shown by name too.
       void queries.invalidateQueries({ queryKey: ['listTeamMembers'] })
-      if (!reply.message) void toast({ success: true, message: profile.saved })
+      if (!reply.message) toast({ success: true, message: profile.saved })
     },
     onError: (error) => form.setErrors(refusedFields(error)),
   })

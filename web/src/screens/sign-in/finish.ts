@@ -26,7 +26,7 @@ export const useLeaveOnceSignedIn = (callbackUrl: string | undefined, problem?: 
   const router = useRouter()
   useEffect(() => {
     if (!signedIn) return
-    if (problem !== undefined) void toast({ success: false, message: problem })
+    if (problem !== undefined) toast({ success: false, message: problem })
     router.history.replace(inLanguage(language, destination(callbackUrl)))
   }, [signedIn, language, router, callbackUrl, problem])
   return signedIn

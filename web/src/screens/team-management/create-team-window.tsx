@@ -15,7 +15,7 @@ export const CreateTeamWindow = ({ onClose }: { onClose: () => void }) => {
         submit={teams.create}
         onCancel={onClose}
         onMade={async (team) => {
-          void toast({ success: true, message: teams.creating.done(team.name) })
+          toast({ success: true, message: teams.creating.done(team.name) })
           await refresh()
           await navigate({ to: '/team-management', search: { teamId: team.id } })
         }}

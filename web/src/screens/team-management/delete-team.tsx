@@ -46,7 +46,7 @@ const DeleteTeamWindow = (props: DeleteTeamProps & { onClose: () => void }) => {
   const remove = useMutation({
     mutationFn: () => call('deleteTeam', { params: { id: team.id } }),
     onSuccess: async ({ message }) => {
-      if (!message) void toast({ success: true, message: deleting.done(team.name) })
+      if (!message) toast({ success: true, message: deleting.done(team.name) })
       // First away: this team's screen is gone once the lists are read again.
       await navigate({ to: '/team-management', replace: true })
       await refresh()

@@ -25,7 +25,7 @@ const Found = ({ team, user, onInvited }: { team: Team; user: UserToAdd; onInvit
   const invite = useMutation({
     mutationFn: () => call('inviteTeamMember', { body: { team_id: team.id, user_id: user.user_id } }),
     onSuccess: ({ message }) => {
-      if (!message) void toast({ success: true, message: inviting.done(user.name) })
+      if (!message) toast({ success: true, message: inviting.done(user.name) })
     },
     onSettled: onInvited,
   })

@@ -21,7 +21,7 @@ export const LeaveTeam = ({ team }: { team: Team }) => {
   const leave = useMutation({
     mutationFn: (id: string) => call('removeTeamMember', { params: { id }, body: { team_id: team.id } }),
     onSuccess: async ({ message }) => {
-      if (!message) void toast({ success: true, message: leaving.done(team.name) })
+      if (!message) toast({ success: true, message: leaving.done(team.name) })
       // First away: this team's screen is no longer the person's once the lists are read again.
       await navigate({ to: '/team-management', replace: true })
       await refresh()

@@ -19,7 +19,7 @@ export const RemoveMemberWindow = ({ team, member, onClose }: RemoveMemberWindow
       call('removeTeamMember', { params: { id: member.user_id }, body: { team_id: team.id } }),
     onSuccess: ({ message }) => {
       const done = (pending ? removing.takenBack : removing.done)(member.name)
-      if (!message) void toast({ success: true, message: done })
+      if (!message) toast({ success: true, message: done })
       onClose()
     },
     // The other side may have answered meanwhile: whatever happened, the list is read again.

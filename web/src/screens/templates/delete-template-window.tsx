@@ -16,7 +16,7 @@ export const DeleteTemplateWindow = ({ template, onClose }: { template: Template
   const remove = useMutation({
     mutationFn: () => call('deleteTemplate', { params: { id: template.id }, query: { page_id } }),
     onSuccess: async () => {
-      void toast({ success: true, message: deleting.done })
+      toast({ success: true, message: deleting.done })
       await navigate({ to: '/chatbot', search: { tab: 'templates' }, replace: true })
       await queries.invalidateQueries({ queryKey: ['listTemplates'] })
     },

@@ -26,7 +26,7 @@ export const BlacklistButton = () => {
       setDrawer(() => loaded)
     } catch {
       // The browser asks for a script that failed only once: trying again here would not help.
-      void toast({ success: false, message: blacklist.notOpened })
+      toast({ success: false, message: blacklist.notOpened })
     }
     setLoading(false)
   }

@@ -35,7 +35,7 @@ const WordOffer = ({ word: said, onClose }: { word: string; onClose: () => void 
   const dropWord = () =>
     drop.mutate(word, {
       onSuccess: () => {
-        void toast({ success: true, message: comments.dropped(said) })
+        toast({ success: true, message: comments.dropped(said) })
         onClose()
       },
     })

@@ -12,7 +12,7 @@ export const useAddKeyword = (form: DraftForm) => {
     const values = form.getValues()
     const { keywords } = addKeywords(values.keywords, word)
     setKeywords(form, keywords)
-    void toast({ success: true, message: dryRun.keywordAdded(word) })
+    toast({ success: true, message: dryRun.keywordAdded(word) })
     return { ...values, keywords }
   }
 }

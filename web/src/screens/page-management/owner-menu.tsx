@@ -1,0 +1,34 @@
+import { Menu } from '@mantine/core'
+import { IconPlugConnectedX, IconTrash } from '@tabler/icons-react'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import { OwnerButton } from './owner-button.tsx'
+import type { PageRow } from './page-rows.ts'
+
+export type OwnerMenuProps = { row: PageRow; onDisconnect: () => void; onDelete: () => void }
+
+/** A page that answers can be disconnected; only one that does not can be deleted. */
+export const OwnerMenu = ({ row, onDisconnect, onDelete }: OwnerMenuProps) => {
+  const { pages } = useTexts()
+  return (
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <OwnerButton name={row.name} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {row.state === 'active' ? (
+          <Menu.Item
+            color="error"
+            leftSection={<IconPlugConnectedX size={16} aria-hidden />}
+            onClick={onDisconnect}
+          >
+            {pages.disconnect}
+          </Menu.Item>
+        ) : (
+          <Menu.Item color="error" leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
+            {pages.delete}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
