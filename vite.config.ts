@@ -16,7 +16,7 @@ const PLAIN =
 
 /** A schema that nobody uses is no reason to carry zod to a browser, nor is a file of which only a type or nothing is used. */
 const WITHOUT_UNUSED_SCHEMAS = {
-  // By their names, so nothing in a browser may be called like one of these: what it did would be left out. Of endpoint.ts and paginated.ts.
+  // By their names, so nothing in a browser may be called so: what it did would be left out (scripts/boundaries). Of endpoint.ts and paginated.ts.
   manualPureFunctions: ['z', 'success', 'paginated'],
   moduleSideEffects: [{ test: OF_CONTRACT, sideEffects: false }],
 }
