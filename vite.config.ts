@@ -16,7 +16,7 @@ const PLAIN =
 
 /** A schema that nobody uses is no reason to carry zod to a browser, nor is a file of which only a type or nothing is used. */
 const WITHOUT_UNUSED_SCHEMAS = {
-  // By their names, so nothing in a browser may be called like one of these: what it did would be left out. Of endpoint.ts and paginated.ts.
+  // By their names, so nothing in a browser may be called so: what it did would be left out (scripts/boundaries). Of endpoint.ts and paginated.ts.
   manualPureFunctions: ['z', 'success', 'paginated'],
   moduleSideEffects: [{ test: OF_CONTRACT, sideEffects: false }],
 }
@@ -57,8 +57,10 @@ export default defineConfig({
               // What always comes together: every file apart compresses worse, and is one more name in the lists of
               // what to fetch before a screen. Sign-in needs little that is not the frame's, so it is in there too.
               groups: [
-                { name: 'client', tags: ['$initial'], priority: 4 },
-                { name: 'frame', test: /\/(?:app\/shell\/shell|sign-in\/sign-in-screen)\.tsx$/, priority: 3 },
+                { name: 'client', tags: ['$initial'], priority: 5 },
+                { name: 'frame', test: /\/(?:app\/shell\/shell|sign-in\/sign-in-screen)\.tsx$/, priority: 4 },
+                // Fetched after every screen, with what of Mantine it needs.
+                { name: 'toasts', test: /\/@mantine\/notifications\//, priority: 3 },
                 { name: 'plain', test: PLAIN, minShareCount: 8, priority: 2 },
                 // What is of the contract goes with who needs it: zod is a fifth of what screens have in common.
                 {

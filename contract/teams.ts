@@ -11,6 +11,7 @@ export const team = z
       code: z.enum(['trial', 'standard', 'premium', 'enterprise']),
       /** `expiring`: within ten days of the end. */
       status: z.enum(['active', 'expiring', 'expired']),
+      /** null: a plan without an end, or, where it is `expired`, that the team never had one. */
       ends_at: z.string().nullable(),
     }),
     connected_pages: z.number().int(),

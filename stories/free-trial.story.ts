@@ -27,3 +27,21 @@ test('a newcomer connects a page in a new team, and the free trial begins', asyn
   await axe()
   await fitsTheScreen()
 })
+
+test('a second team says that it has no plan, and no notice speaks of one that ended', async ({
+  page,
+  productUrl,
+  sandboxUrl,
+}) => {
+  const owner = await signInAs(page.context(), { productUrl, sandboxUrl }, ANUJIN)
+  if ((await owner.call('listTeams', {})).teams.length === 0)
+    await owner.call('createTeam', { body: { name: 'Нэгдүгээр' } })
+  const { team } = await owner.call('createTeam', { body: { name: 'Хоёрдугаар' } })
+  await page.goto('/team-management')
+  const card = page.getByRole('listitem').filter({ hasText: 'Хоёрдугаар' })
+  await expect(card.getByText('Багцгүй · Үнэгүй туршилтаа өмнө ашигласан')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Мэдэгдэл, шинэ зүйл алга' })).toBeVisible()
+  await page.goto(`/team-management?teamId=${team.id}&tab=billing`)
+  await expect(page.getByText('Багцгүй тул хариулт илгээхгүй')).toBeVisible()
+  await expect(page.getByText(/дууссан/i)).toHaveCount(0)
+})

@@ -69,3 +69,21 @@ test('an owner learns which permission is missing, gives it again at Facebook, a
   await expect(card.getByText('Холбогдсон, идэвхтэй')).toBeVisible()
   await expect(banner).toBeHidden()
 })
+
+test('whoever gives access at Facebook as somebody else learns that nothing was renewed', async ({
+  page,
+  productUrl,
+  sandboxUrl,
+}) => {
+  const { person } = await aShopAtWork(page.context(), { productUrl, sandboxUrl })
+  await page.goto('/page-management')
+  await page.getByRole('button', { name: 'Facebook-ээс өөр хуудас нэмэх' }).click()
+  await page.getByRole('button', { name: 'Ганзориг Цэрэн' }).click()
+  await page.getByRole('button', { name: 'Үргэлжлүүлэх' }).click()
+  await expect(page.getByText('Facebook дээр «Ганзориг Цэрэн» нэрээр нэвтэрсэн байна')).toBeVisible()
+  await page.getByRole('button', { name: 'Дахин зөвшөөрөл өгөх' }).click()
+  await page.getByRole('button', { name: person.name }).click()
+  await page.getByRole('button', { name: 'Үргэлжлүүлэх' }).click()
+  await expect(page.getByRole('heading', { name: 'Хуудсууд' })).toBeVisible()
+  await expect(page.getByText('нэрээр нэвтэрсэн байна')).toHaveCount(0)
+})

@@ -146,6 +146,8 @@ plantedCode.set(plantConfig, 'export default process.env\n')
 const plantCycle = ['web/src/api/cycle-hen.ts', 'web/src/api/cycle-egg.ts']
 plantedCode.set(plantCycle[0]!, "import { egg } from './cycle-egg.ts'\nexport const hen = () => egg\n")
 plantedCode.set(plantCycle[1]!, "import { hen } from '#web/api/cycle-hen.ts'\nexport const egg = () => hen\n")
+const plantUnused = plant('unused', 0, 'web/src/ui/told.ts', 'export const told = () => success(1)\n')
+const plantUsed = plant('unused', 1, 'contract/told.ts', 'export const told = () => success(1)\n')
 const plantForgotten = plant(
   'promise',
   0,
@@ -194,7 +196,7 @@ describe('Biome refuses an import that goes against the directions', () => {
   )
 
   test('every rule of the folder has a planted violation', () => {
-    const planted = new Set([...forbidden.map(([, , rule]) => rule), 'automation-clock'])
+    const planted = new Set([...forbidden.map(([, , rule]) => rule), 'automation-clock', 'unused-calls'])
     const rules = readdirSync(join(root, 'scripts/boundaries')).filter((name) => name.endsWith('.grit'))
     expect(rules.map((name) => name.replace('.grit', '')).sort()).toEqual([...planted].sort())
   })
@@ -227,6 +229,11 @@ describe('Biome keeps automation free of time and randomness', () => {
   test('its tests may use the clock', () => {
     expect(boundaryMessages(plantImpureTest)).toEqual([])
   })
+})
+
+test('nothing in a browser is called what the build may leave out', () => {
+  expect(boundaryMessages(plantUnused)).toEqual([messageOf('unused-calls')])
+  expect(boundaryMessages(plantUsed)).toEqual([])
 })
 
 test('the environment is read only where a process starts', () => {

@@ -107,7 +107,7 @@ const figures: Picture[] = [
     width: 780,
     prepare: async (page, { dashboard }) => {
       await page.getByRole('button', { name: dashboard.period.previous.day }).click()
-      await page.getByRole('application').waitFor()
+      await page.locator('.recharts-surface').first().waitFor()
     },
     shows: (page, { dashboard }) => [heading(page), section(page, dashboard.graph.title.day)],
     tallest: 980,

@@ -66,17 +66,23 @@ describe('budgets of the build', () => {
     expect(problem).toContain('What every private page loads: 30')
   })
 
-  it('keep the flow editor and zod to the screens that need them', () => {
+  it('keep charts, the flow editor and zod to the screens that need them', () => {
+    const charts = script('charts.js', { moduleIds: ['/repository/node_modules/recharts/es6/index.js'] })
     const editor = script('editor.js', { moduleIds: ['/repository/web/src/flow-editor/canvas.tsx'] })
     const schemas = script('schemas.js', { moduleIds: ['/repository/node_modules/zod/v4/core/schemas.js'] })
-    const own = [route('chatbot.edit.$id', { imports: ['editor.js', 'schemas.js'] })]
-    expect(overBudget(built(editor, schemas, ...own))).toEqual([])
+    const own = [
+      route('dashboard', { imports: ['charts.js'] }),
+      route('chatbot.edit.$id', { imports: ['editor.js', 'schemas.js'] }),
+    ]
+    expect(overBudget(built(charts, editor, schemas, ...own))).toEqual([])
     const others = [
+      route('history', { imports: ['charts.js'] }),
       script('client.js', { imports: ['between.js'] }),
       script('between.js', { imports: ['editor.js'] }),
       route('profile', { imports: ['schemas.js'] }),
     ]
-    expect(overBudget(built(editor, schemas, ...own, ...others))).toEqual([
+    expect(overBudget(built(charts, editor, schemas, ...own, ...others))).toEqual([
+      'history.js brings recharts with it, in charts.js.',
       'client.js brings the flow editor with it, in editor.js.',
       'profile.js brings zod with it, in schemas.js.',
     ])

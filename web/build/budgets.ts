@@ -32,6 +32,11 @@ const sentenceStart = {
 /** Large parts that a person fetches only with the screens that need them. */
 const ownScripts = [
   {
+    name: 'recharts',
+    source: /\/node_modules\/recharts\//,
+    screens: /\/routes\/_private\/_page\/dashboard\.tsx/,
+  },
+  {
     name: 'the flow editor',
     source: /\/web\/src\/flow-editor\/|\/node_modules\/@xyflow\//,
     screens: /\/routes\/_private\/_page\/chatbot\.(?:edit|templates)\.\$id\.tsx/,

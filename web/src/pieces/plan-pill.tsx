@@ -6,15 +6,22 @@ type Plan = Team['plan']
 
 const tones: Record<Plan['status'], Tone> = { active: 'success', expiring: 'warning', expired: 'error' }
 
+/** The team was made after its owner's free trial was used, and nothing was bought yet. */
+export const isWithoutPlan = ({ status, ends_at }: Plan): boolean => status === 'expired' && ends_at === null
+
 export const PlanPill = ({ plan }: { plan: Plan }) => {
   const { teams } = useTexts()
-  return <StatusPill tone={tones[plan.status]}>{teams.plan[plan.status]}</StatusPill>
+  const words = isWithoutPlan(plan) ? teams.plan.inactive : teams.plan[plan.status]
+  return <StatusPill tone={tones[plan.status]}>{words}</StatusPill>
 }
 
-/** Until which day the plan runs, or when it ended. */
-export const usePlanDay = ({ status, ends_at }: Plan): string => {
-  const { teams } = useTexts()
+/** The plan's name, until which day it runs or when it ended, and what follows once it has. */
+export const usePlanWords = (plan: Plan): { name: string; day: string; expired: string } => {
+  const { teams, landing } = useTexts()
   const { date } = useFormats()
-  if (ends_at === null) return teams.plan.noEnd
-  return status === 'expired' ? teams.plan.ended(date(ends_at)) : teams.plan.until(date(ends_at))
+  const { trialUsed, none, noneText, expiredText, noEnd, ended, until } = teams.plan
+  if (isWithoutPlan(plan)) return { name: none, day: trialUsed, expired: noneText }
+  const dayOf = plan.status === 'expired' ? ended : until
+  const day = plan.ends_at === null ? noEnd : dayOf(date(plan.ends_at))
+  return { name: landing[plan.code], day, expired: expiredText }
 }

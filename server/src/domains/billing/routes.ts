@@ -3,7 +3,7 @@ import { type ErrorCode, errorMessage } from '#contract/errors.ts'
 import type { Language } from '#contract/platforms.ts'
 import type { Row } from '#migrations/tables.ts'
 import { noteAct } from '#server/domains/audit/index.ts'
-import { planStatus, requireRole } from '#server/domains/teams/index.ts'
+import { planStatus, requireRole, shownEnd } from '#server/domains/teams/index.ts'
 import { DomainError } from '#server/plumbing/http/domain-error.ts'
 import type { Caller, Handlers } from '#server/plumbing/http/register-endpoints.ts'
 import { type BillingParts, checkWhenDue, closeInvoice } from './check-invoice.ts'
@@ -124,7 +124,7 @@ const readBilling = async ({ plumbing }: BillingParts, teamId: string) => {
   return {
     plan: shownPlan(team.plan),
     status: planStatus(team.plan_ends_at, now),
-    ends_at: team.plan_ends_at?.toISOString() ?? null,
+    ends_at: shownEnd(team.plan_ends_at, team.plan_started_at),
     period: shownPeriod(team, now),
     usage: await readUsage(queries, { teamId, plan: team.plan, period }, now),
     overage: {

@@ -7,7 +7,7 @@ import { DomainError } from '#server/plumbing/http/domain-error.ts'
 import type { Handlers } from '#server/plumbing/http/register-endpoints.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
 import { memberHandlers } from './member-routes.ts'
-import { planStatus } from './plan-status.ts'
+import { planStatus, shownEnd } from './plan-status.ts'
 import { requireRole } from './require-role.ts'
 import {
   countConnectedPages,
@@ -91,7 +91,7 @@ const shownTeam = (team: TeamOfPerson, now: Date): Team => ({
   plan: {
     code: team.plan_code,
     status: planStatus(team.plan_ends_at, now),
-    ends_at: team.plan_ends_at?.toISOString() ?? null,
+    ends_at: shownEnd(team.plan_ends_at, team.created_at),
   },
   connected_pages: team.connected_pages,
   members: team.members,

@@ -25,7 +25,11 @@ test("the first team starts with the free trial, the owner's next one waits for 
   })
   product.clock.advance(60)
   const second = await owner.post('/api/v1/teams', { name: 'Салбар' })
-  expect(second.body.team.plan).toMatchObject({ code: 'trial', status: 'expired' })
+  // It never had a plan that could have ended.
+  const none = { code: 'trial', status: 'expired', ends_at: null }
+  expect(second.body.team.plan).toEqual(none)
+  const { billing } = (await owner.get(`/api/v1/teams/${second.body.team.id}/billing`)).body
+  expect(billing).toMatchObject({ status: none.status, ends_at: null, period: null })
 
   const { teams } = (await owner.get('/api/v1/teams')).body
   expect(teams.map((team: { name: string }) => team.name)).toEqual(['Цэнхэр товч', 'Салбар'])

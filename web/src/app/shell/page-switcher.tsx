@@ -1,16 +1,20 @@
 import { Menu } from '@mantine/core'
 import { IconCheck, IconLayoutGrid } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useTexts } from '../../i18n/language-context.tsx'
+import { withoutLanguage } from '../../i18n/language-path.ts'
 import { PageAvatar } from '../../pieces/page-avatar.tsx'
 import { PageButton, useOwnPages } from './page-button.tsx'
+import { screenOfPage } from './screen-of-page.ts'
 
 /** Changes the page that the screens are about. */
 export const PageSwitcher = () => {
   const { shell } = useTexts()
   const navigate = useNavigate()
   const { pages, page } = useOwnPages()
-  const choose = (id: string) => navigate({ to: '/commentbot', search: { pageId: id } })
+  const { pathname } = useLocation()
+  const choose = (id: string) =>
+    navigate({ to: screenOfPage(withoutLanguage(pathname)), search: { pageId: id } })
 
   return (
     <Menu position="bottom-start" width={260} shadow="md" withinPortal={false}>

@@ -18,6 +18,7 @@ test('the bell tells of plans that end and of those that ended lately, the neare
     [
       team('runs', 'active', '2027-01-01T00:00:00Z'),
       team('endless', 'active', null),
+      team('without a plan', 'expired', null),
       team('ends', 'expiring', '2026-11-25T00:00:00Z'),
       team('ended', 'expired', '2026-11-20T00:00:00Z'),
       team('forgotten', 'expired', '2026-09-01T00:00:00Z'),

@@ -5,8 +5,7 @@ const TOLD_FOR = 30 * 24 * 60 * 60_000
 
 /** Teams whose plan ends within ten days or has ended lately, the nearest end first. */
 export const planNotices = (teams: readonly Team[], now: number): Team[] => {
-  const endOf = ({ plan }: Team) =>
-    plan.ends_at === null ? Number.POSITIVE_INFINITY : Date.parse(plan.ends_at)
+  const endOf = ({ plan }: Team) => (plan.ends_at === null ? 0 : Date.parse(plan.ends_at))
   return teams
     .filter((team) => team.plan.status !== 'active' && endOf(team) + TOLD_FOR > now)
     .sort((a, b) => endOf(a) - endOf(b))

@@ -6,7 +6,6 @@ import { useTexts } from '../../i18n/language-context.tsx'
 import { LanguageSwitch } from '../../pieces/language-switch.tsx'
 import { printByDay } from '../../ui/color-scheme.ts'
 import { OpenedLater } from '../../ui/opened-later.tsx'
-import { Toasts } from '../../ui/toasts.tsx'
 import { BellButton } from './bell-button.tsx'
 import { HelpLink } from './help-link.tsx'
 import { NavigationLinks, PagesLink, TeamsLink } from './navigation-links.tsx'
@@ -14,10 +13,12 @@ import { OfflineNote } from './offline-note.tsx'
 import { PageButton } from './page-button.tsx'
 import { ProfileButton } from './profile-button.tsx'
 import '@mantine/core/styles.layer.css'
+import '@mantine/notifications/styles.layer.css'
 import classes from './shell.module.css'
 
 // What nobody sees at first, each in a script of its own.
 const AccessExpired = lazy(async () => ({ default: (await import('./access-expired.tsx')).AccessExpired }))
+const Notifications = lazy(async () => ({ default: (await import('@mantine/notifications')).Notifications }))
 const loadPageSwitcher = async () => (await import('./page-switcher.tsx')).PageSwitcher
 const loadBell = async () => (await import('./bell.tsx')).Bell
 const loadRailMenu = async () => (await import('./profile-menu.tsx')).RailMenu
@@ -85,8 +86,10 @@ export const Shell = () => {
           <ProfileButton />
         </OpenedLater>
       </nav>
-      <Suspense>{expired && <AccessExpired />}</Suspense>
-      <Toasts />
+      <Suspense>
+        {expired && <AccessExpired />}
+        <Notifications position="bottom-right" className="toasts" />
+      </Suspense>
     </div>
   )
 }

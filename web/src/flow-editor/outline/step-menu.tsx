@@ -68,7 +68,7 @@ const useListEdits = ({ node: { id } }: ReadStep, name: string) => {
     const removal = document.getState().history.past.at(-1)
     const words = { message: outline.removed(name), undo: outline.undo, failed: outline.cannotUndo }
     // Undoing takes back the last edit, whichever that is by then.
-    undoToast(words, () => document.getState().history.past.at(-1) === removal && document.undo())
+    void undoToast(words, () => document.getState().history.past.at(-1) === removal && document.undo())
   }
   return { move, remove }
 }

@@ -31,7 +31,7 @@ const useStepActions = (node: FlowNode) => {
       view.select([])
       const takeBack = () => document.getState().flow === after && document.undo()
       const message = head.removed(nameOf(node))
-      if (before !== after) undoToast({ message, undo: head.undo, failed: head.cannotUndo }, takeBack)
+      if (before !== after) void undoToast({ message, undo: head.undo, failed: head.cannotUndo }, takeBack)
     },
   }
 }

@@ -1,15 +1,15 @@
 import { Button, Group } from '@mantine/core'
-import { changeToast, hideToast, showToast } from '#web/ui/toast.ts'
 
 const LONG_ENOUGH_TO_CHANGE_ONES_MIND = 8000
 
 type UndoToast = { message: string; undo: string; failed: string }
 
 /** Says what is gone, with the way back; `takeBack` tells whether that went well. */
-export const undoToast = ({ message, undo, failed }: UndoToast, takeBack: () => boolean) => {
+export const undoToast = async ({ message, undo, failed }: UndoToast, takeBack: () => boolean) => {
+  const { notifications } = await import('@mantine/notifications')
   let cameFrom: Element | null = null
-  const id = showToast({
-    shownFor: LONG_ENOUGH_TO_CHANGE_ONES_MIND,
+  const id = notifications.show({
+    autoClose: LONG_ENOUGH_TO_CHANGE_ONES_MIND,
     color: 'gray',
     message: (
       <Group justify="space-between" gap="xs" wrap="nowrap">
@@ -22,10 +22,10 @@ export const undoToast = ({ message, undo, failed }: UndoToast, takeBack: () => 
           }}
           onClick={() => {
             if (takeBack()) {
-              hideToast(id)
+              notifications.hide(id)
               // The message goes, and would take the focus with it.
               if (cameFrom instanceof HTMLElement) cameFrom.focus()
-            } else changeToast(id, { message: failed, color: 'error' })
+            } else notifications.update({ id, message: failed, color: 'error' })
           }}
         >
           {undo}

@@ -14,6 +14,6 @@ export const useRemoval = () => {
   return (name: string, { isConnected, remove, putBack }: Removal) => {
     if (!remove() || !isConnected) return
     const message = item.removedConnected(name)
-    undoToast({ message, undo: head.undo, failed: head.cannotUndo }, putBack)
+    void undoToast({ message, undo: head.undo, failed: head.cannotUndo }, putBack)
   }
 }

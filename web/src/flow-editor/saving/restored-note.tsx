@@ -1,8 +1,9 @@
 import { Button, Group } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { useEffect } from 'react'
 import { resolveFlows } from '#automation/flow/merge-flows.ts'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
-import { hideToast, showToast, toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast.ts'
 import { isSaved } from '../document/document-store.ts'
 import type { Restored } from '../document/restore-work.ts'
 import { useEditing } from '../editor-context.tsx'
@@ -18,10 +19,11 @@ export const RestoredNote = ({ restored }: { restored: Restored }) => {
       // What was drawn since stays.
       const { flow } = document.getState()
       document.replace(resolveFlows(restored.flow, flow, restored.saved.flow, 'mine'))
-      hideToast(id)
+      notifications.hide(id)
       toast({ success: true, message: saving.discarded })
     }
-    const id = showToast({
+    const id = notifications.show({
+      autoClose: false,
       color: 'gray',
       message: (
         <Group justify="space-between" gap="xs" wrap="nowrap">
@@ -33,7 +35,7 @@ export const RestoredNote = ({ restored }: { restored: Restored }) => {
       ),
     })
     return () => {
-      hideToast(id)
+      notifications.hide(id)
     }
   }, [restored, document, saving])
   return null

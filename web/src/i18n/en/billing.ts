@@ -73,6 +73,7 @@ export const billing: Texts['billing'] = {
     upgradeForAi: 'Upgrade your plan to access this feature.',
     over: (count, cost) => `${count} over the limit: ${cost}`,
     full: 'Exceeded the limit. Nothing more is answered until the next month.',
+    fullUntilUpgraded: 'Exceeded the limit. Nothing more is answered until the plan is upgraded.',
     fullCharged: 'The limit is reached. Every further reply is charged.',
     forecast: (day, count) => `At this pace it will be ${count} by ${day}.`,
     runsOut: 'It will reach the limit before the month ends, and answering will stop.',

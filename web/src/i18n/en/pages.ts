@@ -9,6 +9,12 @@ export const pages: Texts['pages'] = {
   listLabel: 'Your pages',
   listFailed: 'Your pages could not be loaded.',
   giveAccess: 'Give access to your pages',
+  otherAccount: {
+    title: (other) => `You are signed in on Facebook as ${other}`,
+    text: (own) =>
+      `This account belongs to ${own}, so no access was renewed. Sign in on Facebook as ${own} and try again.`,
+    again: 'Give access again',
+  },
   moreFromFacebook: 'Add another page from Facebook',
 
   status: {

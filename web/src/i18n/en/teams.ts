@@ -34,6 +34,10 @@ export const teams: Texts['teams'] = {
     ended: (day) => `Ended on ${day}`,
     noEnd: 'No end date',
     expiredText: 'The plan has ended: nothing is answered, no page can be connected and nobody invited.',
+    none: 'No plan',
+    trialUsed: 'The free trial was used before',
+    inactive: 'Inactive',
+    noneText: 'Without a plan nothing is answered, no page can be connected and nobody invited.',
   },
 
   pages: {

@@ -7,6 +7,12 @@ export const pages = {
   listLabel: 'Таны хуудсууд',
   listFailed: 'Хуудсуудыг ачаалж чадсангүй.',
   giveAccess: 'Хуудсандаа зөвшөөрөл өгөх',
+  otherAccount: {
+    title: (other: string) => `Facebook дээр «${other}» нэрээр нэвтэрсэн байна`,
+    text: (own: string) =>
+      `Энэ бүртгэл «${own}» нэрээр нээгдсэн тул зөвшөөрөл шинэчлэгдсэнгүй. Facebook дээр «${own}» нэрээр нэвтрээд дахин оролдоно уу.`,
+    again: 'Дахин зөвшөөрөл өгөх',
+  },
   moreFromFacebook: 'Facebook-ээс өөр хуудас нэмэх',
 
   status: {

@@ -1,6 +1,6 @@
 import { Group, Text, Title } from '@mantine/core'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
-import { PlanPill, usePlanDay } from '#web/pieces/plan-pill.tsx'
+import { isWithoutPlan, PlanPill, usePlanWords } from '#web/pieces/plan-pill.tsx'
 import classes from './billing.module.css'
 import { daysUntil } from './days-until.ts'
 import { usePlanPrice } from './offer-lines.ts'
@@ -18,9 +18,11 @@ const Period = ({ period }: { period: Billing['period'] }) => {
 
 /** The plan, until when it runs, and the month it counts now. */
 export const PlanSection = ({ billing, mayPay }: { billing: Billing; mayPay: boolean }) => {
-  const { landing, teams, billing: words } = useTexts()
+  const { billing: words } = useTexts()
   const { plan, status, ends_at } = billing
-  const day = usePlanDay({ code: plan.code, status, ends_at })
+  const known = { code: plan.code, status, ends_at }
+  const { name, day, expired } = usePlanWords(known)
+  const without = isWithoutPlan(known)
   const { price, period } = usePlanPrice(plan)
   const left = ends_at === null || status === 'expired' ? undefined : daysUntil(ends_at, Date.now())
   return (
@@ -29,26 +31,28 @@ export const PlanSection = ({ billing, mayPay }: { billing: Billing; mayPay: boo
         <Title order={2} size="h4">
           {words.plan.title}
         </Title>
-        <PlanPill plan={{ code: plan.code, status, ends_at }} />
+        <PlanPill plan={known} />
       </Group>
       <div className={classes.planRow}>
         <div>
           <Text fw={800} fz={26} lh={1.25}>
-            {landing[plan.code]}
+            {name}
           </Text>
-          <Text c="dimmed">
-            {price} {period}
-          </Text>
+          {!without && (
+            <Text c="dimmed">
+              {price} {period}
+            </Text>
+          )}
         </div>
         <div>
           <Text fw={700}>{day}</Text>
           {left !== undefined && <Text c="dimmed">{words.plan.daysLeft(left)}</Text>}
-          <Period period={billing.period} />
+          {!without && <Period period={billing.period} />}
         </div>
       </div>
       {status === 'expired' && (
         <Text mt="xs" c="var(--hariu-error-text)" fw={600}>
-          {teams.plan.expiredText}
+          {expired}
         </Text>
       )}
       {mayPay && (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { daysUntil } from './days-until.ts'
-import { usageLook } from './usage-look.ts'
+import { afterLimit, usageLook } from './usage-look.ts'
 
 const usage = { kind: 'comments', used: 0, limit: 1000, over: 0, forecast: null } as const
 
@@ -36,4 +36,23 @@ test('days are counted by the calendar of Ulaanbaatar', () => {
   expect(daysUntil('2026-11-21T16:30:00Z', now)).toBe(1)
   expect(daysUntil('2026-12-01T16:00:00Z', now)).toBe(11)
   expect(daysUntil('2026-11-20T16:00:00Z', now)).toBe(0)
+})
+
+const billing = {
+  ends_at: '2027-02-01T00:00:00.000Z',
+  period: { starts_at: '2026-11-01T00:00:00.000Z', ends_at: '2026-12-01T00:00:00.000Z' },
+  usage: [{ ...usage, used: 1002, over: 2 }],
+  overage: { enabled: false, cap: 0, owed: 0 },
+}
+
+test('at the limit answering waits for the next month, and in the last one, as in a trial, for another plan', () => {
+  expect(afterLimit(billing)).toBe('full')
+  expect(afterLimit({ ...billing, ends_at: null })).toBe('full')
+  expect(afterLimit({ ...billing, ends_at: billing.period.ends_at })).toBe('fullUntilUpgraded')
+})
+
+test('at the limit answering goes on for money until the cap is reached', () => {
+  const upTo = (cap: number) => afterLimit({ ...billing, overage: { enabled: true, cap, owed: 0 } })
+  expect(upTo(60)).toBe('fullCharged')
+  expect(upTo(59)).toBe('full')
 })

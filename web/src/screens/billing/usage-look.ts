@@ -1,4 +1,5 @@
-import type { Usage } from '#contract/billing.ts'
+import { OVERAGE_PRICE, type Usage } from '#contract/billing.ts'
+import type { Billing } from './use-plan-choice.ts'
 
 export type UsageLook = {
   /** How full the bar is, 0 to 100; undefined without a limit. */
@@ -17,4 +18,20 @@ export const usageLook = ({ used, limit, over, forecast }: Usage): UsageLook => 
   const full = used >= limit
   const state = over > 0 ? 'over' : full ? 'full' : percent >= NEAR ? 'near' : 'fine'
   return { percent, state, willRunOut: !full && forecast !== null && forecast > limit }
+}
+
+/** What answering waits for at a limit: nothing, as it is charged; the next month; or, in the plan's last one, another plan. */
+export const afterLimit = ({
+  usage,
+  overage,
+  period,
+  ends_at,
+}: Pick<Billing, 'usage' | 'overage' | 'period' | 'ends_at'>):
+  | 'fullCharged'
+  | 'full'
+  | 'fullUntilUpgraded' => {
+  const over = usage.reduce((sum, one) => sum + one.over, 0)
+  if (overage.enabled && (over + 1) * OVERAGE_PRICE <= overage.cap) return 'fullCharged'
+  const isLast = !period || (ends_at !== null && Date.parse(ends_at) <= Date.parse(period.ends_at))
+  return isLast ? 'fullUntilUpgraded' : 'full'
 }

@@ -7,7 +7,7 @@ import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import type { HistoryFilter } from '../history/history-filter.ts'
 import classes from './billing.module.css'
-import { type UsageLook, usageLook } from './usage-look.ts'
+import { afterLimit, type UsageLook, usageLook } from './usage-look.ts'
 import type { Billing } from './use-plan-choice.ts'
 
 const colors: Record<UsageLook['state'], string> = {
@@ -22,6 +22,7 @@ type UsageRowProps = {
   usage: Usage
   periodEndsAt: string | undefined
   overageEnabled: boolean
+  after: ReturnType<typeof afterLimit>
 }
 
 /** Which runs of a page make up a number. */
@@ -52,13 +53,14 @@ const ListsBehind = ({ team, kind }: { team: Team; kind: Usage['kind'] }) => {
 }
 
 /** What the figures mean: full, charged, or about to run out. */
-const useUsageNotes = ({ usage, periodEndsAt, overageEnabled }: UsageRowProps): string[] => {
+const useUsageNotes = ({ usage, periodEndsAt, overageEnabled, after }: UsageRowProps): string[] => {
   const words = useTexts().billing.usage
   const { number, tugrik, date } = useFormats()
   const { state, willRunOut } = usageLook(usage)
   const notes: string[] = []
   if (usage.over > 0) notes.push(words.over(number(usage.over), tugrik(usage.over * OVERAGE_PRICE)))
-  if (state === 'full' && usage.limit !== 0) notes.push(overageEnabled ? words.fullCharged : words.full)
+  if (state === 'full' && usage.limit !== 0) notes.push(words[after])
+  if (state === 'over' && after !== 'fullCharged') notes.push(words[after])
   if (usage.forecast !== null && periodEndsAt !== undefined && state !== 'full')
     notes.push(words.forecast(date(periodEndsAt), number(usage.forecast)))
   if (willRunOut) notes.push(overageEnabled ? words.runsOutCharged : words.runsOut)
@@ -130,6 +132,7 @@ export const UsageSection = ({ team, billing }: { team: Team; billing: Billing }
             usage={usage}
             periodEndsAt={billing.period?.ends_at}
             overageEnabled={billing.overage.enabled}
+            after={afterLimit(billing)}
           />
         ))}
       </ul>

@@ -1,14 +1,16 @@
-import { Button, Title } from '@mantine/core'
+import { Button, Skeleton, Title } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { IconChartBar, IconTable } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import type { Statistics } from '#contract/statistics.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { useNow } from '#web/pieces/use-now.ts'
 import classes from './graph.module.css'
-import { GraphChart } from './graph-chart.tsx'
 import { graphColumns, isEmptyGraph } from './graph-columns.ts'
 import { GraphTable } from './graph-table.tsx'
 import { periodTitle } from './period-words.ts'
+
+const GraphChart = lazy(() => import('./graph-chart.tsx'))
 
 const EVERY_MINUTE = 60_000
 const LOOK_KEY = 'hariu.dashboard.graph'
@@ -59,7 +61,9 @@ export const AnswersGraph = ({ statistics }: { statistics: Statistics }) => {
       {drawn && !isEmptyGraph(columns) && (
         <>
           <Legend />
-          <GraphChart period={period} columns={columns} name={graph.name(title)} />
+          <Suspense fallback={<Skeleton className={classes.chart} radius="md" />}>
+            <GraphChart period={period} columns={columns} name={graph.name(title)} />
+          </Suspense>
         </>
       )}
       {!drawn && <GraphTable period={period} columns={columns} caption={graph.caption(title)} />}

@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Team } from '#contract/teams.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { PlanPill, usePlanDay } from '#web/pieces/plan-pill.tsx'
+import { PlanPill, usePlanWords } from '#web/pieces/plan-pill.tsx'
 import { TeamForm } from '#web/pieces/team-form.tsx'
 import { useRefreshBilling } from '../payment/use-payment.ts'
 import type { ConnectionSearch } from './connection-steps.ts'
@@ -15,15 +15,15 @@ type ChooseTeamProps = { pageId: string; teams: readonly Team[] }
 const searchFor = (page: string, team: string): ConnectionSearch => ({ page, team })
 
 const TeamLink = ({ pageId, team }: { pageId: string; team: Team }) => {
-  const { pages, landing, billing } = useTexts()
-  const day = usePlanDay(team.plan)
+  const { pages, billing } = useTexts()
+  const { name, day } = usePlanWords(team.plan)
   return (
     <li>
       <Link to="/page-connection" search={searchFor(pageId, team.id)} className={classes.choice}>
         <span className={classes.choiceName}>
           {team.name}
           <span className={classes.choiceAbout}>
-            {landing[team.plan.code]} · {day} · {pages.connecting.teamPages(team.connected_pages)}
+            {name} · {day} · {pages.connecting.teamPages(team.connected_pages)}
           </span>
           {team.plan.status === 'expired' && (
             <span className={classes.choiceAbout}>

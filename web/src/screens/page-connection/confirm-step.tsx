@@ -6,7 +6,7 @@ import type { Team } from '#contract/teams.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { FailedPlace } from '#web/pieces/failed-place.tsx'
 import { PageAvatar } from '#web/pieces/page-avatar.tsx'
-import { usePlanDay } from '#web/pieces/plan-pill.tsx'
+import { usePlanWords } from '#web/pieces/plan-pill.tsx'
 import { PlanRefusal } from '#web/pieces/plan-refusal.tsx'
 import { InvoiceSum } from '../billing/invoice-sum.tsx'
 import { type Billing, useCreateInvoice, useOffers } from '../billing/use-plan-choice.ts'
@@ -69,15 +69,15 @@ const PageAndTeam = ({ row, team, children }: { row: PageRow; team: Team; childr
 
 /** A team whose plan runs: one press connects the page. */
 const ConfirmConnection = ({ row, team, onRefused }: ConfirmStepProps) => {
-  const { landing, pages, billing } = useTexts()
+  const { pages, billing } = useTexts()
   const { names } = billing.connection
-  const day = usePlanDay(team.plan)
+  const { name, day } = usePlanWords(team.plan)
   const connect = useConnectPage(row.pageId, onRefused)
   return (
     <Stack className={classes.narrow ?? ''}>
       <PageAndTeam row={row} team={team}>
         <Fact name={names.plan} change={null}>
-          {landing[team.plan.code]} · {day}
+          {name} · {day}
         </Fact>
       </PageAndTeam>
       <Text c="dimmed">{pages.connecting.whatHappens}</Text>

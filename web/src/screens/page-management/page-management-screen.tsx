@@ -11,6 +11,7 @@ import { ConnectedPicture } from '#web/pieces/small-pictures.tsx'
 import { errorWords } from '#web/ui/error-words.ts'
 import { windowLater } from '#web/ui/opened-later.tsx'
 import { askFacebookAgain } from './ask-facebook-again.ts'
+import { OtherAccountNote } from './other-account-note.tsx'
 import { PageCard } from './page-card.tsx'
 import classes from './page-management.module.css'
 import { type PageRow, pageCounts } from './page-rows.ts'
@@ -175,6 +176,7 @@ const PagesFrame = ({ counters, content }: { counters: React.ReactNode; content:
       <ScreenHeading title={pages.title} intro={pages.intro}>
         {counters}
       </ScreenHeading>
+      <OtherAccountNote />
       {content}
     </>
   )

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { Team } from '#contract/teams.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { EmptyPlace } from '#web/pieces/empty-place.tsx'
-import { PlanPill, usePlanDay } from '#web/pieces/plan-pill.tsx'
+import { PlanPill, usePlanWords } from '#web/pieces/plan-pill.tsx'
 import { ScreenHeading } from '#web/pieces/screen-heading.tsx'
 import { TeamPicture } from '#web/pieces/small-pictures.tsx'
 import { StatusPill } from '#web/pieces/status-pill.tsx'
@@ -13,9 +13,9 @@ import { CreateTeamWindow } from './create-team-window.tsx'
 import classes from './team-management.module.css'
 
 const TeamCard = ({ team }: { team: Team }) => {
-  const { teams, landing } = useTexts()
+  const { teams } = useTexts()
   const { number } = useFormats()
-  const day = usePlanDay(team.plan)
+  const { name, day } = usePlanWords(team.plan)
   return (
     <li className={classes.card}>
       <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
@@ -26,7 +26,7 @@ const TeamCard = ({ team }: { team: Team }) => {
       </Group>
       <Group gap="xs">
         <PlanPill plan={team.plan} />
-        {landing[team.plan.code]} · {day}
+        {name} · {day}
       </Group>
       <dl className={classes.figures}>
         <div>

@@ -6,7 +6,7 @@ import { allows } from '#contract/permissions.ts'
 import type { Team } from '#contract/teams.ts'
 import { apiQuery } from '#web/api/queries.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { PlanPill, usePlanDay } from '#web/pieces/plan-pill.tsx'
+import { PlanPill, usePlanWords } from '#web/pieces/plan-pill.tsx'
 import { StatusPill } from '#web/pieces/status-pill.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import type { AuditFilter } from '../audit-log/audit-filter.ts'
@@ -19,8 +19,8 @@ import { TeamMembers } from './team-members.tsx'
 import { TeamPages } from './team-pages.tsx'
 
 const Plan = ({ team }: { team: Team }) => {
-  const { teams, landing } = useTexts()
-  const day = usePlanDay(team.plan)
+  const { teams } = useTexts()
+  const { name, day, expired } = usePlanWords(team.plan)
   return (
     <section className={classes.section}>
       <Group justify="space-between" mb="xs">
@@ -30,12 +30,12 @@ const Plan = ({ team }: { team: Team }) => {
         <PlanPill plan={team.plan} />
       </Group>
       <Text fw={700} size="lg">
-        {landing[team.plan.code]}
+        {name}
       </Text>
       <Text c="dimmed">{day}</Text>
       {team.plan.status === 'expired' && (
         <Alert color="warning" mt="sm">
-          {teams.plan.expiredText}
+          {expired}
         </Alert>
       )}
       <TextLink

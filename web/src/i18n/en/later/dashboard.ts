@@ -64,7 +64,7 @@ export const dashboard: Texts['dashboard'] = {
     percent: (percent) => `${percent}%`,
     coverageMeans: (deserved, answered) =>
       `Of ${plural(deserved, 'comment', 'comments')} that deserved an answer, ${answered} ${answered === '1' ? 'has' : 'have'} it`,
-    nothingDeserved: 'No comment deserved an answer',
+    nothingDeserved: 'There was no comment for the bot to answer',
     none: '–',
     unknown: { 1: 'Facebook has not told yet', 2: 'Instagram has not told yet' },
     unknownThen: 'Not noted at that time',

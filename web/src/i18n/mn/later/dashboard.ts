@@ -56,7 +56,7 @@ export const dashboard = {
     percent: (percent: string) => `${percent}%`,
     coverageMeans: (deserved: string, answered: string) =>
       `Хариулах ёстой ${deserved} сэтгэгдлээс ${answered} нь хариултаа авсан`,
-    nothingDeserved: 'Хариулах ёстой сэтгэгдэл ирээгүй',
+    nothingDeserved: 'Ботын хариулах сэтгэгдэл ирээгүй',
     none: '–',
     unknown: { 1: 'Facebook хараахан хэлээгүй', 2: 'Instagram хараахан хэлээгүй' },
     unknownThen: 'Тэр үед тэмдэглээгүй',
