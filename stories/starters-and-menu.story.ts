@@ -126,3 +126,20 @@ for (const platform of ['facebook', 'instagram'] as const)
     const { profile } = (await read()).conversation
     expect([profile.ice_breakers, profile.menu]).toEqual([[], []])
   })
+
+test('the ring of a field that is written in leaves the letters of its label free', async ({
+  page,
+  productUrl,
+  sandboxUrl,
+}) => {
+  const { pageId } = await aShopAtWork(page.context(), { productUrl, sandboxUrl })
+  await page.goto(`/chatbot/cs?pageId=${pageId}`)
+  await page.getByRole('button', { name: 'Асуулт нэмэх' }).first().click()
+  const field = page.getByRole('textbox', { name: 'Асуулт' })
+  await expect(field).toBeFocused()
+  const [label, box] = [
+    await page.locator('label', { hasText: /^Асуулт$/ }).boundingBox(),
+    await field.boundingBox(),
+  ]
+  expect((box?.y ?? 0) - (label?.y ?? 0) - (label?.height ?? 0)).toBeGreaterThanOrEqual(4)
+})
