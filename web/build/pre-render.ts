@@ -104,7 +104,9 @@ export const buildWebApp = async (builder: ViteBuilder, dist: string) => {
 
   const files: { name: string; html: string }[] = []
   for (const language of LANGUAGES) {
-    const catalogue = chunks.filter((chunk) => chunk.facadeModuleId?.endsWith(`/i18n/${language}/everywhere.ts`))
+    const catalogue = chunks.filter((chunk) =>
+      chunk.facadeModuleId?.endsWith(`/i18n/${language}/everywhere.ts`),
+    )
     const everywhere = [entry, ...catalogue]
     const entryAddress = `/${entry.fileName}`
     for (const { path, file } of publicPages) {
