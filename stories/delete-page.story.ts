@@ -34,6 +34,12 @@ test('an owner disconnects a page, reads what is lost for good, and deletes it',
     })
   await expect(remove).toBeVisible()
   expect(await isUppermost()).toBe(true)
+  // Pointed at, what deletes can be read by day and by night.
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await remove.hover()
+    await axe()
+  }
   await remove.click()
   const deleting = page.getByRole('dialog')
   await expect(deleting.getByText(/автомат хариулт/)).toBeVisible()

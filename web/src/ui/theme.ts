@@ -192,7 +192,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--hariu-border': gray[2],
     '--hariu-success-text': success[7],
     '--hariu-warning-text': warning[7],
-    '--hariu-error-text': error[6],
+    '--hariu-error-text': error[7],
     '--hariu-primary-text': purple[6],
     '--hariu-primary-tint': purple[0],
     '--hariu-alive': cyan[5],

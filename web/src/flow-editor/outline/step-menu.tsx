@@ -36,7 +36,11 @@ const StepItems = ({ step, name }: { step: ReadStep; name: string }) => {
         {outline.playFrom}
       </Menu.Item>
       {!isTrigger(step.node) && (
-        <Menu.Item color="error" leftSection={<IconTrash size={18} aria-hidden />} onClick={remove}>
+        <Menu.Item
+          color="var(--hariu-error-text)"
+          leftSection={<IconTrash size={18} aria-hidden />}
+          onClick={remove}
+        >
           {outline.remove}
         </Menu.Item>
       )}

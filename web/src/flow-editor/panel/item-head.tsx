@@ -77,7 +77,11 @@ const More = ({ name, duplicate, onRemove }: ItemHeadProps) => {
         >
           {item.duplicate}
         </Menu.Item>
-        <Menu.Item color="error" leftSection={<IconTrash size={16} aria-hidden />} onClick={onRemove}>
+        <Menu.Item
+          color="var(--hariu-error-text)"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={onRemove}
+        >
           {item.remove}
         </Menu.Item>
       </Menu.Dropdown>

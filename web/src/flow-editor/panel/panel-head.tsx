@@ -52,7 +52,7 @@ const StepMenu = ({ node }: { node: FlowNode }) => {
           {head.duplicate}
         </Menu.Item>
         <Menu.Item
-          color="error"
+          color="var(--hariu-error-text)"
           leftSection={<IconTrash size={16} aria-hidden />}
           disabled={stays}
           onClick={remove}

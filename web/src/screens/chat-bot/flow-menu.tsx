@@ -75,7 +75,7 @@ export const FlowMenu = ({ automation, onPublish, onDelete }: FlowMenuProps) => 
           <Menu.Item leftSection={<IconTemplate {...ICON} />} onClick={() => setKeeping(true)}>
             {templates.save.action}
           </Menu.Item>
-          <Menu.Item color="error" leftSection={<IconTrash {...ICON} />} onClick={onDelete}>
+          <Menu.Item color="var(--hariu-error-text)" leftSection={<IconTrash {...ICON} />} onClick={onDelete}>
             {chatBot.delete}
           </Menu.Item>
         </Menu.Dropdown>

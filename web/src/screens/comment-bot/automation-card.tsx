@@ -89,7 +89,11 @@ const MoreMenu = ({ automation, onDelete }: AutomationCardProps) => {
         >
           {commentBot.copying.copy}
         </Menu.Item>
-        <Menu.Item color="error" leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
+        <Menu.Item
+          color="var(--hariu-error-text)"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={onDelete}
+        >
           {commentBot.delete}
         </Menu.Item>
       </Menu.Dropdown>

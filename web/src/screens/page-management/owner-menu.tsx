@@ -10,21 +10,25 @@ export type OwnerMenuProps = { row: PageRow; onDisconnect: () => void; onDelete:
 export const OwnerMenu = ({ row, onDisconnect, onDelete }: OwnerMenuProps) => {
   const { pages } = useTexts()
   return (
-    <Menu position="bottom-end" shadow="md">
+    <Menu position="bottom-end" shadow="md" withinPortal={false}>
       <Menu.Target>
         <OwnerButton name={row.name} />
       </Menu.Target>
       <Menu.Dropdown>
         {row.state === 'active' ? (
           <Menu.Item
-            color="error"
+            color="var(--hariu-error-text)"
             leftSection={<IconPlugConnectedX size={16} aria-hidden />}
             onClick={onDisconnect}
           >
             {pages.disconnect}
           </Menu.Item>
         ) : (
-          <Menu.Item color="error" leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
+          <Menu.Item
+            color="var(--hariu-error-text)"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={onDelete}
+          >
             {pages.delete}
           </Menu.Item>
         )}
