@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp, IconDotsVertical, IconPlayerPlay, IconTrash
 import { isTrigger } from '#automation/flow/flow.ts'
 import type { Operation } from '#automation/flow/operations/apply-operation.ts'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { RemovingItem } from '#web/ui/removing-item.tsx'
 import { useEditing, useFlow } from '../editor-context.tsx'
 import { undoToast } from '../panel/undo-toast.tsx'
 import { moveDown, moveUp, removeFromList } from './list-edits.ts'
@@ -36,13 +37,9 @@ const StepItems = ({ step, name }: { step: ReadStep; name: string }) => {
         {outline.playFrom}
       </Menu.Item>
       {!isTrigger(step.node) && (
-        <Menu.Item
-          color="var(--hariu-error-text)"
-          leftSection={<IconTrash size={18} aria-hidden />}
-          onClick={remove}
-        >
+        <RemovingItem leftSection={<IconTrash size={18} aria-hidden />} onClick={remove}>
           {outline.remove}
-        </Menu.Item>
+        </RemovingItem>
       )}
     </>
   )

@@ -10,6 +10,7 @@ import {
 import type { ReactNode } from 'react'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
 import type { DragOrder } from '#web/pieces/use-drag-order.ts'
+import { RemovingItem } from '#web/ui/removing-item.tsx'
 import { stopped } from '../stopped.ts'
 import classes from './panel.module.css'
 
@@ -77,13 +78,9 @@ const More = ({ name, duplicate, onRemove }: ItemHeadProps) => {
         >
           {item.duplicate}
         </Menu.Item>
-        <Menu.Item
-          color="var(--hariu-error-text)"
-          leftSection={<IconTrash size={16} aria-hidden />}
-          onClick={onRemove}
-        >
+        <RemovingItem leftSection={<IconTrash size={16} aria-hidden />} onClick={onRemove}>
           {item.remove}
-        </Menu.Item>
+        </RemovingItem>
       </Menu.Dropdown>
     </Menu>
   )

@@ -4,6 +4,7 @@ import { type FlowNode, isTrigger } from '#automation/flow/flow.ts'
 import { flowLimits } from '#automation/flow/flow-limits.ts'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
 import { newId } from '#web/pieces/new-id.ts'
+import { RemovingItem } from '#web/ui/removing-item.tsx'
 import { asNewSteps } from '../canvas/clipboard.ts'
 import { useEditing } from '../editor-context.tsx'
 import { useStepName } from '../step-name.ts'
@@ -51,14 +52,9 @@ const StepMenu = ({ node }: { node: FlowNode }) => {
         <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} disabled={stays} onClick={duplicate}>
           {head.duplicate}
         </Menu.Item>
-        <Menu.Item
-          color="var(--hariu-error-text)"
-          leftSection={<IconTrash size={16} aria-hidden />}
-          disabled={stays}
-          onClick={remove}
-        >
+        <RemovingItem leftSection={<IconTrash size={16} aria-hidden />} disabled={stays} onClick={remove}>
           {head.remove}
-        </Menu.Item>
+        </RemovingItem>
         {stays && (
           <Text size="xs" c="dimmed" px="sm" py={4}>
             {head.triggerStays}

@@ -17,6 +17,7 @@ import { useTexts } from '#web/i18n/language-context.tsx'
 import { downloadFlow } from '#web/pieces/flow-file/download-flow.ts'
 import { KeepTemplateWindow } from '#web/pieces/keep-template-window.tsx'
 import { errorWords } from '#web/ui/error-words.ts'
+import { RemovingItem } from '#web/ui/removing-item.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { copiedTitle } from './copied-title.ts'
 import { useCreateFlow } from './use-create-flow.ts'
@@ -75,9 +76,9 @@ export const FlowMenu = ({ automation, onPublish, onDelete }: FlowMenuProps) => 
           <Menu.Item leftSection={<IconTemplate {...ICON} />} onClick={() => setKeeping(true)}>
             {templates.save.action}
           </Menu.Item>
-          <Menu.Item color="var(--hariu-error-text)" leftSection={<IconTrash {...ICON} />} onClick={onDelete}>
+          <RemovingItem leftSection={<IconTrash {...ICON} />} onClick={onDelete}>
             {chatBot.delete}
-          </Menu.Item>
+          </RemovingItem>
         </Menu.Dropdown>
       </Menu>
       {keeping && (

@@ -6,6 +6,7 @@ import { useTexts } from '#web/i18n/language-context.tsx'
 import { ReplyKindIcon } from '#web/pieces/delivery-pill.tsx'
 import { KeywordChips } from '#web/pieces/keyword-chips.tsx'
 import { StatusPill } from '#web/pieces/status-pill.tsx'
+import { RemovingItem } from '#web/ui/removing-item.tsx'
 import { ContentFan, ContentWords } from './automation-content.tsx'
 import { AutomationFigures } from './automation-figures.tsx'
 import classes from './comment-bot-list.module.css'
@@ -89,13 +90,9 @@ const MoreMenu = ({ automation, onDelete }: AutomationCardProps) => {
         >
           {commentBot.copying.copy}
         </Menu.Item>
-        <Menu.Item
-          color="var(--hariu-error-text)"
-          leftSection={<IconTrash size={16} aria-hidden />}
-          onClick={onDelete}
-        >
+        <RemovingItem leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
           {commentBot.delete}
-        </Menu.Item>
+        </RemovingItem>
       </Menu.Dropdown>
     </Menu>
   )

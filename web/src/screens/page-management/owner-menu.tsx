@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconPlugConnectedX, IconTrash } from '@tabler/icons-react'
 import { useTexts } from '#web/i18n/language-context.tsx'
+import { RemovingItem } from '#web/ui/removing-item.tsx'
 import { OwnerButton } from './owner-button.tsx'
 import type { PageRow } from './page-rows.ts'
 
@@ -16,21 +17,13 @@ export const OwnerMenu = ({ row, onDisconnect, onDelete }: OwnerMenuProps) => {
       </Menu.Target>
       <Menu.Dropdown>
         {row.state === 'active' ? (
-          <Menu.Item
-            color="var(--hariu-error-text)"
-            leftSection={<IconPlugConnectedX size={16} aria-hidden />}
-            onClick={onDisconnect}
-          >
+          <RemovingItem leftSection={<IconPlugConnectedX size={16} aria-hidden />} onClick={onDisconnect}>
             {pages.disconnect}
-          </Menu.Item>
+          </RemovingItem>
         ) : (
-          <Menu.Item
-            color="var(--hariu-error-text)"
-            leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={onDelete}
-          >
+          <RemovingItem leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
             {pages.delete}
-          </Menu.Item>
+          </RemovingItem>
         )}
       </Menu.Dropdown>
     </Menu>
