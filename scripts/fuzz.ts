@@ -17,7 +17,10 @@ const given = (() => {
         seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
       },
     })
-    return { rounds: Number(values.rounds), seed: Number(values.seed), parts: positionals }
+    const [rounds, seed] = [Number(values.rounds), Number(values.seed)]
+    if (!(Number.isInteger(rounds) && rounds > 0 && Number.isInteger(seed)))
+      throw new Error('Rounds and seed are whole numbers, and there is at least one round.')
+    return { rounds, seed, parts: positionals }
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : error}\n\n${USAGE}`)
     process.exit(2)
