@@ -16,7 +16,7 @@ const PLAIN =
 
 /** A schema that nobody uses is no reason to carry zod to a browser, nor is a file of which only a type or nothing is used. */
 const WITHOUT_UNUSED_SCHEMAS = {
-  // By their names, so nothing in a browser may be called so: what it did would be left out (scripts/boundaries). Of endpoint.ts and paginated.ts.
+  // Of endpoint.ts and paginated.ts. They are known by name alone: scripts/boundaries keeps anything else in a browser from it.
   manualPureFunctions: ['z', 'success', 'paginated'],
   moduleSideEffects: [{ test: OF_CONTRACT, sideEffects: false }],
 }

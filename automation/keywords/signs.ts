@@ -18,6 +18,7 @@ export const compileSign = (keyword: string, isWholeText: boolean) => {
   }
 }
 
+/** `RegExp.escape` is younger than the browsers that the product is built for. */
 const escaped = (character: string): string => character.replace(/[\\^$.*+?()[\]{}|/]/u, '\\$&')
 
 const beside = (sign: string, written: string): string =>

@@ -10,7 +10,7 @@ export type ScreenArea = Exclude<keyof Texts, keyof typeof everywhere>
 
 /**
  * One language at a time: the browser never loads the other one. Areas of screens are missing at first: every route
- * names those its screen needs (scripts/checks/texts-of-routes.ts sees to it), and they are there before it is shown.
+ * names those its screen needs (scripts/checks/texts-of-routes.test.ts sees to it), and they are there before it is shown.
  */
 export const loadTexts = async (language: Language): Promise<Texts> => {
   const { everywhere } = await (language === 'en'
