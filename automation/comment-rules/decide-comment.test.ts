@@ -244,7 +244,8 @@ describe('the options of a rule', () => {
 
 describe('the plan', () => {
   const room = (comments: boolean, private_replies: boolean) => ({
-    hasRoomFor: (kind: 'comments' | 'private_replies') => ({ comments, private_replies })[kind],
+    hasRoomFor: (kinds: readonly ('comments' | 'private_replies')[]) =>
+      kinds.every((kind) => ({ comments, private_replies })[kind]),
   })
 
   it('without room for a comment leaves it, and says which rule would have answered', () => {
@@ -258,6 +259,14 @@ describe('the plan', () => {
     expect(decision.answers.map(({ kind }) => kind)).toEqual(['comment_reply'])
     expect(codes(decision)).toContain('private_reply_limit')
     expect(decide([rule({ commentReplies: [] })], {}, room(true, false)).outcome).toBe('left')
+  })
+
+  it('with room for one piece only answers publicly, because both pieces are reserved together', () => {
+    const onePiece = { hasRoomFor: (kinds: readonly string[]) => kinds.length <= 1 }
+    const decision = decide([rule()], {}, onePiece)
+    expect(decision.answers.map(({ kind }) => kind)).toEqual(['comment_reply'])
+    expect(codes(decision)).toContain('private_reply_limit')
+    expect(decide([rule({ commentReplies: [] })], {}, onePiece).outcome).toBe('left')
   })
 
   it('counts for nothing where no rule fits, and never keeps a bad word standing', () => {

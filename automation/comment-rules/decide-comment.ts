@@ -38,8 +38,8 @@ export type Circumstances = {
   boostedDouble: boolean
   /** Whether a rule has answered this customer on this content before. */
   customerAnswered: (ruleId: string) => boolean
-  /** Whether the team's plan has room for one more. */
-  hasRoomFor: (kind: 'comments' | 'private_replies') => boolean
+  /** Whether the team's plan has room for all these pieces together. */
+  hasRoomFor: (kinds: readonly ('comments' | 'private_replies')[]) => boolean
   /** How often each rule has answered: whose turn it is among several texts. */
   turns: (ruleId: string) => number
   /** How long a reply of a kind may be on the comment's platform. */
@@ -99,7 +99,7 @@ const answer = (comment: Comment, compiled: CompiledRules, circumstances: Circum
   if (rule.oncePerCustomer && circumstances.customerAnswered(rule.id))
     return leave([{ code: 'customer_answered_before', ...face(rule) }, ...reasons])
 
-  if (!circumstances.hasRoomFor('comments')) return leave([{ code: 'plan_limit' }, ...reasons])
+  if (!circumstances.hasRoomFor(['comments'])) return leave([{ code: 'plan_limit' }, ...reasons])
 
   const { answers, remarks } = answersOf(winner, comment, circumstances)
   return {
@@ -241,7 +241,8 @@ const answersOf = ({ rule, hit }: Candidate, comment: Comment, circumstances: Ci
     if (flow && !flow.live) remarks.push({ code: 'flow_not_live', flow_id: flow.id, flow: flow.title })
     else if (isTooOld(comment, circumstances))
       remarks.push({ code: 'too_old_for_chat_reply', days: CHAT_REPLY_DAYS })
-    else if (!circumstances.hasRoomFor('private_replies')) remarks.push({ code: 'private_reply_limit' })
+    else if (!circumstances.hasRoomFor(['comments', 'private_replies']))
+      remarks.push({ code: 'private_reply_limit' })
     else if (flow) {
       answers.push({ kind: 'chat_reply', startsFlow: flow.id, title: flow.title, delaySeconds })
       remarks.push({ code: 'starts_flow', flow_id: flow.id, flow: flow.title })

@@ -69,15 +69,44 @@ const reasons = async (pageId: string) => {
     .execute()
   return runs.filter(({ kind }) => kind === 'ai_answer')
 }
-const usedReplies = async (pageId: string) =>
-  (
-    await database.queries
-      .selectFrom('usage')
-      .innerJoin('pages', 'pages.team_id', 'usage.team_id')
-      .where('page_id', '=', pageId)
-      .select(['chats', 'ai_replies'])
-      .executeTakeFirst()
-  )?.ai_replies
+const usageOf = (pageId: string) =>
+  database.queries
+    .selectFrom('usage')
+    .innerJoin('pages', 'pages.team_id', 'usage.team_id')
+    .where('page_id', '=', pageId)
+    .select(['chats', 'ai_replies', 'over'])
+    .executeTakeFirst()
+const usedReplies = async (pageId: string) => (await usageOf(pageId))?.ai_replies
+/** The team has used this much, and goes on over the plan up to the cap. */
+const usePlan = async (
+  pageId: string,
+  { chats, ai_replies, cap }: { chats: number; ai_replies: number; cap: number },
+) => {
+  const { team_id } = await database.queries
+    .selectFrom('pages')
+    .where('page_id', '=', pageId)
+    .select('team_id')
+    .executeTakeFirstOrThrow()
+  await database.queries
+    .updateTable('teams')
+    .set({ overage_enabled: true, overage_cap: cap })
+    .where('id', '=', team_id)
+    .execute()
+  await database.queries
+    .updateTable('usage')
+    .set({ chats, ai_replies })
+    .where('team_id', '=', team_id)
+    .execute()
+}
+const silences = async (pageId: string) => {
+  const runs = await database.queries
+    .selectFrom('chat_runs')
+    .where('page_id', '=', pageId)
+    .orderBy('event_id')
+    .select('reasons')
+    .execute()
+  return (runs.at(-1)?.reasons ?? []) as unknown[]
+}
 const requests = (pageId: string) =>
   database.queries.selectFrom('ai_requests').where('page_id', '=', pageId).selectAll().execute()
 
@@ -177,6 +206,26 @@ describe('a question with a model behind', () => {
     await says(pageId, 'цаг')
     expect(service.calls).toHaveLength(2)
     expect(await usedReplies(pageId)).toBe(1000)
+  })
+
+  it('is not asked when the overage cap pays for the message or the AI reply, but not for both', async () => {
+    const flow: Flow = {
+      title: 'Туслах',
+      nodes: [
+        keywordTrigger(['асуулт'], 'greet'),
+        textMessage('greet', 'Түр хүлээнэ үү.', { next: 'ask' }),
+        aiStep('ask'),
+      ],
+    }
+    const pageId = await shop(flow)
+    await says(pageId, 'сайн уу')
+    await usePlan(pageId, { chats: 4000, ai_replies: 1000, cap: 20 })
+    service.does(saying('Хүргэлт 5,000 ₮.'))
+    await says(pageId, 'асуулт: хүргэлт хэд вэ?')
+    expect(texts()).toEqual([])
+    expect(service.calls).toEqual([])
+    expect(await silences(pageId)).toEqual([{ code: 'plan_limit', kind: 'ai_replies' }])
+    expect(await usageOf(pageId)).toMatchObject({ chats: 4000, ai_replies: 1000, over: 0 })
   })
 
   it('of a customer who asks without end is left after thirty in an hour', async () => {

@@ -150,6 +150,15 @@ describe('going on over the plan', () => {
     expect(await usageOf(pageId)).toMatchObject({ comments: 103, private_replies: 3, over: 3 })
   })
 
+  it('sends the public reply alone when the cap pays for one piece more', async () => {
+    const pageId = await trialPage({ comments: 100, private_replies: 100 }, 20)
+    await arrive(comment(pageId, 'Үнэ хэд вэ?'))
+    expect(graph.calls.map(({ path }) => path.split('/')[1])).toEqual(['comments'])
+    const [run] = await runs(pageId)
+    expect(run?.reasons).toContainEqual({ code: 'private_reply_limit' })
+    expect(await usageOf(pageId)).toMatchObject({ comments: 101, private_replies: 100, over: 1 })
+  })
+
   it('owes nothing for an answer that failed', async () => {
     const pageId = await trialPage({ comments: 100, private_replies: 0 }, 1000)
     graph.on('POST', /\/messages$/, () => graphError(10903))

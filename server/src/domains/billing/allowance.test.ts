@@ -14,7 +14,7 @@ const team = (changes: Partial<AllowanceInput> = {}) =>
 
 const takeAll = (allowance: ReturnType<typeof team>, most = 1000) => {
   let count = 0
-  while (count < most && allowance.hasRoomFor('comments')) {
+  while (count < most && allowance.hasRoomFor(['comments'])) {
     allowance.take('comments')
     count += 1
   }
@@ -43,6 +43,15 @@ describe('what a team may still use', () => {
     expect(takeAll(allowance)).toBe(1)
   })
 
+  it('has room for two pieces together only when the cap pays for both', () => {
+    const used = { comments: 100, private_replies: 100, chats: 99, ai_replies: 0 }
+    const lastPiece = team({ used, overage: { enabled: true, cap: OVERAGE_PRICE } })
+    expect(lastPiece.hasRoomFor(['comments'])).toBe(true)
+    expect(lastPiece.hasRoomFor(['comments', 'private_replies'])).toBe(false)
+    expect(lastPiece.hasRoomFor(['chats', 'ai_replies'])).toBe(true)
+    expect(lastPiece.hasRoomFor(['chats', 'chats', 'ai_replies'])).toBe(false)
+  })
+
   it('never costs more than the cap, whatever is taken in whatever order', () => {
     fc.assert(
       fc.property(
@@ -50,7 +59,7 @@ describe('what a team may still use', () => {
         fc.array(fc.constantFrom('comments', 'private_replies', 'chats', 'ai_replies'), { maxLength: 300 }),
         (cap, kinds) => {
           const allowance = team({ overage: { enabled: true, cap } })
-          for (const kind of kinds) if (allowance.hasRoomFor(kind)) allowance.take(kind)
+          for (const kind of kinds) if (allowance.hasRoomFor([kind])) allowance.take(kind)
           expect(allowance.taken().over * OVERAGE_PRICE).toBeLessThanOrEqual(cap)
         },
       ),

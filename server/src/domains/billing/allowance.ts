@@ -13,8 +13,9 @@ export type AllowanceInput = {
 }
 
 export type Allowance = {
-  hasRoomFor: (kind: UsageKind) => boolean
-  /** Counts one; asked for only after `hasRoomFor`. */
+  /** Whether all these pieces fit together, those over the plan under the one cap. */
+  hasRoomFor: (kinds: readonly UsageKind[]) => boolean
+  /** Counts one piece that `hasRoomFor` allowed. */
   take: (kind: UsageKind) => void
   /** What was taken here, to be added to what is kept. */
   taken: () => UsedPieces & { over: number }
@@ -23,15 +24,22 @@ export type Allowance = {
 /** What a team may still use in this period: its plan, and beyond it as many pieces as its owner's cap pays for. */
 export const createAllowance = ({ limits, used, over, overage }: AllowanceInput): Allowance => {
   const taken = { comments: 0, private_replies: 0, chats: 0, ai_replies: 0, over: 0 }
-  const isWithinPlan = (kind: UsageKind) => {
+  const leftInPlan = (kind: UsageKind) => {
     const limit = limits[kind]
-    return limit === null || used[kind] + taken[kind] < limit
+    return limit === null ? Number.POSITIVE_INFINITY : Math.max(0, limit - used[kind] - taken[kind])
   }
-  const isWithinCap = () => overage.enabled && (over + taken.over + 1) * OVERAGE_PRICE <= overage.cap
+  const isWithinCap = (pieces: number) =>
+    overage.enabled && (over + taken.over + pieces) * OVERAGE_PRICE <= overage.cap
   return {
-    hasRoomFor: (kind) => isWithinPlan(kind) || isWithinCap(),
+    hasRoomFor: (kinds) => {
+      const overPlan = [...new Set(kinds)].reduce((sum, kind) => {
+        const pieces = kinds.filter((one) => one === kind).length
+        return sum + Math.max(0, pieces - leftInPlan(kind))
+      }, 0)
+      return overPlan === 0 || isWithinCap(overPlan)
+    },
     take: (kind) => {
-      if (!isWithinPlan(kind)) taken.over += 1
+      if (leftInPlan(kind) === 0) taken.over += 1
       taken[kind] += 1
     },
     taken: () => ({ ...taken }),

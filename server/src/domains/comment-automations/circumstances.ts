@@ -132,7 +132,7 @@ export const circumstancesOf = (event: CommentEvent, known: Known, now: Date): C
           automationId,
         }),
       ),
-    hasRoomFor: (kind) => usageOf(pageId, known)?.allowance.hasRoomFor(kind) ?? false,
+    hasRoomFor: (kinds) => usageOf(pageId, known)?.allowance.hasRoomFor(kinds) ?? false,
     turns: (ruleId) => (known.turns.get(ruleId) ?? 0) + (known.addedTurns.get(ruleId) ?? 0),
     limits: replyLimits[payload.platform],
   }

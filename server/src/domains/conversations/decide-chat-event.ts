@@ -18,7 +18,8 @@ export type Around = {
   pageConnected: boolean
   planEnded: boolean
   pausedUntil: Date | null
-  hasRoomFor: (kind: 'chats' | 'ai_replies') => boolean
+  /** Whether the team's plan has room for all these pieces together. */
+  hasRoomFor: (kinds: readonly ('chats' | 'ai_replies')[]) => boolean
 }
 
 export type ChatDecision = {
@@ -65,8 +66,8 @@ const missingRoom = (
 ): 'chats' | 'ai_replies' | undefined => {
   const sends = effects.some(({ type }) => type === 'send')
   const asks = effects.some(({ type }) => type === 'ask_ai')
-  if ((sends || asks) && !hasRoomFor('chats')) return 'chats'
-  return asks && !hasRoomFor('ai_replies') ? 'ai_replies' : undefined
+  if ((sends || asks) && !hasRoomFor(['chats'])) return 'chats'
+  return asks && !hasRoomFor(['chats', 'ai_replies']) ? 'ai_replies' : undefined
 }
 
 /** What the customer did is remembered, and what was waited for is not: a person has taken it up. */

@@ -103,7 +103,7 @@ const decideOne = (
     pageConnected: page?.status === 1,
     planEnded: page?.plan_ends_at != null && page.plan_ends_at <= now,
     pausedUntil: before.pausedUntil,
-    hasRoomFor: (kind) => usage?.allowance.hasRoomFor(kind) ?? false,
+    hasRoomFor: (kinds) => usage?.allowance.hasRoomFor(kinds) ?? false,
   })
   const after = {
     ...before,
