@@ -31,6 +31,11 @@ export const createMetrics = (readFigures: ReadFigures, process: Process) => {
       help: 'Events brought by webhooks, duplicates included',
       registers,
     }),
+    webhookItemsUnreadable: new Counter({
+      name: 'hariu_webhook_items_unreadable_total',
+      help: 'Items of webhooks that this version could not read and left out',
+      registers,
+    }),
     deliveries: new Counter({
       name: 'hariu_deliveries_total',
       help: 'Ends of delivery tries, by kind, the state they left and the reason for it',

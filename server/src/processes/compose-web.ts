@@ -147,6 +147,7 @@ export const composeWeb = async ({
       clock,
       meta: config.meta,
       counted: (events) => metrics.eventsReceived.inc(events),
+      unreadable: (items) => metrics.webhookItemsUnreadable.inc(items),
       contentAnnounced: (content) =>
         wantContent(
           database.queries,

@@ -1,35 +1,31 @@
 import { z } from 'zod'
+import { id, optional, readEntries, shortId } from './wire.ts'
 
 /** A page has published something. */
 export type AnnouncedContent = { pageId: string; contentId: string }
 
-const id = z.string().min(1).max(255)
 const published = z.object({
-  item: z.enum(['post', 'status', 'photo', 'video', 'share']),
-  verb: z.literal('add'),
-  post_id: id,
-  from: z.object({ id }),
-  published: z.union([z.literal(1), z.literal(true)]).optional(),
-})
-const body = z.object({
-  object: z.literal('page'),
-  entry: z.array(
-    z.object({ id, changes: z.array(z.object({ field: z.string(), value: z.unknown() })).optional() }),
-  ),
+  field: z.literal('feed'),
+  value: z.object({
+    item: z.enum(['post', 'status', 'photo', 'video', 'share']),
+    verb: z.literal('add'),
+    post_id: shortId,
+    from: z.object({ id }),
+    published: optional(z.union([z.literal(1), z.literal(true)])),
+  }),
 })
 
 /**
- * What a webhook body says a page published itself (Meta reference §4.1, field `feed`). Instagram announces nothing; there the
- * first comment tells.
+ * Content that a page published itself, out of a webhook body (Meta reference §4.1, field `feed`). Instagram announces
+ * none: its first comment does.
  */
-export const announcedContent = (raw: unknown): AnnouncedContent[] => {
-  const parsed = body.safeParse(raw)
-  if (!parsed.success) return []
-  return parsed.data.entry.flatMap((entry) =>
-    (entry.changes ?? []).flatMap(({ field, value }) => {
-      const change = published.safeParse(value)
-      const isOwn = field === 'feed' && change.data?.from.id === entry.id
-      return isOwn && change.success ? [{ pageId: entry.id, contentId: change.data.post_id }] : []
+export const announcedContent = (body: unknown): AnnouncedContent[] => {
+  const { object, entries } = readEntries(body)
+  if (object !== 'page') return []
+  return entries.flatMap((entry) =>
+    entry.changes.flatMap((change) => {
+      const { data } = published.safeParse(change)
+      return data?.value.from.id === entry.id ? [{ pageId: entry.id, contentId: data.value.post_id }] : []
     }),
   )
 }

@@ -3,37 +3,39 @@ import { z } from 'zod'
 import { FACEBOOK, INSTAGRAM } from '#contract/platforms.ts'
 import { text } from '#server/outside/meta/wire-shapes.ts'
 import type { ChatPayload, IncomingEvent, IncomingPolicy } from './incoming-event.ts'
+import type { Origin, Read } from './parse-webhook.ts'
+import { decorative, id, moment, optional } from './wire.ts'
 
-/** Webhook shapes: shared/reference/meta-graph.md §7.5 (Messenger), §7.6 (Instagram). Times in milliseconds (§7.4). */
-const id = z.union([text, z.number().int().transform(String)]).pipe(z.string().min(1).max(512))
+/** Webhook shapes: shared/reference/meta-graph.md §7.5 (Messenger), §7.6 (Instagram). */
+const referral = decorative(z.object({ ref: optional(text) }))
 
-const referral = z.object({ ref: text.optional() }).optional().catch(undefined)
+const attachment = z.object({
+  type: text,
+  payload: decorative(z.object({ sticker_id: z.unknown() }).partial()),
+})
 
 const messaging = z.object({
   sender: z.object({ id }),
   recipient: z.object({ id }),
-  timestamp: z.number().min(0).max(253_402_300_799_000),
-  message: z
-    .object({
+  timestamp: moment,
+  message: optional(
+    z.object({
       mid: id,
-      text: text.optional(),
-      quick_reply: z.object({ payload: text }).optional(),
-      attachments: z
-        .array(z.object({ type: text, payload: z.object({ sticker_id: z.unknown() }).partial().nullish() }))
-        .optional()
-        .catch(undefined),
-      is_echo: z.boolean().optional(),
-      is_deleted: z.boolean().optional(),
-      is_unsupported: z.boolean().optional(),
-      app_id: id.optional().catch(undefined),
-      metadata: text.optional().catch(undefined),
+      text: optional(text),
+      quick_reply: decorative(z.object({ payload: text })),
+      attachments: decorative(z.array(z.unknown())),
+      is_echo: optional(z.boolean()),
+      is_deleted: optional(z.boolean()),
+      is_unsupported: optional(z.boolean()),
+      app_id: decorative(id),
+      metadata: decorative(text),
       referral,
-    })
-    .optional(),
-  postback: z
-    .object({ mid: id.optional(), title: text.optional(), payload: text.optional(), referral })
-    .optional(),
-  referral: z.object({ ref: text.optional() }).optional().catch(undefined),
+    }),
+  ),
+  postback: optional(
+    z.object({ mid: decorative(id), title: optional(text), payload: optional(text), referral }),
+  ),
+  referral,
 })
 
 type Messaging = z.infer<typeof messaging>
@@ -41,48 +43,65 @@ type Messaging = z.infer<typeof messaging>
 /** What the product puts on Messenger's Get Started button (`messenger_profile`, §8). */
 export const GET_STARTED_PAYLOAD = 'GET_STARTED'
 
-/**
- * One element of `messaging[]` as an event; undefined for what asks for nothing (deliveries, reads, reactions, edits,
- * deleted messages) and for what is not understood.
- */
-export const parseMessaging = (object: string, entryId: string, raw: unknown): IncomingEvent | undefined => {
-  const enforced = object === 'page' ? parsePolicy(entryId, raw) : undefined
-  if (enforced) return enforced
+const POLICY = 'policy-enforcement'
+/** The keys that make an element something to decide. Deliveries, reads, reactions and edits have others. */
+const DECIDED = ['message', 'postback', 'referral', POLICY]
+
+/** One element of `messaging[]`; no event also for deleted messages and for those of kinds that Meta does not show. */
+export const parseMessaging = (origin: Origin, raw: unknown): Read => {
+  const keys = element.safeParse(raw)
+  if (!keys.success) return keys
+  const present = DECIDED.filter((name) => (keys.data[name] ?? undefined) !== undefined)
+  if (present.length === 0) return NOTHING
+  if (present.includes(POLICY)) return parsePolicy(origin, raw)
   const parsed = messaging.safeParse(raw)
-  if (!parsed.success) return undefined
-  const { sender, recipient, timestamp, message } = parsed.data
+  if (!parsed.success) {
+    const mid = element.safeParse(keys.data.message ?? keys.data.postback).data?.mid
+    return { error: parsed.error, item: mid }
+  }
+  return { event: eventOf(origin, parsed.data) }
+}
+
+const element = z.record(z.string(), z.unknown())
+const NOTHING: Read = { event: undefined }
+
+const eventOf = ({ object, pageId, at }: Origin, read: Messaging): IncomingEvent | undefined => {
+  const { sender, recipient, timestamp, message } = read
   const echo = message?.is_echo === true
-  const told = echo ? echoOf(parsed.data) : customersDoing(parsed.data)
+  const told = echo ? echoOf(read) : customersDoing(read)
   if (!told) return undefined
   const customerId = echo ? recipient.id : sender.id
-  // A page that writes to itself is nobody's customer.
-  if (customerId === entryId) return undefined
+  // A page that writes to itself is no customer.
+  if (customerId === pageId) return undefined
   return {
-    pageId: entryId,
+    pageId,
     kind: told.kind,
     platformKey: told.key ?? unnamed(customerId, timestamp, told.payload),
-    occurredAt: new Date(timestamp),
+    occurredAt: timestamp ?? at,
     payload: { platform: object === 'instagram' ? INSTAGRAM : FACEBOOK, customerId, ...told.payload },
   }
 }
 
 const policy = z.object({
-  timestamp: messaging.shape.timestamp,
-  'policy-enforcement': z.object({ action: z.literal('block'), reason: text.optional().catch(undefined) }),
+  timestamp: moment,
+  [POLICY]: z.object({ action: text, reason: decorative(text) }),
 })
 
-/** Told of by nobody, so there is no sender. That Facebook lets the page write again resumes nothing: a person does. */
-const parsePolicy = (pageId: string, raw: unknown): IncomingPolicy | undefined => {
+/** Has no sender. `unblock` resumes nothing: a person does. */
+const parsePolicy = ({ object, pageId, at }: Origin, raw: unknown): Read => {
+  if (object !== 'page') return NOTHING
   const parsed = policy.safeParse(raw)
-  if (!parsed.success) return undefined
-  const { timestamp, 'policy-enforcement': enforced } = parsed.data
-  return {
+  if (!parsed.success) return parsed
+  const { timestamp: occurredAt = at, [POLICY]: enforced } = parsed.data
+  if (enforced.action !== 'block') return NOTHING
+  const event: IncomingPolicy = {
     pageId,
     kind: 'policy_enforced',
-    platformKey: `${enforced.action} ${timestamp}`,
-    occurredAt: new Date(timestamp),
+    platformKey: `${enforced.action} ${occurredAt.getTime()}`,
+    occurredAt,
     payload: { platform: FACEBOOK, reason: enforced.reason ?? '' },
   }
+  return { event }
 }
 
 type Doing = {
@@ -100,9 +119,9 @@ const customersDoing = ({ message, postback, referral: link }: Messaging): Doing
 }
 
 const messageOf = (message: NonNullable<Messaging['message']>): Doing | undefined => {
-  const { mid, text: words = '', quick_reply: reply, attachments, referral: link } = message
-  const [attachment] = attachments ?? []
-  if (!reply && words === '' && !attachment) return undefined
+  const { mid, text: words = '', quick_reply: reply, attachments = [], referral: link } = message
+  const attached = attachmentOf(attachments)
+  if (!reply && words === '' && !attached) return undefined
   return {
     kind: reply ? 'chat_tap' : 'chat_message',
     key: mid,
@@ -110,10 +129,17 @@ const messageOf = (message: NonNullable<Messaging['message']>): Doing | undefine
       text: words,
       messageId: mid,
       ...(reply ? { tapped: reply.payload } : {}),
-      ...(attachment ? { attachment: attachment.payload?.sticker_id ? 'sticker' : attachment.type } : {}),
+      ...(attached ? { attachment: attached } : {}),
       ...(link?.ref ? { referral: link.ref } : {}),
     },
   }
+}
+
+/** The kind of the first that can be read; `unknown` where the customer sent something and none can. */
+const attachmentOf = (attachments: unknown[]): string | undefined => {
+  if (attachments.length === 0) return undefined
+  const first = attachments.map((raw) => attachment.safeParse(raw).data).find((read) => read !== undefined)
+  return first?.payload?.sticker_id ? 'sticker' : (first?.type ?? 'unknown')
 }
 
 const postbackOf = ({
@@ -150,9 +176,9 @@ const echoOf = ({ message }: Messaging): Doing | undefined =>
 const LONGEST_NOTE = 255
 const noted = (metadata: string): string => metadata.slice(0, LONGEST_NOTE).toWellFormed()
 
-/** Old postbacks and referrals have no id: who, when and what names them. */
-const unnamed = (customerId: string, timestamp: number, payload: Doing['payload']): string =>
+/** Old postbacks and referrals have no id: customer, time and content name them. */
+const unnamed = (customerId: string, at: Date | undefined, payload: Doing['payload']): string =>
   createHash('sha256')
-    .update(JSON.stringify([customerId, timestamp, payload]))
+    .update(JSON.stringify([customerId, at?.getTime() ?? 0, payload]))
     .digest('hex')
     .slice(0, 32)

@@ -4,84 +4,106 @@ import { contentTypes, FACEBOOK, INSTAGRAM } from '#contract/platforms.ts'
 import { text } from '#server/outside/meta/wire-shapes.ts'
 import type { CommentKind, IncomingEvent } from './incoming-event.ts'
 import { parseMessaging } from './parse-messaging.ts'
+import {
+  decorative,
+  moment,
+  optional,
+  optionalId,
+  readEntries,
+  shortId,
+  type Unreadable,
+  unreadable,
+} from './wire.ts'
 
-/** Webhook shapes: shared/reference/meta-graph.md §4.1 (Facebook `feed`), §4.4 (Instagram), §7.4 (times in seconds). */
-const id = z.union([text, z.number().int().transform(String)]).pipe(z.string().min(1).max(255))
+/** Webhook shapes: shared/reference/meta-graph.md §4.1 (Facebook `feed`), §4.4 (Instagram). */
+const changeShape = z.object({ field: z.string(), value: z.unknown() })
 
-const LAST_SECOND_OF_9999 = 253_402_300_799
-/** A time that is none counts as not given. */
-const seconds = z.number().min(0).max(LAST_SECOND_OF_9999).optional().catch(undefined)
-
-const body = z.object({
-  object: z.string(),
-  entry: z.array(
-    z.object({
-      id,
-      time: seconds,
-      changes: z.array(z.object({ field: z.string(), value: z.unknown() })).optional(),
-      messaging: z.array(z.unknown()).optional(),
-    }),
-  ),
-})
+const feedItem = z.object({ item: z.string(), verb: optional(z.string()) })
 
 const feedComment = z.object({
-  item: z.literal('comment'),
-  verb: z.string(),
-  comment_id: id,
-  post_id: id,
-  parent_id: id.optional(),
-  from: z.object({ id: id.optional(), name: text.optional() }).optional(),
-  post: z.object({ permalink_url: z.string().optional() }).optional().catch(undefined),
-  message: text.optional(),
-  created_time: seconds,
+  comment_id: shortId,
+  post_id: shortId,
+  parent_id: optionalId,
+  from: optional(z.object({ id: optionalId, name: decorative(text) })),
+  post: decorative(z.object({ permalink_url: z.string() })),
+  message: optional(text),
+  created_time: moment,
 })
 
 const instagramComment = z.object({
-  id,
-  from: z
-    .object({ id: id.optional(), username: text.optional(), self_ig_scoped_id: z.unknown().optional() })
-    .optional(),
+  id: shortId,
+  from: optional(
+    z.object({ id: optionalId, username: decorative(text), self_ig_scoped_id: optional(z.unknown()) }),
+  ),
   media: z.object({
-    id,
-    media_product_type: z.string().optional(),
-    ad_id: id.optional(),
-    original_media_id: id.optional(),
+    id: shortId,
+    media_product_type: decorative(z.string()),
+    ad_id: optionalId,
+    original_media_id: optionalId,
   }),
-  text: text.optional(),
-  parent_id: id.optional(),
+  text: optional(text),
+  parent_id: optionalId,
 })
 
-type Entry = z.infer<typeof body>['entry'][number]
-type Change = NonNullable<Entry['changes']>[number]
+/** An event, or `undefined` for what needs no decision, or why it cannot be read. */
+export type Read = { event: IncomingEvent | undefined } | { error: z.ZodError; item?: unknown }
 
-export class MalformedWebhook extends Error {}
+/** The page an item belongs to, and its latest possible time. */
+export type Origin = { object: string; pageId: string; at: Date }
 
-/** Turns a webhook body into events. Kinds and fields we do not know are passed over, as Meta asks. */
-export const parseWebhook = (raw: unknown): IncomingEvent[] => {
-  const parsed = body.safeParse(raw)
-  if (!parsed.success) throw new MalformedWebhook(z.prettifyError(parsed.error))
-  const { object, entry: entries } = parsed.data
+/**
+ * Turns a webhook body into events, item by item: an item that cannot be read loses no other. Unknown kinds and fields
+ * are passed over, as Meta demands.
+ * @param receivedAt the time of what carries none
+ */
+export const parseWebhook = (
+  body: unknown,
+  receivedAt: Date,
+): { events: IncomingEvent[]; unreadable: Unreadable[] } => {
+  const { object, entries, faults } = readEntries(body)
+  const events: IncomingEvent[] = []
   const parseChange = changeParsers.get(object)
-  if (!parseChange) return []
-  return entries.flatMap((entry) => [
-    ...(entry.changes ?? []).flatMap((change) => parseChange(entry, change) ?? []),
-    ...(entry.messaging ?? []).flatMap((one) => parseMessaging(object, entry.id, one) ?? []),
-  ])
+  if (!parseChange) return { events, unreadable: faults }
+  for (const { path, id: pageId, time, changes, messaging } of entries) {
+    const origin = { object, pageId, at: time ?? receivedAt }
+    const keep = (read: Read, at: string): void => {
+      if ('error' in read) faults.push(unreadable({ path: at, page: pageId, item: read.item }, read.error))
+      else if (read.event) events.push(read.event)
+    }
+    changes.forEach((raw, place) => {
+      const change = changeShape.safeParse(raw)
+      if (change.success) keep(parseChange(origin, change.data), `${path}.changes.${place}.value`)
+      else keep(change, `${path}.changes.${place}`)
+    })
+    messaging.forEach((raw, place) => {
+      keep(parseMessaging(origin, raw), `${path}.messaging.${place}`)
+    })
+  }
+  return { events, unreadable: faults }
 }
 
-const parseFeedChange = (entry: Entry, { field, value }: Change): IncomingEvent | undefined => {
-  if (field !== 'feed') return undefined
+type Change = z.infer<typeof changeShape>
+
+const NOTHING: Read = { event: undefined }
+
+/** An own id of the item, as it came. */
+const fieldOf = (raw: unknown, name: string): unknown => (raw as Record<string, unknown> | null)?.[name]
+
+const parseFeedChange = ({ pageId, at }: Origin, { field, value }: Change): Read => {
+  if (field !== 'feed') return NOTHING
+  const about = feedItem.safeParse(value)
+  if (!about.success) return about
+  const kind = about.data.item === 'comment' ? verbs.get(about.data.verb ?? '') : undefined
+  if (!kind) return NOTHING
   const parsed = feedComment.safeParse(value)
-  if (!parsed.success) return undefined
+  if (!parsed.success) return { error: parsed.error, item: fieldOf(value, 'comment_id') }
   const comment = parsed.data
-  const kind = verbs.get(comment.verb)
-  if (!kind) return undefined
   const message = comment.message ?? ''
-  return {
-    pageId: entry.id,
+  const event: IncomingEvent = {
+    pageId,
     kind,
     platformKey: kind === 'comment_edited' ? `${comment.comment_id}:${digest(message)}` : comment.comment_id,
-    occurredAt: new Date((comment.created_time ?? entry.time ?? 0) * 1000),
+    occurredAt: comment.created_time ?? at,
     payload: {
       platform: FACEBOOK,
       commentId: comment.comment_id,
@@ -92,25 +114,26 @@ const parseFeedChange = (entry: Entry, { field, value }: Change): IncomingEvent 
         : {}),
       ...(comment.from?.id ? { customerId: comment.from.id } : {}),
       ...(comment.from?.name ? { customerName: comment.from.name } : {}),
-      own: comment.from?.id === entry.id,
+      own: comment.from?.id === pageId,
       // A reel's address is all that tells it from other videos (§3.2); a broadcast's does not.
-      ...(comment.post?.permalink_url?.includes('/reel/') ? { contentType: contentTypes.REEL } : {}),
+      ...(comment.post?.permalink_url.includes('/reel/') ? { contentType: contentTypes.REEL } : {}),
       text: message,
     },
   }
+  return { event }
 }
 
-const parseInstagramChange = (entry: Entry, { field, value }: Change): IncomingEvent | undefined => {
-  if (field !== 'comments' && field !== 'live_comments') return undefined
+const parseInstagramChange = ({ pageId, at }: Origin, { field, value }: Change): Read => {
+  if (field !== 'comments' && field !== 'live_comments') return NOTHING
   const parsed = instagramComment.safeParse(value)
-  if (!parsed.success) return undefined
+  if (!parsed.success) return { error: parsed.error, item: fieldOf(value, 'id') }
   const comment = parsed.data
-  return {
-    pageId: entry.id,
+  const event: IncomingEvent = {
+    pageId,
     kind: 'comment_added',
     platformKey: comment.id,
     // Instagram gives no time of the comment itself.
-    occurredAt: new Date((entry.time ?? 0) * 1000),
+    occurredAt: at,
     payload: {
       platform: INSTAGRAM,
       commentId: comment.id,
@@ -120,11 +143,12 @@ const parseInstagramChange = (entry: Entry, { field, value }: Change): IncomingE
       ...(comment.parent_id ? { parentCommentId: comment.parent_id } : {}),
       ...(comment.from?.id ? { customerId: comment.from.id } : {}),
       ...(comment.from?.username ? { customerName: comment.from.username } : {}),
-      own: comment.from?.id === entry.id || comment.from?.self_ig_scoped_id !== undefined,
+      own: comment.from?.id === pageId || comment.from?.self_ig_scoped_id !== undefined,
       ...contentTypeOf(field, comment.media.media_product_type),
       text: comment.text ?? '',
     },
   }
+  return { event }
 }
 
 // Maps, because an object knows words that nobody put into it: `constructor`, `__proto__`.

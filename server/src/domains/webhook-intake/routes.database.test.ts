@@ -102,8 +102,6 @@ describe('a webhook', () => {
     ['forged', () => post(body(), { 'x-hub-signature-256': signature(body(), 'another secret') }), 401],
     ['unsigned', () => post(body(), {}), 401],
     ['changed after signing', () => post(body('хаяг'), { 'x-hub-signature-256': signature(body()) }), 401],
-    ['malformed', () => post('{"object":"page","entry":[{'), 400],
-    ['no webhook at all', () => post('[1,2,3]'), 400],
     [
       'oversized',
       () => post(JSON.stringify({ object: 'page', entry: [], filler: 'x'.repeat(3 * 1024 * 1024) })),

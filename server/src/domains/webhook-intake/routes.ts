@@ -7,9 +7,10 @@ import { reached } from '#server/plumbing/steps.ts'
 import { withinMilliseconds } from '#server/plumbing/within-milliseconds.ts'
 import { type AnnouncedContent, announcedContent } from './announced-content.ts'
 import type { IncomingEvent } from './incoming-event.ts'
-import { MalformedWebhook, parseWebhook } from './parse-webhook.ts'
+import { parseWebhook } from './parse-webhook.ts'
 import { storeEvents } from './store.ts'
 import { isSignedBy } from './verify-signature.ts'
+import { parseBody } from './wire.ts'
 
 export const WEBHOOK_PATH = '/webhooks/meta'
 
@@ -21,6 +22,8 @@ const LONGEST_STORING_MILLISECONDS = 3000
 const LONGEST_NOTING_MILLISECONDS = 1000
 /** What waits to be stored beyond this is refused at once, so that a slow database does not fill the memory. */
 const MOST_WAITING_REQUESTS = 2000
+/** Enough to find the fault; the count has all of them. */
+const MOST_LOGGED_ITEMS = 10
 
 type Intake = {
   database: Database
@@ -28,14 +31,27 @@ type Intake = {
   meta: { appSecret: string; verifyToken: string }
   /** Told how many events a request brought, for the metrics. */
   counted?: (events: number) => void
+  /** Counts items of a request that could not be read, for the metrics. */
+  unreadable?: (items: number) => void
   /** Told of new content; comments on it are events, this is not, so losing it costs a moment only. */
   contentAnnounced?: (content: AnnouncedContent[]) => Promise<void>
   mostWaiting?: number
 }
 
-/** The handshake and the events. Answers 200 only when every event of the request is stored. */
+/**
+ * The handshake and the events. Answers 200 only when every readable event of the request is stored. A signed body that
+ * cannot be read is answered 200 too: Meta would repeat the same bytes, and disable the subscription after an hour.
+ */
 export const webhookRoutes =
-  ({ database, clock, meta, counted, contentAnnounced, mostWaiting = MOST_WAITING_REQUESTS }: Intake) =>
+  ({
+    database,
+    clock,
+    meta,
+    counted,
+    unreadable,
+    contentAnnounced,
+    mostWaiting = MOST_WAITING_REQUESTS,
+  }: Intake) =>
   (app: FastifyInstance): void => {
     const intake = createBatcher<IncomingEvent[]>(async (requests) => {
       await storeEvents(database.urgent, requests.flat(), clock.now())
@@ -77,9 +93,8 @@ export const webhookRoutes =
           const signature = request.headers['x-hub-signature-256']
           if (!isSignedBy(meta.appSecret, raw, typeof signature === 'string' ? signature : undefined))
             return reply.status(401).send('Unknown signature')
-          const body = parseJson(raw)
-          const events = eventsOf(body)
-          if (!events) return reply.status(400).send('Malformed webhook')
+          const body = parseBody(raw)
+          const { events, unreadable: faults } = parseWebhook(body, clock.now())
           if (events.length > 0) {
             reached('webhook received')
             try {
@@ -98,6 +113,14 @@ export const webhookRoutes =
               'events stored',
             )
           }
+          // After storing, because Meta repeats what was not stored.
+          if (faults.length > 0) {
+            unreadable?.(faults.length)
+            request.log.error(
+              { count: faults.length, bytes: raw.length, items: faults.slice(0, MOST_LOGGED_ITEMS) },
+              'items of a webhook could not be read',
+            )
+          }
           const content = announcedContent(body)
           if (content.length > 0)
             await withinMilliseconds(
@@ -112,20 +135,3 @@ export const webhookRoutes =
       )
     })
   }
-
-const parseJson = (raw: Buffer): unknown => {
-  try {
-    return JSON.parse(raw.toString('utf8'))
-  } catch {
-    return undefined
-  }
-}
-
-const eventsOf = (body: unknown): IncomingEvent[] | undefined => {
-  try {
-    return parseWebhook(body)
-  } catch (error) {
-    if (error instanceof MalformedWebhook) return undefined
-    throw error
-  }
-}

@@ -53,13 +53,14 @@ describe('documented webhooks', () => {
 
   it.each(names.filter((name) => name in understood))('%s becomes one event', (name) => {
     const { body } = WEBHOOK_EXAMPLES[name]
-    const events = parseWebhook(body)
+    const { events, unreadable } = parseWebhook(body, new Date())
+    expect(unreadable).toEqual([])
     expect(events).toMatchObject([{ pageId: body.entry[0]?.id, ...understood[name] }])
     expect(events[0]?.occurredAt.getUTCFullYear()).toBe(2024)
   })
 
   it.each(names.filter((name) => !(name in understood)))('%s is passed over', (name) => {
-    expect(parseWebhook(WEBHOOK_EXAMPLES[name].body)).toEqual([])
+    expect(parseWebhook(WEBHOOK_EXAMPLES[name].body, new Date())).toEqual({ events: [], unreadable: [] })
   })
 })
 
