@@ -79,7 +79,12 @@ const graph = createGraphClient(
   },
   log,
 )
-const config = { chainLimit: 5, filesUrl: 'https://hariu.example', privateRepliesPerHour: 0 }
+const config = {
+  chainLimit: 5,
+  filesUrl: 'https://hariu.example',
+  aiBudget: { callsPerDay: 0, tokensPerDay: 0 },
+  privateRepliesPerHour: 0,
+}
 const worker = createRounds(
   { database, clock: systemClock, log, secrets, graph, ai: answeringByWords, config },
   () => undefined,

@@ -148,6 +148,8 @@ export const billingEndpoints = {
         /** The month of the plan that runs now; null once the plan has ended. */
         period: z.object({ starts_at: z.string(), ends_at: z.string() }).nullable(),
         usage: z.array(usage),
+        /** When AI answers again; null unless the team's AI calls of today are used up. */
+        ai_paused_until: z.string().nullable(),
         /** Tugrik. What is owed for use over the plan is added to the next invoice. */
         overage: z.object({ enabled: z.boolean(), cap: z.number().int(), owed: z.number().int() }),
         invoices: z.array(invoice),

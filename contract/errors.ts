@@ -146,6 +146,11 @@ export const errors = {
     mn: 'Хариу бэлтгэх явцад алдаа гарлаа. Түр хүлээгээд дахин оролдоно уу.',
     en: 'Something went wrong while generating a reply.',
   },
+  AI_OVER_BUDGET: {
+    status: 429,
+    mn: 'Танай багийн өнөөдрийн AI-ийн хязгаар дууссан. Улаанбаатарын цагаар 00:00 цагт шинэчлэгдэнэ.',
+    en: 'Your team’s AI limit for today is used up. It resets at midnight (Ulaanbaatar time).',
+  },
   DOWNGRADE_REFUSED: {
     status: 409,
     mn: 'Илүү үнэтэй багц үйлчилж байгаа тул хямд багцад шилжих боломжгүй. Хугацаа нь дууссаны дараа сонгоно уу.',

@@ -2,6 +2,7 @@ import { fitText } from '../messages/text-limit.ts'
 import { textLimitOf } from '../messages/to-messages.ts'
 import type { Place } from './conversation.ts'
 import { nodeOfType } from './places.ts'
+import type { ChatEvent } from './turn.ts'
 import { awaits, because, remember, send, type Walk, walkFrom, windowIsOpen } from './walk.ts'
 
 type Answer = { asked_at?: number }
@@ -20,10 +21,18 @@ export const takeAnswer = (walk: Walk, event: Answer & { text: string }) => {
   goOn(walk, place, 'next')
 }
 
-export const takeNoAnswer = (walk: Walk, event: Answer & { failed: boolean }) => {
+export const takeNoAnswer = (
+  walk: Walk,
+  event: Answer & Pick<Extract<ChatEvent, { type: 'ai_unanswered' }>, 'failed' | 'why'>,
+) => {
   const place = placeAsked(walk, event)
   if (!place) return because(walk, { code: 'ai_answer_late' })
-  because(walk, { code: 'ai_unanswered', place, failed: event.failed })
+  because(
+    walk,
+    event.why === 'over_budget'
+      ? { code: 'ai_over_budget' }
+      : { code: 'ai_unanswered', place, failed: event.failed },
+  )
   goOn(walk, place, 'unanswered')
 }
 

@@ -103,10 +103,14 @@ export const beginIntent = (
 }
 
 /** To the default reply, unless the customer has gone on: what they wrote since is answered by itself. */
-export const noIntent = (walk: Walk, { text, asked_at }: Extract<ChatEvent, { type: 'intent_unknown' }>) => {
+export const noIntent = (
+  walk: Walk,
+  { text, asked_at, why }: Extract<ChatEvent, { type: 'intent_unknown' }>,
+) => {
   const { last_words, last_contact_at } = walk.conversation
   const isLatest = (text ?? last_words) === last_words && (asked_at ?? last_contact_at) === last_contact_at
   if (!isLatest) return because(walk, { code: 'ai_answer_late' })
+  if (why === 'over_budget') because(walk, { code: 'ai_over_budget' })
   walk.question = last_words || undefined
   return beginDefault(walk)
 }

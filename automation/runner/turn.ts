@@ -21,13 +21,16 @@ export type ChatEvent =
     }
   /** The AI service answered what an `ask_ai` effect asked, or could not; `asked_at` is that of the effect. */
   | { type: 'ai_answered'; text: string; asked_at?: number }
-  | { type: 'ai_unanswered'; failed: boolean; asked_at?: number }
+  | { type: 'ai_unanswered'; failed: boolean; asked_at?: number; why?: AiNotAsked | undefined }
   /** What became of an `ask_intent` effect: the words mean what this automation describes, or none does. */
   | ({ type: 'intent_found'; automation_id: string } & AskedWords)
-  | ({ type: 'intent_unknown' } & AskedWords)
+  | ({ type: 'intent_unknown'; why?: AiNotAsked | undefined } & AskedWords)
 
 /** Of the effect: the customer may have written more meanwhile. */
 type AskedWords = { text?: string | undefined; asked_at?: number | undefined }
+
+/** The AI service was not called: the team's calls of today are used up. */
+type AiNotAsked = 'over_budget'
 
 export type LiveAutomation = { id: string; flow: Flow }
 
@@ -72,6 +75,8 @@ export type ChatReason =
   /** What was held back comes now. */
   | { code: 'rest_goes_on'; place: Place }
   | { code: 'ai_unanswered'; place: Place; failed: boolean }
+  /** The AI service was not called, because the team's calls of the day are used up. */
+  | { code: 'ai_over_budget' }
   /** The conversation has gone on without that answer. */
   | { code: 'ai_answer_late' }
   | { code: 'window_closed' }

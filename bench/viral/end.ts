@@ -28,7 +28,12 @@ export const playToTheEnd = async (
     log,
   )
   const secrets = createSecrets(APP_SECRET)
-  const config = { chainLimit: 5, filesUrl: 'https://hariu.example', privateRepliesPerHour }
+  const config = {
+    chainLimit: 5,
+    filesUrl: 'https://hariu.example',
+    aiBudget: { callsPerDay: 0, tokensPerDay: 0 },
+    privateRepliesPerHour,
+  }
   const rounds = createRounds(
     { database, clock, log, secrets, graph, ai: answeringByWords, config, random: () => 0 },
     () => undefined,

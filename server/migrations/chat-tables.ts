@@ -149,6 +149,14 @@ export type AiUsageTable = {
   tokens_out: ColumnType<string, number, number>
 }
 
+/** Calls to the AI service that were counted before they were made. */
+export type AiBudgetsTable = {
+  team_id: string
+  day: ColumnType<string, string, string>
+  calls: number
+  tokens: ColumnType<string, number, number>
+}
+
 /** A flow that a team keeps to begin others with. */
 export type FlowTemplatesTable = {
   id: Generated<string>

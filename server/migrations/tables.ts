@@ -5,6 +5,7 @@ import type { BrowserName, SystemName } from '#contract/devices.ts'
 import type { MetaPermission } from '#contract/meta-permissions.ts'
 import type { AuditEntriesTable } from './audit-tables.ts'
 import type {
+  AiBudgetsTable,
   AiRequestsTable,
   AiUsageTable,
   ChatAutomationEntriesTable,
@@ -499,6 +500,7 @@ export type Tables = {
   step_refusals: StepRefusalsTable
   ai_requests: AiRequestsTable
   ai_usage: AiUsageTable
+  ai_budgets: AiBudgetsTable
   flow_templates: FlowTemplatesTable
   uploads: UploadsTable
   blacklist_words: BlacklistWordsTable

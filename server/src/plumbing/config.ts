@@ -62,6 +62,8 @@ const environment = z.object({
   AI_BASE_URL: origin.optional(),
   AI_API_KEY: z.string().min(1).optional(),
   AI_MODEL: z.string().min(1).optional(),
+  AI_CALLS_PER_DAY: z.coerce.number().int().min(0).default(2000),
+  AI_TOKENS_PER_DAY: z.coerce.number().int().min(0).default(5_000_000),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
@@ -176,6 +178,8 @@ export const readConfig = (env: Record<string, string | undefined>) => {
     qpay,
     /** The service that answers AI steps; undefined: they quote the owner's own words. */
     ai,
+    /** Limits of one team a day; 0: no limit. */
+    aiBudget: { callsPerDay: values.AI_CALLS_PER_DAY, tokensPerDay: values.AI_TOKENS_PER_DAY },
     /** Through whom and to whom goes what people write to us; undefined: it is only kept. */
     mail,
     /** How long what customers wrote, and what they were answered, is kept. */

@@ -347,25 +347,25 @@ describe('without a service', () => {
   })
 })
 
-describe('an intent', () => {
-  const byIntent = (intent: string, examples: string[], answer: string): Flow => {
-    const trigger = keywordTrigger([], 'say')
-    return {
-      title: intent,
-      nodes: [
-        { ...trigger, payload: { ...trigger.payload, kind: 'ai_intent', intent, examples } },
-        textMessage('say', answer),
-      ],
-    }
+const byIntent = (intent: string, examples: string[], answer: string): Flow => {
+  const trigger = keywordTrigger([], 'say')
+  return {
+    title: intent,
+    nodes: [
+      { ...trigger, payload: { ...trigger.payload, kind: 'ai_intent', intent, examples } },
+      textMessage('say', answer),
+    ],
   }
-  const booking = byIntent('Цаг захиалах гэсэн', ['цаг авъя', 'сул цаг байна уу'], 'Ямар өдөр вэ?')
-  const complaint = byIntent('Гомдол гаргаж байна', ['муу үйлчилгээ'], 'Уучлаарай.')
-  const shopOfTwo = async (wanted = {}) => {
-    const pageId = await shop(booking, wanted)
-    await liveAutomation(database.queries, pageId, complaint)
-    return pageId
-  }
+}
+const booking = byIntent('Цаг захиалах гэсэн', ['цаг авъя', 'сул цаг байна уу'], 'Ямар өдөр вэ?')
+const complaint = byIntent('Гомдол гаргаж байна', ['муу үйлчилгээ'], 'Уучлаарай.')
+const shopOfTwo = async (wanted = {}) => {
+  const pageId = await shop(booking, wanted)
+  await liveAutomation(database.queries, pageId, complaint)
+  return pageId
+}
 
+describe('an intent', () => {
   it('found by the model begins its flow, and the same words are not asked about twice', async () => {
     const pageId = await shopOfTwo()
     service.does(saying('{"intent":"2","confidence":0.9}'))
@@ -416,9 +416,92 @@ describe('an intent', () => {
   })
 })
 
+describe('the AI budget of a day', () => {
+  const budget = { callsPerDay: 2, tokensPerDay: 0 }
+  const reserved = async (pageId: string) => {
+    const rows = await database.queries
+      .selectFrom('ai_budgets')
+      .innerJoin('pages', 'pages.team_id', 'ai_budgets.team_id')
+      .where('page_id', '=', pageId)
+      .select(['calls', 'tokens'])
+      .execute()
+    return rows.map(({ calls, tokens }) => [calls, Number(tokens)])
+  }
+  const spent = [{ outcome: 'answered', reasons: [{ code: 'ai_over_budget' }] }]
+
+  it('counts calls that end without an answer, and then the flow goes its other way', async () => {
+    answerWith(model, budget)
+    const pageId = await shop()
+    service.does(saying('NO_ANSWER'))
+    for (const question of ['бороо', 'зогсоол', 'хүргэлт']) await says(pageId, `асуулт: ${question}`)
+    expect(service.calls).toHaveLength(2)
+    expect(texts()).toEqual([NO_ANSWER_TEXT, NO_ANSWER_TEXT, NO_ANSWER_TEXT])
+    expect((await reasons(pageId)).slice(2)).toMatchObject(spent)
+    expect(await reserved(pageId)).toEqual([[2, 300]])
+    expect(await usedReplies(pageId)).toBe(0)
+  })
+
+  it('counts a call that fails, with the tokens it may have cost', async () => {
+    answerWith(model, budget)
+    const pageId = await shop()
+    service.does('reset')
+    await says(pageId, 'асуулт: зогсоол')
+    const [[calls, tokens] = []] = await reserved(pageId)
+    expect(calls).toBe(2)
+    expect(tokens).toBeGreaterThan(1000)
+    await says(pageId, 'асуулт: бороо')
+    expect(service.calls).toHaveLength(2)
+    expect((await reasons(pageId)).slice(1)).toMatchObject(spent)
+  })
+
+  it('ends with its tokens too, and begins again at midnight of Ulaanbaatar', async () => {
+    answerWith(model, { callsPerDay: 0, tokensPerDay: 150 })
+    const pageId = await shop()
+    service.does(saying('Хүргэлт 5,000 ₮.'))
+    await says(pageId, 'асуулт: хүргэлт')
+    await says(pageId, 'асуулт: хүргэлт')
+    expect(texts()).toEqual(['Хүргэлт 5,000 ₮.', NO_ANSWER_TEXT])
+    // Ten in the morning: fourteen hours later the day is over.
+    clock.advance(14 * 3600)
+    await says(pageId, 'асуулт: хүргэлт')
+    expect(texts().at(-1)).toBe('Хүргэлт 5,000 ₮.')
+  })
+
+  it('is shared with intents: the default reply answers, and history has the reason', async () => {
+    answerWith(model, { callsPerDay: 1, tokensPerDay: 0 })
+    const pageId = await shopOfTwo()
+    service.does(saying('{"intent":"none","confidence":1}'))
+    await says(pageId, 'сайхан амраарай')
+    await says(pageId, 'гомдолтой байна шүү')
+    expect(service.calls).toHaveLength(1)
+    const runs = await database.queries
+      .selectFrom('chat_runs')
+      .where('page_id', '=', pageId)
+      .where('kind', '=', 'ai_intent')
+      .orderBy('event_id')
+      .select('reasons')
+      .execute()
+    expect(runs[1]?.reasons).toEqual([{ code: 'ai_over_budget' }, { code: 'nothing_answers' }])
+  })
+
+  it('of one team is not another’s', async () => {
+    answerWith(model, { callsPerDay: 1, tokensPerDay: 0 })
+    service.does(saying('Хүргэлт 5,000 ₮.'))
+    for (const pageId of [await shop(), await shop()]) await says(pageId, 'асуулт: хүргэлт')
+    expect(service.calls).toHaveLength(2)
+  })
+})
+
 describe('an answer, whatever dies when', () => {
   const asker = (answer: AiModel['answer']) =>
-    createAsker({ database, clock, log, model: { ...model, answer }, onFree: () => undefined })
+    createAsker({
+      database,
+      clock,
+      log,
+      model: { ...model, answer },
+      budget: config.aiBudget,
+      onFree: () => undefined,
+    })
   const said: Awaited<ReturnType<AiModel['answer']>> = { answer: 'Хүргэлт 5,000 ₮.', source: 'model' }
   const asks = async () => {
     const pageId = await shop()

@@ -16,6 +16,7 @@ import {
   secrets,
   shopWithRule,
 } from '#server/testing/pipeline.ts'
+import { recordingMeter } from '#server/testing/scripted-ai.ts'
 import { untilQuiet } from '#server/testing/until-quiet.ts'
 import { timedAiModel } from './timed-ai-model.ts'
 import { buildOperationsApp } from './web/operations.ts'
@@ -118,13 +119,14 @@ it('the way of a comment is timed from its arrival to the decision and to each r
 it('calls of the AI model are counted by what became of them', async () => {
   const metrics = noFigures()
   const { signal } = new AbortController()
+  const { meter } = recordingMeter()
   const asked = { text: 'үнэ', candidates: [] }
-  await timedAiModel(answeringByWords, metrics.aiSeconds).chooseIntent(asked, signal)
+  await timedAiModel(answeringByWords, metrics.aiSeconds).chooseIntent(asked, signal, meter)
   const failing = timedAiModel(
     { ...answeringByWords, chooseIntent: () => Promise.reject(new AiFailure('out_of_quota')) },
     metrics.aiSeconds,
   )
-  await expect(failing.chooseIntent(asked, signal)).rejects.toThrow('out_of_quota')
+  await expect(failing.chooseIntent(asked, signal, meter)).rejects.toThrow('out_of_quota')
   const text = await metrics.registry.metrics()
   expect(text).toContain('hariu_ai_call_seconds_count{purpose="intent",outcome="none_meant"} 1')
   expect(text).toContain('hariu_ai_call_seconds_count{purpose="intent",outcome="out_of_quota"} 1')

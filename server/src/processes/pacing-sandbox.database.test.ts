@@ -68,7 +68,11 @@ it('Usage that climbs to a hundred percent at the platform: nothing is refused f
         secrets: createSecrets(APP_SECRET),
         graph,
         ai: answeringByWords,
-        config: { chainLimit: 5, filesUrl: 'https://hariu.example' },
+        config: {
+          chainLimit: 5,
+          filesUrl: 'https://hariu.example',
+          aiBudget: { callsPerDay: 0, tokensPerDay: 0 },
+        },
         random: () => 0,
       },
       () => undefined,

@@ -21,10 +21,12 @@ export const timedAiModel = (model: AiModel, seconds: Metrics['aiSeconds']): AiM
   }
   return {
     source: model.source,
-    answer: (asked, signal) =>
-      timed('answer', model.answer(asked, signal), (said) => ('answer' in said ? 'answered' : 'unanswered')),
-    chooseIntent: (asked, signal) =>
-      timed('intent', model.chooseIntent(asked, signal), ({ place }) =>
+    answer: (asked, signal, meter) =>
+      timed('answer', model.answer(asked, signal, meter), (said) =>
+        'answer' in said ? 'answered' : 'unanswered',
+      ),
+    chooseIntent: (asked, signal, meter) =>
+      timed('intent', model.chooseIntent(asked, signal, meter), ({ place }) =>
         place === null ? 'none_meant' : 'chosen',
       ),
   }

@@ -34,7 +34,8 @@ import { startPump } from '#server/plumbing/pump.ts'
 export type WorkerParts = Pick<Plumbing, 'database' | 'clock' | 'log' | 'secrets'> & {
   graph: GraphClient
   ai: AiModel
-  config: Pick<Config, 'chainLimit' | 'filesUrl'> & Partial<Pick<Config, 'privateRepliesPerHour'>>
+  config: Pick<Config, 'chainLimit' | 'filesUrl' | 'aiBudget'> &
+    Partial<Pick<Config, 'privateRepliesPerHour'>>
   metrics?: Pick<Metrics, 'deliveries' | 'decidingSeconds' | 'decidedSeconds' | 'sentSeconds'>
   random?: () => number
 }
@@ -86,7 +87,12 @@ export const createRounds = (given: WorkerParts, onFree: (place: 'call' | 'quest
     onPageTrouble: markPageTrouble,
     onFree: () => onFree('call'),
   })
-  const asker: Asker = createAsker({ ...parts, model: parts.ai, onFree: () => onFree('question') })
+  const asker: Asker = createAsker({
+    ...parts,
+    model: parts.ai,
+    budget: parts.config.aiBudget,
+    onFree: () => onFree('question'),
+  })
   const timedDecide = async () => {
     const end = metrics?.decidingSeconds.startTimer()
     decided = []

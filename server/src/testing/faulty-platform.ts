@@ -70,7 +70,12 @@ export const startFaultyPlatform = async (limits: { privateRepliesPerHour?: numb
     },
     log,
   )
-  const config = { chainLimit: 5, filesUrl: 'https://hariu.example', ...limits }
+  const config = {
+    chainLimit: 5,
+    filesUrl: 'https://hariu.example',
+    aiBudget: { callsPerDay: 0, tokensPerDay: 0 },
+    ...limits,
+  }
   const parts = { database, clock, log, secrets, graph, ai: answeringByWords, config, random: () => 0 }
   const rounds = createRounds(parts, () => undefined)
   const { now } = await control<{ now: string }>('GET', '/world')

@@ -37,17 +37,22 @@ beforeEach(async () => {
 afterAll(() => database.close())
 
 /** What the worker reads of the configuration. */
-export const config = { chainLimit: 5, filesUrl: 'https://hariu.example' }
+export const config = {
+  chainLimit: 5,
+  filesUrl: 'https://hariu.example',
+  aiBudget: { callsPerDay: 0, tokensPerDay: 0 },
+}
 
-export const newWorker = (ai: AiModel = answeringByWords) => {
+export const newWorker = (ai: AiModel = answeringByWords, aiBudget = config.aiBudget) => {
   const log = createLog('silent')
-  const parts = { database, clock, log, secrets, graph: graph.client, ai, config, random: () => 0 }
+  const limits = { ...config, aiBudget }
+  const parts = { database, clock, log, secrets, graph: graph.client, ai, config: limits, random: () => 0 }
   return createRounds(parts, () => undefined)
 }
 
 /** From here on this model answers AI steps. */
-export const answerWith = (ai: AiModel) => {
-  rounds = newWorker(ai)
+export const answerWith = (ai: AiModel, aiBudget = config.aiBudget) => {
+  rounds = newWorker(ai, aiBudget)
 }
 
 let lastComment = 0

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { CallMeter, TokenUse } from '#server/outside/ai-model/ai-model.ts'
 import { answerOddly, isOdd, type OddAnswer } from './odd-answers.ts'
 
 export type AiCall = {
@@ -61,6 +62,20 @@ export const refusing = (
   headers,
   body: { error: { message: `scripted: ${code ?? status}`, type: code ?? 'error', code: code ?? null } },
 })
+
+/** A meter that keeps what was reserved and settled; `refuse` throws what a spent budget throws. */
+export const recordingMeter = (refuse: () => void = () => undefined) => {
+  const reserved: TokenUse[] = []
+  const settled: TokenUse[] = []
+  const meter: CallMeter = {
+    reserve: async (estimate) => {
+      refuse()
+      reserved.push(estimate)
+      return { settle: async (used) => void settled.push(used) }
+    },
+  }
+  return { meter, reserved, settled }
+}
 
 /** An OpenAI-compatible service that does what the test says and keeps what it was asked. */
 export const scriptedAi = async () => {

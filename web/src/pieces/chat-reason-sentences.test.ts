@@ -27,6 +27,7 @@ const reasons: { [Code in ChatReason['code']]: Extract<ChatReason, { code: Code 
   rest_after_answer: { code: 'rest_after_answer', place },
   rest_goes_on: { code: 'rest_goes_on', place },
   ai_unanswered: { code: 'ai_unanswered', place, failed: false },
+  ai_over_budget: { code: 'ai_over_budget' },
   ai_answer_late: { code: 'ai_answer_late' },
   window_closed: { code: 'window_closed' },
   left_out: { code: 'left_out', place, part_id: 'text', why: 'empty' },

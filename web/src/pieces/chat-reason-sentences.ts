@@ -26,6 +26,7 @@ export const reasonSentence = (reason: ChatReason, { reasons }: PreviewTexts, na
     case 'window_closed':
     case 'nothing_answers':
     case 'ai_answer_late':
+    case 'ai_over_budget':
       return reasons[reason.code]
     case 'default_already_given':
       return reasons.default_already_given(names.time(reason.again_at))

@@ -125,6 +125,30 @@ describe('a trial question', () => {
     expect(await used()).toBe(0)
   })
 
+  it('beyond the AI budget of the day is refused, with the time when it resets, and takes no AI reply', async () => {
+    const { ask, used, call, teamId } = await owner(withModel)
+    const pause = async () =>
+      (await call('GET', `/api/v1/teams/${teamId}/billing`)).body.billing.ai_paused_until
+    service.does(saying('NO_ANSWER'))
+    await ask()
+    expect(await pause()).toBeNull()
+    await withModel.database.queries
+      .updateTable('ai_budgets')
+      .set({ calls: 2000 })
+      .where('team_id', '=', teamId)
+      .execute()
+    expect(await ask()).toMatchObject({
+      status: 429,
+      body: {
+        code: 'AI_OVER_BUDGET',
+        message: 'Your team’s AI limit for today is used up. It resets at midnight (Ulaanbaatar time).',
+      },
+    })
+    expect(service.calls).toHaveLength(1)
+    expect(await used()).toBe(0)
+    expect(await pause()).toBe('2026-11-21T16:00:00.000Z')
+  })
+
   it.each([1, 2])('needs a plan with AI, which plan %i is not', async (planId) => {
     const { ask } = await owner(withModel, { planId })
     expect(await ask()).toMatchObject({

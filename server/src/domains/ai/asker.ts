@@ -4,7 +4,7 @@ import { giveBack } from '#server/domains/billing/index.ts'
 import type { AiRequest } from '#server/domains/conversations/index.ts'
 import { type ChatPayload, storeEvents } from '#server/domains/webhook-intake/index.ts'
 import { AiFailure } from '#server/outside/ai-model/ai-failure.ts'
-import type { AiModel, TokenUse } from '#server/outside/ai-model/ai-model.ts'
+import type { AiModel, CallMeter } from '#server/outside/ai-model/ai-model.ts'
 import { quoteAnswer } from '#server/outside/ai-model/answer-by-words.ts'
 import { secondsAfter } from '#server/plumbing/clock.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
@@ -18,7 +18,7 @@ import {
   putBack,
   releaseAbandonedRequests,
 } from './request-store.ts'
-import { noteTokens } from './usage-store.ts'
+import { type AiBudget, createCallMeter } from './usage-store.ts'
 
 export type Asker = {
   /** Claims what is due, up to the free places, and starts it. False when nothing was due or no place was free. */
@@ -33,6 +33,7 @@ export type Asker = {
 
 type Parts = Pick<Plumbing, 'database' | 'clock' | 'log'> & {
   model: AiModel
+  budget: AiBudget
   /** A place became free, so another round may find work. */
   onFree: () => void
 }
@@ -42,7 +43,7 @@ type IntentRequest = Extract<AiRequest, { purpose: 'intent' }>
 type Outcome = NonNullable<ChatPayload['ai']>
 
 /** `outcome` undefined: nobody waits for it any more. `counts`: the model answered, which is what a plan pays for. */
-type Ended = { outcome: Outcome | undefined; counts: boolean; used?: TokenUse | undefined }
+type Ended = { outcome: Outcome | undefined; counts: boolean }
 
 const MOST_AT_ONCE = 16
 /** Once more after a worker vanished; what ends two workers is not given to a third. */
@@ -52,17 +53,23 @@ const MOST_AN_HOUR = 30
 
 /** Puts the questions of chats to the AI model and brings what it says back as events, each exactly once. */
 export const createAsker = (parts: Parts): Asker => {
-  const { database, clock, log, model } = parts
+  const { database, clock, log, model, budget } = parts
   const chooseIntent = createIntentChooser(model)
   const stopping = new AbortController()
   const active = new Set<Promise<void>>()
 
   const askOne = async (claimed: ClaimedRequest): Promise<void> => {
+    const { request, teamId } = claimed
+    const meter = createCallMeter(
+      { queries: database.queries, clock, budget },
+      { teamId, purpose: request.purpose },
+    )
+    const call = { signal: stopping.signal, meter }
     try {
       const ended =
-        claimed.request.purpose === 'answer'
-          ? await answer(parts, claimed, claimed.request, stopping.signal)
-          : await intent(parts, claimed, claimed.request, chooseIntent, stopping.signal)
+        request.purpose === 'answer'
+          ? await answer(parts, claimed, request, call)
+          : await intent(parts, claimed, request, chooseIntent, call)
       await database.queries
         .transaction()
         .execute((transaction) => bringBack(transaction, claimed, ended, clock.now()))
@@ -108,33 +115,36 @@ export const createAsker = (parts: Parts): Asker => {
   }
 }
 
+type Call = { signal: AbortSignal; meter: CallMeter }
+
 const answer = async (
   { database: { queries }, clock, log, model }: Parts,
   claimed: ClaimedRequest,
   { instruction, context, question, askedAt }: AnswerRequest,
-  signal: AbortSignal,
+  { signal, meter }: Call,
 ): Promise<Ended> => {
   const now = clock.now()
   if (!(await isAwaited(queries, claimed, askedAt))) return { outcome: undefined, counts: false }
-  const unanswered = (failed: boolean): Outcome => ({ unanswered: true, failed, askedAt })
+  const unanswered = (failed: boolean) => ({ unanswered: true as const, failed, askedAt })
   if ((await countAsked(queries, claimed, secondsAfter(now, -3600))) > MOST_AN_HOUR)
     return { outcome: unanswered(false), counts: false }
   try {
     if (claimed.attempts > MOST_ATTEMPTS) throw new AiFailure('empty')
     const history = await readPastTurns(queries, claimed, now)
     const asked = { pageName: claimed.pageName, instruction, context, history, question }
-    const said = await model.answer(asked, signal)
+    const said = await model.answer(asked, signal, meter)
     if ('unanswered' in said)
       log.info({ page: claimed.pageId, why: said.unanswered }, 'the AI step did not answer')
     return {
       outcome: 'answer' in said ? { answer: said.answer, askedAt } : unanswered(false),
       counts: 'answer' in said && said.source === 'model',
-      used: said.used,
     }
   } catch (error) {
     signal.throwIfAborted()
     if (!(error instanceof AiFailure)) throw error
     log.warn({ page: claimed.pageId, event: claimed.eventId, class: error.class }, 'the AI step failed')
+    if (error.class === 'over_budget')
+      return { outcome: { ...unanswered(true), why: 'over_budget' }, counts: false }
     // A customer need not feel it where the owner's own words surely answer.
     const quoted = quoteAnswer({ context, question })
     return { outcome: quoted === undefined ? unanswered(true) : { answer: quoted, askedAt }, counts: false }
@@ -146,19 +156,16 @@ const intent = async (
   claimed: ClaimedRequest,
   { text, askedAt, candidates }: IntentRequest,
   chooseIntent: AiModel['chooseIntent'],
-  signal: AbortSignal,
+  { signal, meter }: Call,
 ): Promise<Ended> => {
   const none: Ended = { outcome: { automationId: null, text, askedAt }, counts: false }
   if (!claimed.aiAllowed || claimed.attempts > MOST_ATTEMPTS) return none
   if ((await countAsked(queries, claimed, secondsAfter(clock.now(), -3600))) > MOST_AN_HOUR) return none
   try {
-    const { place, used } = await chooseIntent({ text, candidates }, signal)
+    const { place } = await chooseIntent({ text, candidates }, signal, meter)
     const automationId = place === null ? null : (candidates[place]?.automation_id ?? null)
-    log.info(
-      { page: claimed.pageId, automation: automationId, remembered: used === undefined },
-      'an intent was looked for',
-    )
-    return { outcome: { automationId, text, askedAt }, counts: false, used }
+    log.info({ page: claimed.pageId, automation: automationId }, 'an intent was looked for')
+    return { outcome: { automationId, text, askedAt }, counts: false }
   } catch (error) {
     signal.throwIfAborted()
     if (!(error instanceof AiFailure)) throw error
@@ -167,7 +174,8 @@ const intent = async (
       'an intent could not be looked for',
     )
     // What failed must not begin a flow.
-    return none
+    if (error.class !== 'over_budget') return none
+    return { outcome: { automationId: null, text, askedAt, why: 'over_budget' }, counts: false }
   }
 }
 
@@ -188,11 +196,11 @@ const isAwaited = async (
 const bringBack = async (
   transaction: Queries,
   claimed: ClaimedRequest,
-  { outcome, counts, used }: Ended,
+  { outcome, counts }: Ended,
   now: Date,
 ): Promise<void> => {
   if (!(await endRequest(transaction, claimed, counts))) return
-  const { pageId, eventId, customerId, request, countedPeriod, teamId } = claimed
+  const { pageId, eventId, customerId, request, countedPeriod } = claimed
   if (outcome)
     await storeEvents(
       transaction,
@@ -207,7 +215,6 @@ const bringBack = async (
       ],
       now,
     )
-  if (used) await noteTokens(transaction, { teamId, purpose: request.purpose, used }, now)
   if (!counts && countedPeriod)
     await giveBack(transaction, [{ pageId, periodStartsAt: countedPeriod, kind: 'ai_replies' }])
 }

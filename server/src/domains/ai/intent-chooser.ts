@@ -6,11 +6,11 @@ const MOST_REMEMBERED = 5000
 /** Asks once what the same words mean for the same intents; a failed try is not remembered. */
 export const createIntentChooser = (model: AiModel): AiModel['chooseIntent'] => {
   const remembered = new Map<string, IntentChoice['place']>()
-  return async (asked, signal) => {
+  return async (asked, signal, meter) => {
     const key = keyOf(asked)
     const known = remembered.get(key)
     if (known !== undefined) return { place: known }
-    const choice = await model.chooseIntent(asked, signal)
+    const choice = await model.chooseIntent(asked, signal, meter)
     if (remembered.size >= MOST_REMEMBERED) remembered.clear()
     remembered.set(key, choice.place)
     return choice

@@ -1,5 +1,7 @@
 import { type Usage, type UsageKind, usageKind } from '#contract/billing.ts'
+import { addDays, dayOf, startOfDay } from '#contract/calendar.ts'
 import type { Queries, Row } from '#migrations/tables.ts'
+import type { Config } from '#server/plumbing/config.ts'
 import type { Period } from './months.ts'
 
 const DAY_MILLISECONDS = 86_400_000
@@ -22,6 +24,27 @@ export const readUsage = async (
     const over = limit === null ? 0 : Math.max(0, used - limit)
     return { kind, used, limit, over, forecast: forecastOf(used, period, now) }
   })
+}
+
+/** When a team may call the AI service again; null while its budget of today lasts. */
+export const readAiPause = async (
+  queries: Queries,
+  teamId: string,
+  { callsPerDay, tokensPerDay }: Config['aiBudget'],
+  now: Date,
+): Promise<Date | null> => {
+  const today = dayOf(now)
+  const used = await queries
+    .selectFrom('ai_budgets')
+    .where('team_id', '=', teamId)
+    .where('day', '=', today)
+    .select(['calls', 'tokens'])
+    .executeTakeFirst()
+  if (!used) return null
+  const isSpent =
+    (callsPerDay > 0 && used.calls >= callsPerDay) ||
+    (tokensPerDay > 0 && Number(used.tokens) >= tokensPerDay)
+  return isSpent ? startOfDay(addDays(today, 1)) : null
 }
 
 /** The first day says nothing of a month. */

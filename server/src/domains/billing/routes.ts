@@ -19,7 +19,7 @@ import {
   type TeamBilling,
   updateOverage,
 } from './plan-store.ts'
-import { readUsage } from './read-usage.ts'
+import { readAiPause, readUsage } from './read-usage.ts'
 import { shownInvoice } from './shown-invoice.ts'
 import { findInvoice, findInvoicesOfTeam, type Invoice, moveInvoice } from './store.ts'
 
@@ -127,6 +127,8 @@ const readBilling = async ({ plumbing }: BillingParts, teamId: string) => {
     ends_at: shownEnd(team.plan_ends_at, team.plan_started_at),
     period: shownPeriod(team, now),
     usage: await readUsage(queries, { teamId, plan: team.plan, period }, now),
+    ai_paused_until:
+      (await readAiPause(queries, teamId, plumbing.config.aiBudget, now))?.toISOString() ?? null,
     overage: {
       enabled: team.overage_enabled,
       cap: team.overage_cap,

@@ -96,11 +96,12 @@ const silently = (
 const toRunnerEvent = ({ kind, payload }: ChatEvent): RunnerEvent => {
   const { ai } = payload
   if (ai && 'answer' in ai) return { type: 'ai_answered', text: ai.answer, asked_at: ai.askedAt }
-  if (ai && 'unanswered' in ai) return { type: 'ai_unanswered', failed: ai.failed, asked_at: ai.askedAt }
+  if (ai && 'unanswered' in ai)
+    return { type: 'ai_unanswered', failed: ai.failed, asked_at: ai.askedAt, why: ai.why }
   if (ai) {
     const asked = { text: ai.text, asked_at: ai.askedAt }
     return ai.automationId === null
-      ? { type: 'intent_unknown', ...asked }
+      ? { type: 'intent_unknown', ...asked, why: ai.why }
       : { type: 'intent_found', automation_id: ai.automationId, ...asked }
   }
   if (kind === 'chat_opened') return { type: 'opened' }

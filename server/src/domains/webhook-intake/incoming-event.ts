@@ -76,8 +76,8 @@ export type ChatPayload = {
 /** `askedAt`: milliseconds, as the question told it; an answer to a question that is no longer waited for is dropped. */
 export type AiOutcome =
   | { answer: string; askedAt: number }
-  | { unanswered: true; failed: boolean; askedAt: number }
-  | { automationId: string | null; text?: string; askedAt?: number | undefined }
+  | { unanswered: true; failed: boolean; askedAt: number; why?: 'over_budget' }
+  | { automationId: string | null; text?: string; askedAt?: number | undefined; why?: 'over_budget' }
 
 /** Facebook stops what an app writes for a page (Meta reference §7.5). `reason`: in its own words. */
 export type PolicyPayload = { platform: 1; reason: string }

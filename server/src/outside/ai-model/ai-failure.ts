@@ -1,6 +1,7 @@
 /**
  * Why a service gave no answer. `paused`: it failed so often, or so surely, that it is not asked for a while;
- * `refused`: it does not take what we ask (no such model, another protocol).
+ * `refused`: it does not take what we ask (no such model, another protocol);
+ * `over_budget`: the team's calls of today are used up, so none was made.
  */
 export type AiFailureClass =
   | 'key_refused'
@@ -11,6 +12,7 @@ export type AiFailureClass =
   | 'empty'
   | 'refused'
   | 'paused'
+  | 'over_budget'
 
 /** Says nothing of what was asked or answered: it goes to logs. */
 export class AiFailure extends Error {

@@ -2,12 +2,14 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLog } from '#server/plumbing/log.ts'
 import { manualClock } from '#server/testing/manual-clock.ts'
-import { declining, refusing, saying, scriptedAi } from '#server/testing/scripted-ai.ts'
+import { declining, recordingMeter, refusing, saying, scriptedAi } from '#server/testing/scripted-ai.ts'
+import { AiFailure } from './ai-failure.ts'
 import type { AiModel, Asked } from './ai-model.ts'
 import { answeringByModel } from './answer-by-model.ts'
 
 let service: Awaited<ReturnType<typeof scriptedAi>>
 let model: AiModel
+let calls: ReturnType<typeof recordingMeter>
 let clock: ReturnType<typeof manualClock>
 const { signal } = new AbortController()
 
@@ -25,6 +27,7 @@ beforeEach(() => {
   service.calls.length = 0
   clock = manualClock()
   model = newModel()
+  calls = recordingMeter()
 })
 
 const asked: Asked = {
@@ -37,7 +40,7 @@ const asked: Asked = {
   ],
   question: 'Хүргэлт хэд вэ?',
 }
-const answer = (changes: Partial<Asked> = {}) => model.answer({ ...asked, ...changes }, signal)
+const answer = (changes: Partial<Asked> = {}) => model.answer({ ...asked, ...changes }, signal, calls.meter)
 const failureOf = (promise: Promise<unknown>) =>
   promise.then(
     () => 'answered',
@@ -50,7 +53,6 @@ describe('a service that works', () => {
     expect(await answer()).toEqual({
       source: 'model',
       answer: 'Хүргэлт 5,000 ₮.',
-      used: { tokensIn: 120, tokensOut: 30 },
     })
     const [call] = service.calls
     expect(call).toMatchObject({
@@ -71,7 +73,8 @@ describe('a service that works', () => {
 
   it('and reports no usage is counted by the length of the texts', async () => {
     service.does(saying('Хүргэлт 5,000 ₮.', { usage: null }))
-    const { used } = await answer()
+    await answer()
+    const [used] = calls.settled
     expect(used?.tokensIn).toBeGreaterThan(300)
     expect(used?.tokensOut).toBeGreaterThan(5)
   })
@@ -198,7 +201,7 @@ describe('a service that fails', () => {
       stopping.abort(new Error('stopping'))
       return 'hang'
     })
-    await expect(model.answer(asked, stopping.signal)).rejects.toThrow('stopping')
+    await expect(model.answer(asked, stopping.signal, calls.meter)).rejects.toThrow('stopping')
   })
 
   it('again and again is left alone for a minute', async () => {
@@ -230,9 +233,50 @@ describe('a service that fails', () => {
       log: pino({ level: 'trace' }, stream),
     })
     service.does(refusing(401, 'нууц хариу'))
-    await failureOf(loud.answer(asked, signal))
+    await failureOf(loud.answer(asked, signal, calls.meter))
     expect(lines.join('')).toContain('key_refused')
     expect(lines.join('')).not.toMatch(/key-of-tests|Хүргэлт|Эелдэг|нууц/)
+  })
+})
+
+describe('the meter', () => {
+  const real = { tokensIn: 120, tokensOut: 30 }
+  const nothing = { tokensIn: 0, tokensOut: 0 }
+
+  it.each([
+    ['is answered', [saying('Хүргэлт 5,000 ₮.')], 1, [real]],
+    ['has no answer', [saying('NO_ANSWER')], 1, [real]],
+    ['is filtered', [saying('', { finish: 'content_filter' })], 1, [real]],
+    ['comes back empty', [saying('')], 1, [real]],
+    ['is refused', [refusing(401)], 1, [nothing]],
+    ['is refused and repeated', [refusing(429), saying('Хүргэлт 5,000 ₮.')], 2, [nothing, real]],
+    ['breaks off twice', ['reset' as const], 2, []],
+    ['fails inside the service, and is repeated', [refusing(500), saying('Хүргэлт 5,000 ₮.')], 2, [real]],
+  ])('counts a call before it is made, and its tokens when it %s', async (_, effects, reserved, settled) => {
+    service.does(...effects)
+    await failureOf(answer())
+    expect(calls.reserved).toHaveLength(reserved)
+    expect(calls.settled).toEqual(settled)
+    expect(calls.reserved[0]?.tokensIn).toBeGreaterThan(300)
+    expect(calls.reserved[0]?.tokensOut).toBe(400)
+  })
+
+  it('keeps the reservation of a call that never ends', async () => {
+    model = newModel(50)
+    service.does('hang')
+    expect(await failureOf(answer())).toBe('busy')
+    expect([calls.reserved.length, calls.settled.length]).toEqual([1, 0])
+  })
+
+  it('of a used-up budget prevents the call, which is no failure of the service', async () => {
+    service.does(saying('Хүргэлт 5,000 ₮.'))
+    const spent = recordingMeter(() => {
+      throw new AiFailure('over_budget')
+    })
+    for (let time = 0; time < 10; time += 1)
+      expect(await failureOf(model.answer(asked, signal, spent.meter))).toBe('over_budget')
+    expect(service.calls).toEqual([])
+    expect(await failureOf(answer())).toBe('answered')
   })
 })
 
@@ -241,7 +285,8 @@ describe('an intent', () => {
     { intent: 'Хүргэлтийн тухай', examples: ['хүргэлт хэд вэ'] },
     { intent: 'Цаг захиалах', examples: [] },
   ]
-  const choose = () => model.chooseIntent({ text: 'маргааш орой цаг байна уу', candidates }, signal)
+  const choose = () =>
+    model.chooseIntent({ text: 'маргааш орой цаг байна уу', candidates }, signal, calls.meter)
 
   it.each([
     ['chosen surely', '{"intent": "2", "confidence": 0.9}', 1],

@@ -34,7 +34,7 @@ export const answeringByModel = ({ settings, clock, log, timing = AI_TIMING }: P
 
   return {
     source: 'model',
-    answer: async (asked, signal) => {
+    answer: async (asked, signal, meter) => {
       const said = await guarded(() =>
         ask(
           {
@@ -46,14 +46,15 @@ export const answeringByModel = ({ settings, clock, log, timing = AI_TIMING }: P
             pauseMilliseconds: timing.pauseMilliseconds,
           },
           signal,
+          meter,
         ),
       )
       const text = said.cutOff ? wholeSentences(said.text) : said.text
       if (text === '') throw new AiFailure('empty')
       const secret = `${rulesFor(asked)}\n${asked.instruction}`
-      return { ...checkAnswer(text, { context: asked.context, secret }), source: 'model', used: said.used }
+      return { ...checkAnswer(text, { context: asked.context, secret }), source: 'model' }
     },
-    chooseIntent: async (asked, signal) => {
+    chooseIntent: async (asked, signal, meter) => {
       const said = await guarded(() =>
         ask(
           {
@@ -66,9 +67,10 @@ export const answeringByModel = ({ settings, clock, log, timing = AI_TIMING }: P
             pauseMilliseconds: timing.pauseMilliseconds,
           },
           signal,
+          meter,
         ),
       )
-      return { place: placeIn(said.text, asked.candidates.length), used: said.used }
+      return { place: placeIn(said.text, asked.candidates.length) }
     },
   }
 }

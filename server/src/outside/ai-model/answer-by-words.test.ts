@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { recordingMeter } from '#server/testing/scripted-ai.ts'
 import { answeringByWords, quoteAnswer } from './answer-by-words.ts'
 
 /** An invented shop, written as owners write: questions with answers, lists, single lines. */
@@ -130,11 +131,16 @@ describe('an answer in the owner’s own words', () => {
   it('says of itself that nobody understood the question', async () => {
     const asked = { pageName: 'Цэнхэр Товч', instruction: 'Эелдэг', history: [], context: SHOP }
     const { signal } = new AbortController()
-    expect(await answeringByWords.answer({ ...asked, question: 'Гутал баталгаатай юу' }, signal)).toEqual({
+    const { meter } = recordingMeter()
+    expect(
+      await answeringByWords.answer({ ...asked, question: 'Гутал баталгаатай юу' }, signal, meter),
+    ).toEqual({
       source: 'extract',
       answer: 'Гутал 3 сарын баталгаатай.',
     })
-    expect(await answeringByWords.answer({ ...asked, question: 'Маргааш бороо орох уу' }, signal)).toEqual({
+    expect(
+      await answeringByWords.answer({ ...asked, question: 'Маргааш бороо орох уу' }, signal, meter),
+    ).toEqual({
       source: 'extract',
       unanswered: 'not_in_context',
     })
@@ -147,7 +153,13 @@ describe('an intent by words', () => {
     { intent: 'Цаг захиалах', examples: ['Үсчинд цаг авъя', 'маргааш сул цаг байна уу'] },
   ]
   const choose = async (text: string) =>
-    (await answeringByWords.chooseIntent({ text, candidates }, new AbortController().signal)).place
+    (
+      await answeringByWords.chooseIntent(
+        { text, candidates },
+        new AbortController().signal,
+        recordingMeter().meter,
+      )
+    ).place
 
   it.each([
     ['Цаг авмаар байна', 1],

@@ -29,6 +29,7 @@ const billing = (comments: { used: number; over?: number }, more: Partial<Billin
     { kind: 'chats', used: 5000, limit: null, over: 0, forecast: null },
     { kind: 'ai_replies', used: 0, limit: 0, over: 0, forecast: null },
   ],
+  ai_paused_until: null,
   overage: { enabled: false, cap: 0, owed: 0 },
   invoices: [],
   ...more,

@@ -76,6 +76,7 @@ export const billing: Texts['billing'] = {
     fullUntilUpgraded: 'Exceeded the limit. Nothing more is answered until the plan is upgraded.',
     fullCharged: 'The limit is reached. Every further reply is charged.',
     forecast: (day, count) => `At this pace it will be ${count} by ${day}.`,
+    aiPaused: (time) => `Today’s AI limit is used up. AI answers again from ${time}.`,
     runsOut: 'It will reach the limit before the month ends, and answering will stop.',
     runsOutCharged: 'It will reach the limit before the month ends. Replies after that are charged.',
   },

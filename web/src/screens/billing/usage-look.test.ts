@@ -42,6 +42,7 @@ const billing = {
   ends_at: '2027-02-01T00:00:00.000Z',
   period: { starts_at: '2026-11-01T00:00:00.000Z', ends_at: '2026-12-01T00:00:00.000Z' },
   usage: [{ ...usage, used: 1002, over: 2 }],
+  ai_paused_until: null,
   overage: { enabled: false, cap: 0, owed: 0 },
 }
 

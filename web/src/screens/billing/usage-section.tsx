@@ -23,6 +23,7 @@ type UsageRowProps = {
   periodEndsAt: string | undefined
   overageEnabled: boolean
   after: ReturnType<typeof afterLimit>
+  aiPausedUntil: string | null
 }
 
 /** Which runs of a page make up a number. */
@@ -53,9 +54,15 @@ const ListsBehind = ({ team, kind }: { team: Team; kind: Usage['kind'] }) => {
 }
 
 /** What the figures mean: full, charged, or about to run out. */
-const useUsageNotes = ({ usage, periodEndsAt, overageEnabled, after }: UsageRowProps): string[] => {
+const useUsageNotes = ({
+  usage,
+  periodEndsAt,
+  overageEnabled,
+  after,
+  aiPausedUntil,
+}: UsageRowProps): string[] => {
   const words = useTexts().billing.usage
-  const { number, tugrik, date } = useFormats()
+  const { number, tugrik, date, dateTime } = useFormats()
   const { state, willRunOut } = usageLook(usage)
   const notes: string[] = []
   if (usage.over > 0) notes.push(words.over(number(usage.over), tugrik(usage.over * OVERAGE_PRICE)))
@@ -64,6 +71,8 @@ const useUsageNotes = ({ usage, periodEndsAt, overageEnabled, after }: UsageRowP
   if (usage.forecast !== null && periodEndsAt !== undefined && state !== 'full')
     notes.push(words.forecast(date(periodEndsAt), number(usage.forecast)))
   if (willRunOut) notes.push(overageEnabled ? words.runsOutCharged : words.runsOut)
+  if (usage.kind === 'ai_replies' && aiPausedUntil !== null)
+    notes.push(words.aiPaused(dateTime(aiPausedUntil)))
   return notes
 }
 
@@ -133,6 +142,7 @@ export const UsageSection = ({ team, billing }: { team: Team; billing: Billing }
             periodEndsAt={billing.period?.ends_at}
             overageEnabled={billing.overage.enabled}
             after={afterLimit(billing)}
+            aiPausedUntil={billing.ai_paused_until}
           />
         ))}
       </ul>

@@ -105,6 +105,8 @@ export const preview: FlowTexts['preview'] = {
     rest_goes_on: (step) => `“${step}”: what was held back goes out now.`,
     step_missing: (step) => `The connection leads to ${step}, so it ends here.`,
     ai_unanswered: (step) => `“${step}”: the AI could not answer.`,
+    ai_over_budget:
+      'AI did not answer: today’s AI limit is used up. It resets at midnight (Ulaanbaatar time).',
     ai_answer_late: 'The AI’s answer came too late: the conversation has gone on.',
     window_closed: 'The 24 hours for writing are over, so nothing is sent.',
     left_out: {
