@@ -48,7 +48,7 @@ export const errors = {
   },
   FORBIDDEN: {
     status: 403,
-    mn: 'Үүнийг зөвхөн багийн эзэмшигч хийнэ.',
+    mn: 'Энэ үйлдлийг зөвхөн багийн эзэмшигч хийх эрхтэй.',
     en: 'Only the owner of the team can do this.',
   },
   NOT_FOUND: {
@@ -84,7 +84,7 @@ export const errors = {
   NOT_INVITED: {
     status: 404,
     mn: 'Урилга олдсонгүй. Цуцалсан байж магадгүй.',
-    en: 'There is no such invitation. It may have been taken back.',
+    en: 'There is no such invitation. It may have been cancelled.',
   },
   OWNER_STAYS: {
     status: 409,
@@ -104,7 +104,7 @@ export const errors = {
   PAGE_NOT_BLOCKED: {
     status: 409,
     mn: 'Энэ хуудсыг Meta хориглоогүй байна. Дэлгэцээ дахин ачаалж үзнэ үү.',
-    en: 'Meta has not blocked this page. Load it again to see how it stands.',
+    en: 'Meta has not blocked this page. Reload to see its status.',
   },
   PAGE_TAKEN: {
     status: 409,
@@ -124,7 +124,7 @@ export const errors = {
   FACEBOOK_ACCESS_EXPIRED: {
     status: 409,
     mn: 'Facebook-ийн зөвшөөрлийн хугацаа дууссан байна. Хуудсандаа дахин зөвшөөрөл өгнө үү.',
-    en: 'The access given on Facebook has ended. Give access to your pages again.',
+    en: 'Your Facebook permission has expired. Grant access to your pages again.',
   },
   PLAN_LIMIT: {
     status: 403,
@@ -134,7 +134,7 @@ export const errors = {
   PLAN_ENDED: {
     status: 403,
     mn: 'Багийн багцын хугацаа дууссан байна. Сунгасны дараа үргэлжлүүлнэ үү.',
-    en: "The team's plan has ended. Extend it to go on.",
+    en: "The team's plan has ended. Extend it to continue.",
   },
   AI_NEEDS_PLAN: {
     status: 403,
@@ -186,7 +186,7 @@ export const errors = {
   CONTACT_UNREACHABLE: {
     status: 422,
     mn: 'Имэйл хаяг эсвэл утасны дугаараа бүтнээр нь бичнэ үү.',
-    en: 'Enter a whole e-mail address or phone number.',
+    en: 'Enter a complete email address or phone number.',
   },
   RATE_LIMITED: {
     status: 429,
@@ -206,7 +206,7 @@ export const errors = {
   PLATFORM_LIMITED: {
     status: 429,
     mn: 'Meta-гийн хүсэлтийн хязгаарт хүрсэн тул одоохондоо татаж болохгүй байна. {until} цагаас өөрөө үргэлжилнэ.',
-    en: 'Meta’s request limit is used up for now. Reading goes on by itself at {until}.',
+    en: 'Meta’s request limit is used up for now. It resumes automatically at {until}.',
   },
   OTHER_PLATFORM: {
     status: 422,
@@ -271,7 +271,7 @@ export const errors = {
   },
   BLACKLIST_WORD_LENGTH: {
     status: 422,
-    mn: 'Үг 2–64 тэмдэгттэй байна.',
+    mn: 'Үг 2–64 тэмдэгттэй байх ёстой.',
     en: 'Word must be 2–64 characters.',
   },
   BLACKLIST_WORD_EXISTS: { status: 422, mn: 'Энэ үг аль хэдийн байна.', en: 'This word already exists.' },
@@ -293,7 +293,7 @@ export const errors = {
   COMMENT_DELETED: {
     status: 409,
     mn: 'Устгасан сэтгэгдлийг буцаах боломжгүй.',
-    en: 'A deleted comment cannot be brought back.',
+    en: 'A deleted comment can’t be restored.',
   },
   COMMENT_GONE: {
     status: 409,
@@ -317,7 +317,7 @@ export const errors = {
   },
   TOO_MANY_KEYWORDS_OF_PAGE: {
     status: 422,
-    mn: 'Нэг хуудсын автомат хариултууд нийлээд {max} хүртэл түлхүүр үг, хасах үгтэй байж болно. Хэрэггүйг нь хасаад дахин оролдоно уу.',
+    mn: 'Нэг хуудасны автомат хариултууд нийлээд {max} хүртэл түлхүүр үг, хасах үгтэй байж болно. Хэрэггүйг нь хасаад дахин оролдоно уу.',
     en: 'The automations of a page can have {max} keywords and excluded keywords in all. Remove some, then try again.',
   },
   TOO_MANY_LIVE_KEYWORDS: {
@@ -365,7 +365,11 @@ export const errors = {
     mn: 'Загварыг хадгалсан хүн эсвэл багийн эзэмшигч л устгана.',
     en: 'Only the person who saved the template, or the owner of the team, can delete it.',
   },
-  ENTRY_TITLE_NEEDED: { status: 422, mn: '«Гарчиг» талбарыг бөглөнө үү.', en: 'Enter title.' },
+  ENTRY_TITLE_NEEDED: {
+    status: 422,
+    mn: 'Асуултаа (товчны нэрээ) бичнэ үү.',
+    en: 'Enter the question, or the title of the button.',
+  },
   ENTRY_FLOW_NEEDED: {
     status: 422,
     mn: 'Хариулах автоматжуулалтаа сонгоно уу.',
@@ -425,7 +429,7 @@ export const errors = {
   UPLOAD_QUOTA: {
     status: 422,
     mn: 'Танай багийн файлууд {max} ГБ болсон байна. Хэрэггүй зургаа мессежээсээ хасвал нэг хоногийн дараа зай гарна.',
-    en: "Your team's files take up {max} GB already. Take what you do not need out of your messages: a day later there is room.",
+    en: "Your team's files take up {max} GB already. Remove files you don’t need from your messages; space frees up after a day.",
   },
   UPLOAD_ADDRESS_INVALID: {
     status: 403,
@@ -465,7 +469,7 @@ export const errors = {
   UPLOAD_TYPE_MISMATCH: {
     status: 400,
     mn: 'Файлын агуулга нэртэйгээ таарахгүй байна: {kind} биш. Жинхэнэ {kind} файл сонгоно уу.',
-    en: 'What is in the file does not fit its name: it is no {kind}. Choose a real {kind} file.',
+    en: 'The file’s content doesn’t match its name: it isn’t a {kind}. Choose a real {kind} file.',
   },
   UPLOAD_EXISTS: {
     status: 409,
@@ -480,7 +484,7 @@ export const errors = {
   UPLOAD_NOT_KEPT: {
     status: 503,
     mn: 'Одоогоор файл хадгалах боломжгүй байна. Бид засаж дуустал файлгүйгээр үргэлжлүүлээрэй, бусад засвар тань хадгалагдана.',
-    en: 'Files cannot be stored right now. Go on without the file until we have mended it; your other changes are saved.',
+    en: 'Files cannot be stored right now. Continue without the file until we have fixed it; your other changes are saved.',
   },
   UPLOAD_GONE: {
     status: 409,
@@ -531,7 +535,7 @@ export const errors = {
   CHANGED_MEANWHILE: {
     status: 409,
     mn: 'Таныг засаж байх хооронд өөрчилсөн байна. Юу ч алдагдаагүй: шинэ хувилбарыг нь үзэх үү, эсвэл өөрийнхөөрөө хадгалах уу?',
-    en: 'Somebody changed this while you were editing. Nothing is lost: look at what is new, or save yours all the same.',
+    en: 'Somebody changed this while you were editing. Nothing is lost: look at what is new, or save yours anyway.',
   },
   DATES_REVERSED: {
     status: 422,

@@ -25,8 +25,8 @@ export const fieldNames: Record<string, Record<Language, string>> = {
   start_date: { mn: 'Эхлэх өдөр', en: 'start date' },
   end_date: { mn: 'Дуусах өдөр', en: 'end date' },
   search: { mn: 'Хайх үг', en: 'search' },
-  contact: { mn: 'Имэйл эсвэл утас', en: 'e-mail address or phone number' },
+  contact: { mn: 'Имэйл эсвэл утас', en: 'email address or phone number' },
   subject: { mn: 'Сэдэв', en: 'subject' },
-  message: { mn: 'Захидал', en: 'message' },
+  message: { mn: 'Мессеж', en: 'message' },
   last_name: { mn: 'Овог', en: 'last name' },
 }

@@ -98,7 +98,7 @@ const sentences: Record<FlowProblemCode, Sentences> = {
     en: 'The character limit has been exceeded: {length}. A text can have up to {max} characters; split it into two parts.',
   },
   TEXT_WITH_BUTTONS_TOO_LONG: {
-    mn: 'Товчтой бичвэр {max} хүртэл тэмдэгттэй байна, одоо {length} байна. Урт хэсгийг нь товчгүй бичвэр болгож дээр нь тавина уу.',
+    mn: 'Товчтой бичвэр {max} хүртэл тэмдэгттэй байж болно, одоо {length} байна. Урт хэсгийг нь товчгүй бичвэр болгож дээр нь тавина уу.',
     en: 'A text with buttons can have up to {max} characters, and this has {length}. Put the longer part above it, as a text without buttons.',
   },
   TEXT_TOO_MANY_BYTES: {
@@ -231,7 +231,7 @@ const sentences: Record<FlowProblemCode, Sentences> = {
   WEEKDAYS_NEEDED: { mn: 'Дор хаяж нэг гараг сонгоно уу.', en: 'Select at least one weekday.' },
   BRANCH_NEVER_REACHED: {
     mn: 'Энэ салаанд хэзээ ч хүрэхгүй: {branch}-р салаа яг адилхан. Аль нэгийг нь өөрчилнө үү.',
-    en: 'This branch is never reached: branch {branch} asks the same. Change one of the two.',
+    en: 'This branch is never reached: branch {branch} has the same condition. Change one of the two.',
   },
   PLATFORM_NEVER: {
     mn: 'Энэ хуудас өөр платформынх тул энэ салаа хэзээ ч ажиллахгүй.',
@@ -239,7 +239,7 @@ const sentences: Record<FlowProblemCode, Sentences> = {
   },
   PLATFORM_ALWAYS: {
     mn: 'Энэ хуудсанд үргэлж таарах тул дараагийн салаанууд хэзээ ч ажиллахгүй.',
-    en: 'On this page it always holds, so whatever comes after this branch is never taken.',
+    en: 'On this page it always matches, so the branches after it are never taken.',
   },
   BRANCH_LEADS_NOWHERE: {
     mn: 'Энэ салаа хаашаа ч холбогдоогүй тул яриа энд чимээгүй дуусна.',
@@ -247,7 +247,7 @@ const sentences: Record<FlowProblemCode, Sentences> = {
   },
   ELSE_LEADS_NOWHERE: {
     mn: 'Аль ч салаа таарахгүй бол яриа энд чимээгүй дуусна. «Бусад үед» гарцыг холбож болно.',
-    en: 'When no branch holds, the conversation ends here without a word. “Otherwise” can be connected too.',
+    en: 'When no branch matches, the conversation ends here without a word. “Otherwise” can be connected too.',
   },
 
   AI_NOT_IN_PLAN: {
@@ -272,7 +272,7 @@ const sentences: Record<FlowProblemCode, Sentences> = {
   },
   UNANSWERED_LEADS_NOWHERE: {
     mn: 'AI хариулж чадаагүй үед үйлчлүүлэгч юу ч сонсохгүй. Энэ гарцыг, жишээ нь, «Удахгүй холбогдоно» гэсэн мессежтэй холбоно уу.',
-    en: 'When the AI cannot answer, the customer hears nothing. Lead this to a message, say, that somebody will write soon.',
+    en: 'When the AI cannot answer, the customer gets no reply. Lead this to a message, say, that somebody will write soon.',
   },
 
   AUTOMATION_NEEDED: { mn: 'Эхлүүлэх автоматжуулалтаа сонгоно уу.', en: 'Select an automation.' },
@@ -291,7 +291,7 @@ const sentences: Record<FlowProblemCode, Sentences> = {
 
   STEP_UNREACHABLE: {
     mn: 'Энэ алхамд хүрэх зам алга. Өмнөх алхамтай нь холбох эсвэл устгана уу.',
-    en: 'No way leads to this step. Connect a step to it, or delete it.',
+    en: 'Nothing leads to this step. Connect a step to it, or delete it.',
   },
   LOOP_NEVER_WAITS: {
     mn: 'Эндээс {steps} алхам тойроод, үйлчлүүлэгчийн хариуг хүлээлгүй буцаад энд ирж байна. Шуурхай хариулт нэмэх эсвэл нэг холбоосыг салгана уу.',

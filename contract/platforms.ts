@@ -6,3 +6,9 @@ export type Platform = typeof FACEBOOK | typeof INSTAGRAM
 export const contentTypes = { POST: 1, REEL: 2, LIVE: 3, ALL: 4 } as const
 
 export type Language = 'mn' | 'en'
+
+/** A name in the quotation marks of the language. */
+export const quoted: Record<Language, (name: string) => string> = {
+  mn: (name) => `«${name}»`,
+  en: (name) => `“${name}”`,
+}

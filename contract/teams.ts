@@ -100,7 +100,7 @@ export const teamEndpoints = {
   searchUsersToAdd: {
     method: 'GET',
     path: '/api/v1/teams/users-to-add',
-    summary: 'People with an account whose name begins so, or whose e-mail address is exactly this',
+    summary: 'People with an account whose name begins so, or whose email address is exactly this',
     access: 'team.change_members',
     query: z.object({ team_id: teamId, search: z.string().trim().min(SHORTEST_SEARCH).max(100) }),
     reply: success({ users: z.array(userToAdd) }),

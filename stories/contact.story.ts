@@ -24,7 +24,7 @@ test('somebody writes to us, mends what was missing, and gets a number once', as
   const reach = page.getByLabel('Имэйл эсвэл утас')
   await reach.fill('9911')
   await page.getByLabel('Юуны тухай').selectOption('Асуулт байна')
-  await page.getByLabel('Захидал').fill(MESSAGE)
+  await page.getByLabel('Мессеж').fill(MESSAGE)
   await expect(page.getByText(`${MESSAGE.length} / ${contactLimits.message}`)).toBeVisible()
   await send.click()
   await expect(page.getByText('дугаараа бүтнээр нь бичнэ үү.')).toBeVisible()
@@ -37,14 +37,14 @@ test('somebody writes to us, mends what was missing, and gets a number once', as
     sent.push({ key, number: (await response.json()).number })
   })
   await send.dblclick()
-  await expect(page.getByRole('heading', { name: 'Захидал тань ирлээ' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Таны хүсэлтийг хүлээн авлаа' })).toBeFocused()
   // The page may have read the answer before we have.
   await expect.poll(() => sent).toHaveLength(1)
-  await expect(page.getByText(`Дугаар нь: ${sent[0]?.number}.`)).toBeVisible()
+  await expect(page.getByText(`Хүсэлтийн дугаар: ${sent[0]?.number}.`)).toBeVisible()
   await axe()
-  await page.getByRole('button', { name: 'Өөр захидал бичих' }).click()
+  await page.getByRole('button', { name: 'Дахин бичих' }).click()
   await expect(page.getByLabel('Таны нэр')).toHaveValue('Болор')
-  await expect(page.getByLabel('Захидал')).toHaveValue('')
+  await expect(page.getByLabel('Мессеж')).toHaveValue('')
 })
 
 test('what was written stays when it cannot be sent, and is sent as the same message', async ({
@@ -54,7 +54,7 @@ test('what was written stays when it cannot be sent, and is sent as the same mes
   await page.goto('/en/help/contact?subject=enterprise')
   await expect(page.getByLabel('What it is about')).toHaveValue('enterprise')
   await page.getByLabel('Your name').fill('Bolor')
-  await page.getByLabel('E-mail or phone').fill('bolor@delguur.mn')
+  await page.getByLabel('Email or phone').fill('bolor@delguur.mn')
   await page.getByLabel('Message').fill('We have forty pages.')
   const keys: string[] = []
   page.on('request', (request) => {
@@ -73,7 +73,7 @@ test('what was written stays when it cannot be sent, and is sent as the same mes
   await expect(page.getByText('send it again in 3 minutes')).toBeVisible()
   await page.unroute('**/contact-messages')
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('Your message has arrived')).toBeVisible()
+  await expect(page.getByText('We have received your message')).toBeVisible()
   expect(keys).toHaveLength(3)
   expect(new Set(keys).size).toBe(1)
 })

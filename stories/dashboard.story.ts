@@ -103,7 +103,7 @@ test('a day, a week, a month and a year stand in the address; nothing comes afte
   await expect(title).toBeVisible()
   await expect(figure(page, 'Хариулсан сэтгэгдэл')).toContainText('0')
   await expect(page.getByText('Энэ хугацаанд хариулсан сэтгэгдэл, чат алга.')).toBeVisible()
-  await expect(page.getByText('Тэр үед тэмдэглээгүй')).toHaveCount(2)
+  await expect(page.getByText('Тухайн үед бүртгээгүй')).toHaveCount(2)
 
   await page.getByRole('button', { name: 'Өмнөх сар' }).click()
   await expect(page).toHaveURL(/period=month&date=2026-01-01/)

@@ -108,7 +108,7 @@ test('a chat automation that is set live ticks a step too, and so does its first
 test('whoever closes the checklist is not shown it again', async ({ page, productUrl, sandboxUrl }) => {
   await signInAs(page.context(), { productUrl, sandboxUrl }, ANUJIN)
   await page.goto('/en/page-management')
-  const steps = page.getByRole('region', { name: 'Three steps to begin' })
+  const steps = page.getByRole('region', { name: 'Three steps to start' })
   await expect(steps).toContainText('0 of 3 done')
   await steps.getByRole('button', { name: 'Do not show again' }).click()
   await expect(steps).toHaveCount(0)

@@ -28,13 +28,13 @@ test('an owner whose plan is used up for this month reads what is not answered, 
   const appearances = [
     {
       prefix: '',
-      title: `«${team_name}» багийн энэ сарын хязгаар дууссан`,
+      title: `«${team_name}» багийн энэ сарын эрх дууссан`,
       told: /Шинэ сэтгэгдэлд .+ Чатад .+ хариулахгүй/,
       action: 'Багцаа ахиулах',
     },
     {
       prefix: '/en',
-      title: `Team ${team_name} has used up its limit`,
+      title: `Team ${team_name} has used its limit`,
       told: /comments are not answered until .+ Chats are not answered until/,
       action: 'Upgrade the plan',
     },

@@ -45,7 +45,7 @@ test('a member is invited, confirms at the bell, works with the page, and is ref
 
   // Her lists are read again by themselves: the team and its page are there.
   await other.getByRole('link', { name: team.name }).click()
-  await expect(other.getByText('Гишүүн урих, хасахыг зөвхөн багийн эзэмшигч хийнэ.')).toBeVisible()
+  await expect(other.getByText('Зөвхөн багийн эзэмшигч гишүүн урьж, хасах эрхтэй.')).toBeVisible()
   for (const forbidden of ['Гишүүн урих', 'Багаа устгах'])
     await expect(other.getByRole('button', { name: forbidden })).toHaveCount(0)
   await expect(other.getByRole('button', { name: /хасах$/ })).toHaveCount(0)

@@ -324,7 +324,7 @@ export const en: Texts = {
     mayDo: 'What the app may do',
     permissions: {
       public_profile: 'See name and picture',
-      email: 'See the e-mail address',
+      email: 'See the email address',
       pages_show_list: 'See the pages',
       pages_manage_metadata: 'Receive notices',
       pages_read_engagement: 'Read posts',

@@ -8,7 +8,7 @@ const OPERATIONS = {
   any: { mn: 'Бүх дуудлага', en: 'Every call' },
   public_reply: { mn: 'Сэтгэгдлийн хариу', en: 'Public reply' },
   private_reply: { mn: 'Хувийн хариу', en: 'Private reply' },
-  send: { mn: 'Зурвас илгээх', en: 'Send a message' },
+  send: { mn: 'Мессеж илгээх', en: 'Send a message' },
   read: { mn: 'Унших', en: 'Read' },
   moderate: { mn: 'Нуух, устгах', en: 'Hide, delete' },
   login: { mn: 'Нэвтрэлт', en: 'Login' },

@@ -110,12 +110,12 @@ export const ERRORS: Record<ErrorClass, readonly ErrorEntry[]> = {
     [
       '613/1893016',
       '{code} Temporary limit on sending messages.',
-      'Зурвас илгээх түр хязгаар',
+      'Мессеж илгээх түр хязгаар',
       'Temporary send limit',
     ],
     ['613/2018338', '{code} Tag used abusively.', 'Шошго буруу хэрэглэсэн', 'Tag used abusively'],
-    ['613/2018218', '{code} Too many messages.', 'Хэт олон зурвас', 'Too many messages'],
-    ['613/2018247', '{code} Too many messages.', 'Хэт олон зурвас (2)', 'Too many messages (2)'],
+    ['613/2018218', '{code} Too many messages.', 'Хэт олон мессеж', 'Too many messages'],
+    ['613/2018247', '{code} Too many messages.', 'Хэт олон мессеж (2)', 'Too many messages (2)'],
     ['80000', tooMany('ad'), 'Зар сурталчилгааны хязгаар', 'Ads insights limit'],
     ['80001', tooMany('Page'), 'Хуудасны дуудлагын хязгаар', 'Page call limit'],
     ['80002', tooMany('Instagram'), 'Instagram дуудлагын хязгаар', 'Instagram call limit'],
@@ -202,7 +202,7 @@ export const ERRORS: Record<ErrorClass, readonly ErrorEntry[]> = {
     [
       '200/2534041',
       '{code} The owner has switched off access to messages on Instagram.',
-      'Instagram зурвасын хандалт хаалттай',
+      'Instagram мессежийн хандалт хаалттай',
       'Access to messages is off',
     ],
     ['201', '{code} Permissions error', 'Зөвшөөрөл дутуу (201)', 'Permission missing (201)'],
@@ -294,7 +294,7 @@ export const ERRORS: Record<ErrorClass, readonly ErrorEntry[]> = {
       'No Instagram account linked',
     ],
     ['110', '{code} Invalid user id', 'Хүний дугаар буруу', 'Invalid user id'],
-    ['506', '{code} Duplicate status message', 'Давхардсан текст', 'Duplicate text'],
+    ['506', '{code} Duplicate status message', 'Давхардсан бичвэр', 'Duplicate text'],
     [
       '803',
       '{code} Some of the aliases you requested do not exist',
@@ -332,7 +332,7 @@ export const ERRORS: Record<ErrorClass, readonly ErrorEntry[]> = {
     [
       '10/1893063',
       '{code} This account is temporarily restricted from messaging.',
-      'Зурвас бичихийг хориглосон',
+      'Мессеж бичихийг хориглосон',
       'Messaging restricted',
     ],
     ['25/2207050', '{code} The account is restricted.', 'Бүртгэлийг хязгаарласан', 'Account restricted'],

@@ -5,7 +5,7 @@ import { notPermitted } from './graph-error.ts'
 /** Every scope the dialog knows, with its words for the person and what it concerns. */
 export const PERMISSIONS: Record<string, { mn: string; en: string; on: 'person' | 'page' | 'instagram' }> = {
   public_profile: { mn: 'Нэр, зургийг тань харах', en: 'See your name and picture', on: 'person' },
-  email: { mn: 'Имэйл хаягийг тань харах', en: 'See your e-mail address', on: 'person' },
+  email: { mn: 'Имэйл хаягийг тань харах', en: 'See your email address', on: 'person' },
   pages_show_list: { mn: 'Удирддаг хуудсуудыг тань харах', en: 'See the Pages you manage', on: 'page' },
   pages_manage_metadata: {
     mn: 'Хуудасны мэдэгдэл, тохиргоог удирдах',

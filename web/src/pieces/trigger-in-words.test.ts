@@ -20,7 +20,7 @@ test('keywords speak for themselves, and their lack is told', () => {
 
 test('an AI intent says what it understands', () => {
   expect(inWords({ kind: 'ai_intent', intent: ' Хүргэлт асуусан ' })).toBe('AI ойлгоно: «Хүргэлт асуусан»')
-  expect(inWords({ kind: 'ai_intent' })).toBe('AI ойлгоно: юуг нь бичээгүй байна')
+  expect(inWords({ kind: 'ai_intent' })).toBe('AI юуг ойлгохыг бичээгүй байна')
 })
 
 test('what no message of its own begins says when it begins', () => {

@@ -86,10 +86,10 @@ describe('the blacklist of a page', () => {
     const { status, body } = await add(['шинэ үг', 'х', 'Өрсөлдөгч', 'НОВШ', 'а'.repeat(65), 'шинэ  ҮГ'])
     expect(status).toBe(422)
     expect(body.errors).toEqual({
-      'adds.1': ['Үг 2–64 тэмдэгттэй байна.'],
+      'adds.1': ['Үг 2–64 тэмдэгттэй байх ёстой.'],
       'adds.2': ['Энэ үг аль хэдийн байна.'],
       'adds.3': ['Энэ үг аль хэдийн байна.'],
-      'adds.4': ['Үг 2–64 тэмдэгттэй байна.'],
+      'adds.4': ['Үг 2–64 тэмдэгттэй байх ёстой.'],
       'adds.5': ['Энэ үг аль хэдийн байна.'],
     })
     expect(wordsOf(await read(), 'added')).toEqual(['өрсөлдөгч'])
@@ -138,7 +138,7 @@ describe('the blacklist of a page', () => {
     expect((await edit(id, '  ХЯМДХАН ')).status).toBe(200)
     expect(wordsOf(await read(), 'added').toSorted()).toEqual(['хямдхан', 'өрсөлдөгч'])
     expect((await edit(id, 'Өрсөлдөгч')).body.errors).toEqual({ new: ['Энэ үг аль хэдийн байна.'] })
-    expect((await edit(id, ' х ')).body.errors).toEqual({ new: ['Үг 2–64 тэмдэгттэй байна.'] })
+    expect((await edit(id, ' х ')).body.errors).toEqual({ new: ['Үг 2–64 тэмдэгттэй байх ёстой.'] })
     expect((await edit(id, 'хямдхан')).status).toBe(200)
     expect((await edit('00000000-0000-4000-8000-000000000000', 'үг')).body.code).toBe('NOT_FOUND')
   })

@@ -1,6 +1,6 @@
 import { MOST_KEYWORDS_OF_PAGE, MOST_LIVE_FLOW_BYTES } from '#contract/limits.ts'
 import type { Permission } from '#contract/permissions.ts'
-import type { Language } from '#contract/platforms.ts'
+import { type Language, quoted } from '#contract/platforms.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { noteAct } from '#server/domains/audit/index.ts'
 import { raiseRulesVersion } from '#server/domains/comment-automations/index.ts'
@@ -123,7 +123,7 @@ export const chatAutomationHandlers = ({
       const { draft } = existing(await lockAutomation(transaction, id))
       const linked = await readEntries(transaction, id)
       const replies = (await readCommentAutomations(transaction, id)).map(chatReplyOf[language])
-      const lost = [...linked.map(({ title }) => `«${title}»`), ...replies]
+      const lost = [...linked.map(({ title }) => quoted[language](title)), ...replies]
       if (lost.length > 0 && query.delete_entries !== 'true')
         throw new DomainError('LINKED_ENTRIES', { entries: lost.join(', ') })
       await deleteAutomation(transaction, id)
@@ -138,8 +138,8 @@ export const chatAutomationHandlers = ({
 
 /** Comment automations stay, but do not begin it any more. */
 const chatReplyOf: Record<Language, (name: string) => string> = {
-  mn: (name) => `«${name}» автомат хариултаас чатад илгээх нь`,
-  en: (name) => `the chat reply of the comment automation “${name}”`,
+  mn: (name) => `${quoted.mn(name)} автомат хариултаас чатад илгээх нь`,
+  en: (name) => `the chat reply of the comment automation ${quoted.en(name)}`,
 }
 
 /** Workers keep all that is live ready, of every page. */

@@ -103,7 +103,7 @@ describe('what somebody writes to us', () => {
 
   it.each([
     ['name', '   ', '«Нэр» талбарыг бөглөнө үү.'],
-    ['message', '', '«Захидал» талбарыг бөглөнө үү.'],
+    ['message', '', '«Мессеж» талбарыг бөглөнө үү.'],
     ['subject', 'spam', '«Сэдэв» сонгоно уу.'],
     ['message', 'а'.repeat(contactLimits.message + 1), /^Тэмдэгтийн хязгаар хэтэрлээ/],
   ])('is refused with a wrong %s', async (field, value, words) => {

@@ -85,7 +85,7 @@ describe('an owner whose page answers nobody any more', () => {
     expect(others).toEqual([])
     expect(mail?.subject).toBe('No longer answering: Bread and 1 more page')
     expect(mail?.text).toContain('• Bread (Instagram): Instagram has blocked its replies')
-    expect(mail?.text).toContain('• Button (Facebook): The access given on Facebook is no longer valid.')
+    expect(mail?.text).toContain('• Button (Facebook): The Facebook permission is no longer valid.')
   })
 
   it.each([

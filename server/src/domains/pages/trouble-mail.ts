@@ -23,7 +23,7 @@ const texts = {
     reconnect: () => 'Facebook-ийн зөвшөөрөл хүчингүй болсон. Хуудсаа дахин холбоно уу.',
     blocked_by_policy: (platform: string) =>
       `${platform} дүрмийнхээ дагуу хариултыг түр хориглосон. Шалтгааныг нь арилгасны дараа өөрөө үргэлжлүүлнэ үү.`,
-    waiting: 'Хүлээж буй хариулт алга болоогүй, хуудас хэвийн болмогц илгээнэ.',
+    waiting: 'Хүлээгдэж буй хариултууд хадгалагдсан, хуудас хэвийн болмогц илгээнэ.',
     signature: 'Хариу',
   },
   en: {
@@ -31,13 +31,13 @@ const texts = {
       others === 0
         ? `No longer answering: ${name}`
         : `No longer answering: ${name} and ${others} more ${others === 1 ? 'page' : 'pages'}`,
-    intro: 'Hello,\n\nComments and chats of these pages cannot be answered at the moment:',
+    intro: 'Hello,\n\nWe can’t reply to comments and chats on these pages right now:',
     permission_missing: (_platform: string, missing: string) =>
       `Facebook no longer allows us to ${missing}. Please give the permission again.`,
-    reconnect: () => 'The access given on Facebook is no longer valid. Please reconnect the page.',
+    reconnect: () => 'The Facebook permission is no longer valid. Please reconnect the page.',
     blocked_by_policy: (platform: string) =>
       `${platform} has blocked its replies for now because of its rules. Please resume it yourself once the cause is solved.`,
-    waiting: 'Replies that wait are kept, and go out as soon as the page is well again.',
+    waiting: 'Queued replies are kept and will be sent as soon as the page works again.',
     signature: 'Hariu',
   },
 }

@@ -1,5 +1,5 @@
 import { mostEntries } from '#contract/entries.ts'
-import type { Platform } from '#contract/platforms.ts'
+import { type Language, type Platform, quoted } from '#contract/platforms.ts'
 import type { NamedAutomation } from '#contract/templates.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { addAutomation, removeAutomations } from '#server/domains/chat-automations/index.ts'
@@ -17,7 +17,7 @@ export type Wanted = {
   live_automations_named: readonly string[]
 }
 
-type Change = { personId: string; now: Date }
+type Change = { personId: string; now: Date; language: Language }
 
 /** Makes a template's flows and starters on a page; all of it or, where something refuses, nothing. */
 export const applyTemplate = async (
@@ -27,7 +27,10 @@ export const applyTemplate = async (
   wanted: Wanted,
   change: Change,
 ) => {
-  const { removed, welcomes } = await makeRoom(transaction, page, wanted, content)
+  const { removed, welcomes } = await makeRoom(transaction, page, wanted, {
+    ...content,
+    language: change.language,
+  })
   const automations = await addFlows(transaction, page, content, change)
   const before = await readStarters(transaction, page.page_id)
   const room = mostEntries.conversation_starter - before.length
@@ -52,14 +55,14 @@ const makeRoom = async (
   transaction: Queries,
   { page_id: pageId }: Page,
   { overwrite_starters, delete_linked_automations, live_automations_named }: Wanted,
-  { starters }: TemplateContent,
+  { starters, language }: TemplateContent & { language: Language },
 ) => {
   await transaction.selectFrom('pages').where('page_id', '=', pageId).select('page_id').forUpdate().execute()
   // One without starters of its own takes nobody else's place.
   if (!overwrite_starters || starters.length === 0)
     return { removed: { starters: [], automations: [] }, welcomes: false }
   const going = delete_linked_automations ? await readOnlyStarted(transaction, pageId) : []
-  refuseUnnamed(going, live_automations_named)
+  refuseUnnamed(going, live_automations_named, language)
   const before = await readStarters(transaction, pageId)
   await removeStarters(transaction, pageId)
   const ids = going.map(({ id }) => id)
@@ -73,11 +76,15 @@ const makeRoom = async (
 }
 
 /** What answers customers right now is never deleted unless the person has read its name first. */
-const refuseUnnamed = (going: readonly NamedAutomation[], named: readonly string[]): void => {
+const refuseUnnamed = (
+  going: readonly NamedAutomation[],
+  named: readonly string[],
+  language: Language,
+): void => {
   const unnamed = going.filter(({ id, status }) => status === 'live' && !named.includes(id))
   if (unnamed.length > 0)
     throw new DomainError('LIVE_AUTOMATIONS_GO', {
-      automations: unnamed.map(({ title }) => `«${title}»`).join(', '),
+      automations: unnamed.map(({ title }) => quoted[language](title)).join(', '),
     })
 }
 

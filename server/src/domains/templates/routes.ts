@@ -112,7 +112,7 @@ export const templateHandlers = ({
   applyTemplate: async ({ caller, params: { id }, body: { page_id, ...wanted }, language }) => {
     const page = await requirePage(queries, caller, page_id, 'chat_automation.edit')
     const template = await existing(queries, page, { caller, id, language })
-    const change = { personId: caller.personId, now: clock.now() }
+    const change = { personId: caller.personId, now: clock.now(), language }
     const { made, welcomes } = await queries.transaction().execute(async (transaction) => {
       const applied = await applyTemplate(transaction, page, template.content, wanted, change)
       await noteAct(transaction, 'template.applied', {

@@ -29,26 +29,26 @@ export const billing: Texts['billing'] = {
   choice: {
     title: 'Extend or change the plan',
     plan: 'Plan',
-    duration: 'For how long',
+    duration: 'Duration',
     months: (count) => (count === 1 ? '1 month' : `${count} months`),
     runs: 'Current',
     trialOnce: 'once',
     alreadyUsed: 'Already used',
     obstacles: {
       trial_used: 'The free trial can be used once.',
-      trial_of_new_team: 'The free trial begins with a new team.',
-      downgrade: 'A more expensive plan is running. Choose this one once that has ended.',
-      by_agreement: 'The price is by agreement. Please contact us.',
+      trial_of_new_team: 'The free trial starts with a new team.',
+      downgrade: 'You’re on a higher plan. You can switch to this one when it ends.',
+      by_agreement: 'The price is agreed with you. Please contact us.',
     },
     pay: (amount) => `Pay ${amount}`,
   },
 
   starts: {
-    today: 'It begins as soon as it is paid.',
-    afterPresent: (day) => `It is added to the time you have. It begins on ${day}.`,
+    today: 'It starts as soon as it is paid.',
+    afterPresent: (day) => `It is added to the time you have. It starts on ${day}.`,
     withCredit:
-      'The new plan begins as soon as it is paid. What is left of the current one is added as days, at its price.',
-    afterTrial: 'The new plan begins as soon as it is paid, and the trial ends.',
+      'The new plan starts as soon as it is paid. The unused value of your current plan is converted into extra days.',
+    afterTrial: 'The new plan starts as soon as it is paid, and the trial ends.',
   },
 
   sum: {
@@ -83,10 +83,9 @@ export const billing: Texts['billing'] = {
 
   overage: {
     title: 'Overage',
-    help: (price) =>
-      `Answering can go on after the limit is reached, for ${price} a reply. It is added to the next invoice.`,
-    allow: 'Go on answering over the limit',
-    cap: 'At most, a month',
+    help: (price) => `Keep replying after the limit for ${price} per reply. It is added to the next invoice.`,
+    allow: 'Keep replying over the limit',
+    cap: 'Monthly cap',
     capHelp: 'Answering stops when this is reached.',
     capWrong: (least, most) => `Enter an amount from ${least} to ${most}.`,
     atMost: (cap, answers) => `It costs at most ${cap} more a month, which is ${answers} replies.`,
@@ -134,19 +133,19 @@ export const billing: Texts['billing'] = {
     copied: 'Copied',
     payUntil: (time) => `Pay by ${time}`,
     timeLeft: (hours, minutes) => (hours > 0 ? `${hours} h ${minutes} min left` : `${minutes} min left`),
-    timeOver: 'The time is over',
+    timeOver: 'Time’s up',
     qr: 'Pay by QR',
     qrAlt: (amount) => `QPay QR code to pay ${amount}`,
-    qrHelp: 'Scan it with the app of your bank.',
+    qrHelp: 'Scan it with your banking app.',
     banks: 'Pay in the app of your bank',
-    seenByItself: 'This screen goes on by itself once the payment arrives.',
+    seenByItself: 'This screen updates automatically when the payment arrives.',
     iHavePaid: 'I have paid',
     notYet:
       'The payment has not arrived yet. See in your bank’s app whether it went through, and press again in a few minutes.',
     notChecked: 'The payment could not be checked. If you have paid, your money is safe.',
     partlyPaid: (paid, missing) => `${paid} arrived, ${missing} missing`,
     partlyPaidText: (number) =>
-      `Once the rest is paid on this invoice, the plan begins. If that does not work, contact us and tell us the number ${number}. What arrived is not lost.`,
+      `Once the rest is paid on this invoice, the plan starts. If that does not work, contact us and tell us the number ${number}. What arrived is not lost.`,
     cancel: 'Cancel the order',
     checkAgain: 'Check again',
     anew: 'Get a new invoice',
@@ -190,10 +189,10 @@ export const billing: Texts['billing'] = {
     steps: 'Steps of connecting a page',
     names: { page: 'Page', team: 'Team', plan: 'Plan', confirm: 'Confirm', pay: 'Pay' },
     titles: {
-      page: 'Which page do you connect?',
+      page: 'Which page do you want to connect?',
       team: 'To which team?',
       plan: 'Which plan?',
-      confirm: 'Is everything right?',
+      confirm: 'Does everything look right?',
       pay: 'Make the payment',
     },
     notNeeded: 'not needed',
@@ -207,7 +206,7 @@ export const billing: Texts['billing'] = {
     planNeeded: 'Choose and pay a plan before connecting.',
     ownerPays: 'It can be connected once the owner has extended the plan.',
     planEnded: (team) => `The plan of team ${team} has ended`,
-    nothingHidden: 'Nothing is charged again by itself. You extend the plan yourself.',
+    nothingHidden: 'No automatic renewal: you choose when to extend.',
     noPages: 'No page to connect',
     noPagesText: 'All your pages are connected, or access is not given on Facebook.',
     noAccess: (count) =>
@@ -223,10 +222,10 @@ export const billing: Texts['billing'] = {
   notice: {
     ending: (team, day) => `The plan of team ${team} ends on ${day}`,
     ended: (team, day) => `The plan of team ${team} ended on ${day}`,
-    endingText: 'Extend it before that, and answering goes on without a break.',
+    endingText: 'Extend it before then to keep replies running.',
     endedText: 'No comment is answered until it is extended. Settings and history stay.',
     usedUp: {
-      title: (team) => `Team ${team} has used up its limit of this month`,
+      title: (team) => `Team ${team} has used its limit for this month`,
       comments: (day) => `New comments are not answered until ${day}.`,
       private_replies: (day) => `Commenters are not answered in the chat until ${day}.`,
       chats: (day) => `Chats are not answered until ${day}.`,

@@ -6,7 +6,7 @@ export const landing: Texts['landing'] = {
   premium: 'Premium',
   enterprise: 'Enterprise',
   free: 'Free',
-  byAgreement: 'By agreement',
+  byAgreement: 'Custom pricing',
   forDays: (days) => `${days} days, once`,
   aMonth: 'a month',
   talkToUs: 'For large teams',

@@ -35,7 +35,7 @@ export const legal: typeof mn = {
   privacy: [
     {
       title: 'What we keep',
-      text: 'About you: your name, picture and id at Facebook, and your e-mail address if you allowed it. About the page: its name, picture, a copy of its posts, and the access key that Facebook gave. The key is kept encrypted. We never learn your Facebook password.',
+      text: 'About you: your name, picture and id at Facebook, and your email address if you allowed it. About the page: its name, picture, a copy of its posts, and the access key that Facebook gave. The key is kept encrypted. We never learn your Facebook password.',
     },
     {
       title: 'About your customers',

@@ -2,7 +2,7 @@ import type { Texts } from '../texts.ts'
 
 export const pages: Texts['pages'] = {
   title: 'Pages',
-  intro: 'Connect your pages to your team, then set what to answer to their comments.',
+  intro: 'Connect your pages to your team, then choose how to reply to comments.',
   connectedCount: 'Connected',
   activeCount: 'Answering',
   ofTotal: (count, total) => `${count} of ${total}`,
@@ -42,24 +42,24 @@ export const pages: Texts['pages'] = {
   ownerOnlyReconnect: 'The owner of the team has to reconnect it.',
 
   health: {
-    reconnect: 'The access given on Facebook is no longer valid. No replies are sent until you reconnect.',
-    readyToReconnect: 'Facebook gives access. Reconnect, and answering begins again.',
+    reconnect: 'Your Facebook permission is no longer valid. No replies are sent until you reconnect.',
+    readyToReconnect: 'Facebook access is in place. Reconnect to start replying again.',
     permissionMissing: 'A permission we need on Facebook is missing. No replies are sent until you give it.',
     permissionsMissing:
-      'Facebook no longer allows us the following, so replies that need it wait. Please give the permission again.',
+      'The permissions below are no longer valid, so replies that need them are on hold. Please grant them again.',
     blockedByPolicy:
       'Facebook limits the replies of this page because of its rules. See “Page quality” on your Facebook page for the cause, and reconnect once it is solved.',
   },
   access: {
     notAdmin: 'You are not an admin of this page.',
     notGranted: 'You have not given access to this page on Facebook.',
-    tokenExpired: 'The access given on Facebook has ended.',
+    tokenExpired: 'Your Facebook permission has expired.',
   },
   showGuide: 'How do I fix this?',
 
   connecting: {
     title: (name) => `Connect ${name}`,
-    chooseTeam: 'Which team should have it?',
+    chooseTeam: 'Which team is it for?',
     teamPages: (count) => (count === 1 ? '1 page connected' : `${count} pages connected`),
     planEnded: 'Plan has ended',
     whatHappens:
@@ -93,7 +93,7 @@ export const pages: Texts['pages'] = {
   delete: 'Delete',
   deleting: {
     title: (name) => `Delete ${name}?`,
-    intro: 'All of this is deleted for good. It cannot be brought back.',
+    intro: 'All of this will be permanently deleted. This can’t be undone.',
     automations: (count) => `Automations: ${count}`,
     replies: (sent, failed) => `History: ${sent} replies sent, ${failed} failed`,
     settings: 'Blacklisted words and the other settings of the page',
@@ -107,7 +107,7 @@ export const pages: Texts['pages'] = {
     title: 'Give access on Facebook',
     notAdmin: (page) => `Hariu cannot answer for ${page} because you are not one of its admins.`,
     notGranted: (page) => `You did not give access to ${page} when you signed in.`,
-    tokenExpired: (page) => `The access you gave to ${page} has ended.`,
+    tokenExpired: (page) => `Your permission for ${page} has expired.`,
     wrongInstagram: (page) =>
       `Incorrect Instagram account connected: access was given to another account, not to ${page}.`,
     permissionMissing: (page) => `Some of the permissions for ${page} are missing.`,
@@ -132,5 +132,5 @@ export const pages: Texts['pages'] = {
     nothingManaged:
       'If you gave access and still see no page, check on Facebook that you are an admin of the page.',
   },
-  managedFailed: 'Facebook did not give us the list of your pages. Connected pages go on working.',
+  managedFailed: 'Facebook did not give us the list of your pages. Connected pages keep working.',
 }

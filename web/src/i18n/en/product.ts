@@ -2,7 +2,7 @@ import type { Texts } from '../texts.ts'
 
 export const product: Texts['product'] = {
   name: 'Hariu',
-  summary: 'Answers the comments of your Facebook and Instagram pages by itself.',
+  summary: 'Answers the comments of your Facebook and Instagram pages automatically.',
   signIn: 'Sign in',
   signUp: 'Sign up',
   terms: 'Terms of use',

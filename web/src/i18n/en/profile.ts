@@ -15,8 +15,8 @@ export const profile: Texts['profile'] = {
   facebookName: 'Name on Facebook',
   facebookFixed:
     'The Facebook account you first connected cannot be switched. Its name and picture come from Facebook.',
-  email: 'E-mail',
-  noEmail: 'Facebook gave us no e-mail address.',
+  email: 'Email',
+  noEmail: 'Facebook gave us no email address.',
   since: 'Member since',
   language: 'Language',
   languageName: 'English',
@@ -59,12 +59,12 @@ export const profile: Texts['profile'] = {
     endOf: (device) => `Sign out: ${device}`,
     endTitle: (device) => `Sign out ${device}?`,
     endText:
-      'Hariu closes on that device at once. To use it there again, sign in with Facebook. Automatic replies keep working.',
+      'You’ll be signed out of Hariu on that device right away. To use it there again, sign in with Facebook. Automatic replies keep working.',
     ended: 'That device is signed out.',
     endOthers: 'Sign out all other devices',
     endOthersTitle: 'Sign out all other devices?',
     endOthersText: (count) =>
-      `Hariu closes at once on ${count} other device${count === 1 ? '' : 's'}. Only this one stays signed in. Automatic replies keep working.`,
+      `You’ll be signed out right away on ${count} other device${count === 1 ? '' : 's'}. Only this one stays signed in. Automatic replies keep working.`,
     endedOthers: 'All other devices are signed out.',
     cancel: 'Cancel',
     facebookToo: 'If you think somebody else uses your Facebook account, change your Facebook password too.',
@@ -75,9 +75,9 @@ export const profile: Texts['profile'] = {
 
   deleting: {
     title: 'Delete your account?',
-    intro: 'All of this is deleted for good. It cannot be brought back.',
+    intro: 'All of this will be permanently deleted. This can’t be undone.',
     failed: 'We could not look up what would be deleted, so nothing can be deleted for now.',
-    person: 'Your name, picture, e-mail and sign-ins. The access you gave Hariu on Facebook ends too.',
+    person: 'Your name, picture, email and sign-ins. The access you gave Hariu on Facebook ends too.',
     team: (name) => `Team ${name}`,
     planRuns: (plan, day) => `Its ${plan} plan, which would run until ${day}`,
     planRunsOn: (plan) => `Its ${plan} plan, which has no end`,
@@ -90,7 +90,7 @@ export const profile: Texts['profile'] = {
     membershipsText:
       'These teams stay. Those of their pages that are connected with your access stop answering until somebody else reconnects them.',
     typeName: (name) => `Type your first name to confirm: ${name}`,
-    tick: 'I understand that all of this is deleted for good.',
+    tick: 'I understand that all of this will be permanently deleted.',
     confirm: 'Delete everything',
     cancel: 'Cancel',
   },
@@ -109,7 +109,7 @@ export const profile: Texts['profile'] = {
     soon: 'Being deleted',
     soonText: 'Your data is being deleted. This is mostly done within an hour.',
     completed: 'Deleted',
-    completedText: (day) => `Your data was deleted for good on ${day}.`,
+    completedText: (day) => `Your data was permanently deleted on ${day}.`,
     code: 'Code of the request',
     requested: 'Requested',
   },

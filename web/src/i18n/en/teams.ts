@@ -14,7 +14,7 @@ export const teams: Texts['teams'] = {
 
   empty: {
     title: 'You are in no team yet',
-    text: 'Every page belongs to a team. Create your first team and connect a page. If somebody has invited you, the bell at the top says so.',
+    text: 'Every page belongs to a team. Create your first team and connect a page. If somebody has invited you, see the notifications (bell) at the top.',
   },
 
   create: 'Create a team',
@@ -66,21 +66,21 @@ export const teams: Texts['teams'] = {
     invite: 'Invite somebody',
     remove: 'Remove',
     removeLabel: (name) => `Remove ${name}`,
-    takeBack: 'Take back the invitation',
-    takeBackLabel: (name) => `Take back the invitation of ${name}`,
+    takeBack: 'Cancel invitation',
+    takeBackLabel: (name) => `Cancel the invitation to ${name}`,
   },
 
   inviting: {
     title: 'Invite somebody',
-    search: 'Search by name or e-mail',
-    help: 'The beginning of a name, or a whole e-mail address. At least 2 letters.',
+    search: 'Search by name or email',
+    help: 'The beginning of a name, or a complete email address. At least 2 letters.',
     failed: 'The search did not work.',
     results: 'People found',
     invite: 'Invite',
     inviteLabel: (name) => `Invite ${name}`,
     isIn: 'In the team',
     isInvited: 'Invited',
-    done: (name) => `${name} is invited, and can accept at the bell.`,
+    done: (name) => `${name} has been invited and can accept from their notifications.`,
     nobody: (search) => `Nobody found for “${search}”.`,
     nobodyText:
       'Only people with a Hariu account can be invited. Send them this link; once they have signed up, you find them here.',
@@ -92,13 +92,13 @@ export const teams: Texts['teams'] = {
   removing: {
     title: (name) => `Remove ${name} from the team?`,
     text: 'This person no longer sees the pages, automations and history of the team. What they set up stays.',
-    takeBackTitle: (name) => `Take back the invitation of ${name}?`,
+    takeBackTitle: (name) => `Cancel the invitation to ${name}?`,
     takeBackText: 'This person can no longer join. You can invite them again later.',
     confirm: 'Remove',
-    confirmTakeBack: 'Take it back',
-    cancel: 'Cancel',
+    confirmTakeBack: 'Cancel invitation',
+    cancel: 'Keep',
     done: (name) => `${name} is removed from the team.`,
-    takenBack: (name) => `The invitation of ${name} is taken back.`,
+    takenBack: (name) => `The invitation to ${name} is cancelled.`,
   },
 
   leaving: {
@@ -114,7 +114,8 @@ export const teams: Texts['teams'] = {
 
   deleting: {
     section: 'Delete the team',
-    sectionText: 'The team is deleted for good, with its disconnected pages, their automations and history.',
+    sectionText:
+      'The team will be permanently deleted, with its disconnected pages, their automations and history.',
     hasPages: (count) =>
       count === 1
         ? 'This team cannot be deleted while a page is connected. Disconnect it first.'
@@ -122,7 +123,7 @@ export const teams: Texts['teams'] = {
     toPages: 'Go to pages',
     button: 'Delete the team',
     title: (name) => `Delete team ${name}?`,
-    intro: 'All of this is deleted for good. It cannot be brought back.',
+    intro: 'All of this will be permanently deleted. This can’t be undone.',
     plan: (plan, day) => `Its ${plan} plan, which would run until ${day}`,
     planRunsOn: (plan) => `Its ${plan} plan, which has no end`,
     members: (count) => (count === 1 ? 'The access of 1 member' : `The access of ${count} members`),

@@ -2,9 +2,9 @@ export const billing = {
   failed: 'Төлбөрийн мэдээллийг ачаалж чадсангүй.',
   plansFailed: 'Багцуудыг ачаалж чадсангүй.',
   loading: 'Төлбөрийн мэдээллийг ачаалж байна',
-  ownerOnly: 'Багц сунгах, төлбөр төлөхийг зөвхөн багийн эзэмшигч хийнэ.',
+  ownerOnly: 'Зөвхөн багийн эзэмшигч багц сунгаж, төлбөр төлөх эрхтэй.',
   ownerOnlyNamed: (owner: string) =>
-    `Багц сунгах, төлбөр төлөхийг зөвхөн багийн эзэмшигч хийнэ. Энэ багийн эзэмшигч: ${owner}.`,
+    `Зөвхөн багийн эзэмшигч багц сунгаж, төлбөр төлөх эрхтэй. Энэ багийн эзэмшигч: ${owner}.`,
 
   plan: {
     title: 'Одоогийн багц',
@@ -17,8 +17,8 @@ export const billing = {
   },
 
   offer: {
-    privateReplies: (count: string) => `Сэтгэгдэлд ${count} чатын хариулт`,
-    unlimitedPrivateReplies: 'Сэтгэгдэлд хязгааргүй чатын хариулт',
+    privateReplies: (count: string) => `Сэтгэгдэлд чатаар өгөх ${count} хариулт`,
+    unlimitedPrivateReplies: 'Сэтгэгдэлд чатаар өгөх хариулт хязгааргүй',
     aiReplies: (count: string) => `${count} AI хариулт`,
     unlimitedAiReplies: 'Хязгааргүй AI хариулт',
     automations: (count: string) => `${count} автомат хариулт`,
@@ -36,7 +36,7 @@ export const billing = {
     obstacles: {
       trial_used: 'Үнэгүй туршилтыг нэг хүн нэг л удаа ашиглана.',
       trial_of_new_team: 'Үнэгүй туршилт шинэ баг үүсгэхэд эхэлнэ.',
-      downgrade: 'Илүү үнэтэй багц үйлчилж байна. Хугацаа нь дууссаны дараа сонгоно.',
+      downgrade: 'Одоо илүү үнэтэй багцтай байна. Хугацаа нь дууссаны дараа энэ багцыг сонгож болно.',
       by_agreement: 'Үнийг тохиролцоно. Бидэнтэй холбогдоно уу.',
     },
     pay: (amount: string) => `${amount} төлөх`,
@@ -61,7 +61,7 @@ export const billing = {
     help: 'Амжилттай илгээсэн хариултыг л тоолно. Амжилтгүй, давхардсаныг тоолохгүй.',
     kinds: {
       comments: 'Хариулсан сэтгэгдэл',
-      private_replies: 'Сэтгэгдэлд өгсөн чатын хариулт',
+      private_replies: 'Сэтгэгдэлд чатаар өгсөн хариулт',
       chats: 'Хариулсан чат',
       ai_replies: 'AI хариулт',
     },
@@ -131,7 +131,7 @@ export const billing = {
     number: (number: string) => `Нэхэмжлэх ${number}`,
     copyNumber: 'Нэхэмжлэхийн дугаарыг хуулах',
     copied: 'Хууллаа',
-    payUntil: (time: string) => `${time} хүртэл төлнө`,
+    payUntil: (time: string) => `${time} хүртэл төлнө үү`,
     timeLeft: (hours: number, minutes: number) =>
       hours > 0 ? `${hours} цаг ${minutes} минут үлдсэн` : `${minutes} минут үлдсэн`,
     timeOver: 'Хугацаа дууслаа',
@@ -185,7 +185,7 @@ export const billing = {
   connection: {
     title: 'Хуудас холбох',
     steps: 'Хуудас холбох алхмууд',
-    names: { page: 'Хуудас', team: 'Баг', plan: 'Багц', confirm: 'Баталгаа', pay: 'Төлбөр' },
+    names: { page: 'Хуудас', team: 'Баг', plan: 'Багц', confirm: 'Шалгах', pay: 'Төлбөр' },
     titles: {
       page: 'Аль хуудсыг холбох вэ?',
       team: 'Аль багт холбох вэ?',
@@ -220,7 +220,7 @@ export const billing = {
     endingText: 'Дуусахаас өмнө сунгавал хариулт тасрахгүй.',
     endedText: 'Сунгах хүртэл сэтгэгдэлд хариулахгүй. Тохиргоо, түүх хэвээрээ.',
     usedUp: {
-      title: (team: string) => `«${team}» багийн энэ сарын хязгаар дууссан`,
+      title: (team: string) => `«${team}» багийн энэ сарын эрх дууссан`,
       comments: (day: string) => `Шинэ сэтгэгдэлд ${day} хүртэл хариулахгүй.`,
       private_replies: (day: string) => `Сэтгэгдэл бичсэн хүнд чатаар ${day} хүртэл хариулахгүй.`,
       chats: (day: string) => `Чатад ${day} хүртэл хариулахгүй.`,

@@ -2,7 +2,7 @@ export const landing = {
   trial: 'Туршилт',
   standard: 'Стандарт',
   premium: 'Премиум',
-  enterprise: 'Энтерпрайз',
+  enterprise: 'Байгууллага',
   free: 'Үнэгүй',
   byAgreement: 'Тохиролцоно',
   forDays: (days: number) => `${days} хоног, нэг удаа`,

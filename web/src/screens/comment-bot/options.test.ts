@@ -14,12 +14,12 @@ describe('the options of an automation, in a line', () => {
     const options = { once_per_customer: true, first_level_only: true, delay_seconds: 300 }
     expect(optionsInWords(options, mn.options)).toEqual([
       'Нэг хүнд нэг удаа',
-      'Зөвхөн эхний түвшин',
+      'Зөвхөн үндсэн сэтгэгдэл',
       '5 минут хүлээнэ',
     ])
     expect(optionsInWords(options, en.options)).toEqual([
       'Once per person',
-      'First level only',
+      'Top-level only',
       'After 5 minutes',
     ])
   })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { history as english } from '#web/i18n/en/later/history.ts'
 import { history } from '#web/i18n/mn/later/history.ts'
 import { activeFilters } from './active-filters.ts'
 import { changeHistoryFilter, type HistoryFilter } from './history-filter.ts'
@@ -41,6 +42,10 @@ describe('the filters that are set', () => {
     ])
   })
 
+  test('searched words stand in the quotation marks of the language', () => {
+    expect(activeFilters({ search: 'une hed ve' }, english, names)).toMatchObject([{ words: '“une hed ve”' }])
+  })
+
   test('each can be taken back by itself, and nothing is left when all are', () => {
     const nothing = activeFilters(every, history, names).reduce(
       (filter, { taken }) => changeHistoryFilter(filter, taken),
@@ -52,7 +57,8 @@ describe('the filters that are set', () => {
   test('own dates are one filter, whichever end is open', () => {
     expect(wordsOf({ from: '2026-11-01', to: '2026-11-21' })).toEqual(['2026-11-01 – 2026-11-21'])
     expect(wordsOf({ from: '2026-11-21', to: '2026-11-21' })).toEqual(['2026-11-21'])
-    expect(wordsOf({ from: '2026-11-01' })).toEqual(['2026-11-01-ээс хойш'])
+    expect(wordsOf({ from: '2026-11-01' })).toEqual(['2026-11-01 өдрөөс хойш'])
+    expect(wordsOf({ from: '2026-11-01T04:00:00.000Z' })).toEqual(['2026-11-01T04:00 цагаас хойш'])
     expect(wordsOf({ to: '2026-11-12T04:00:00.000Z' })).toEqual(['2026-11-12T04:00 хүртэл'])
   })
 })

@@ -16,7 +16,8 @@ export type ActiveFilter = { key: string; words: string; taken: FilterChange }
 const when = ({ from, to }: HistoryFilter, { dates }: Words, { date, dateTime }: Names): string => {
   const say = (time: string) => (isDay(time) ? date(time) : dateTime(time))
   if (from && to) return from === to ? say(from) : dates.between(say(from), say(to))
-  return from ? dates.since(say(from)) : dates.until(say(to ?? ''))
+  if (!from) return dates.until(say(to ?? ''))
+  return isDay(from) ? dates.since(say(from)) : dates.sinceTime(say(from))
 }
 
 /** Every filter that is set, in words, and the change that takes it back. */
@@ -24,7 +25,7 @@ export const activeFilters = (filter: HistoryFilter, words: Words, names: Names)
   const { filter: texts, fate, state, ranges } = words
   const { search, range, from, to, comment, chat, status, keyword, found } = filter
   const all: (ActiveFilter | false | undefined)[] = [
-    search !== undefined && { key: 'search', words: `«${search}»`, taken: { search: undefined } },
+    search !== undefined && { key: 'search', words: texts.searched(search), taken: { search: undefined } },
     range && { key: 'range', words: ranges[range], taken: { range: undefined } },
     (from !== undefined || to !== undefined) && {
       key: 'when',

@@ -45,7 +45,7 @@ export const afterSale = builtIn('after-sale', (say) => ({
         message('what', {
           title: say('Юу болсон', 'What happened'),
           text: say(
-            'Таалагдаагүйд харамсаж байна, {{first_name}}. Хамт шийдье. Юу болсон бэ?',
+            '{{first_name}}, таагүй байдал үүссэнд уучлаарай. Бид шийдэж өгье. Юу болсон бэ?',
             'We are sorry it is not right, {{first_name}}. Let us put it right. What happened?',
           ),
           buttons: [

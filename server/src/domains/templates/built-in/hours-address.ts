@@ -68,7 +68,7 @@ export const hoursAddress = builtIn('hours-address', (say) => ({
         message('address', {
           title: say('Хаяг', 'Address'),
           text: say(
-            'Сайн байна уу, {{first_name}}! Биднийг ингэж олоорой.\n\nХаяг: [дүүрэг, хороо, байр, давхар, тоот]\nЧиглэл: [ойрын танил газар, аль талд нь]\nУтас: [утасны дугаар]',
+            'Сайн байна уу, {{first_name}}! Манай хаяг:\n\nХаяг: [дүүрэг, хороо, байр, давхар, тоот]\nЧиглэл: [ойрын танил газар, аль талд нь]\nУтас: [утасны дугаар]',
             'Hello, {{first_name}}! This is how to find us.\n\nAddress: [street, building, floor]\nNext to: [a place everybody knows]\nPhone: [phone number]',
           ),
           replies: [

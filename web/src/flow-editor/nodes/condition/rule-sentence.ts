@@ -18,7 +18,7 @@ export const ruleSentence = (rule: Rule, texts: RuleWords): string => {
   switch (rule.type) {
     case 'words': {
       if (rule.words.length === 0) return texts.noWords
-      const said = rule.words.slice(0, MOST_WORDS_SAID).map((word) => `«${word}»`)
+      const said = rule.words.slice(0, MOST_WORDS_SAID).map(texts.word)
       const more = rule.words.length - said.length
       return texts.words(said.join(', ') + (more > 0 ? ` +${more}` : ''))
     }

@@ -9,7 +9,7 @@ export const panel: FlowTexts['panel'] = {
     more: 'More actions for the step',
     duplicate: 'Duplicate the step',
     remove: 'Delete the step',
-    triggerStays: 'The trigger cannot be deleted or duplicated: the flow begins here.',
+    triggerStays: 'The trigger cannot be deleted or duplicated: the flow starts here.',
     removed: (name) => `“${name}” is deleted.`,
     undo: 'Undo',
     cannotUndo: 'This could not be undone: a step it led to is gone. Press Ctrl+Z to go back step by step.',
@@ -30,7 +30,7 @@ export const panel: FlowTexts['panel'] = {
   target: {
     next: 'Next step',
     placeholder: 'Choose a step or add a new one',
-    nothingFound: 'No step has such a name.',
+    nothingFound: 'No step with that name.',
     fresh: 'Add and connect',
     existing: 'Existing steps',
     open: (name) => `Open the step “${name}”`,
@@ -44,7 +44,7 @@ export const panel: FlowTexts['panel'] = {
   },
 
   trigger: {
-    kind: 'What begins it?',
+    kind: 'What starts it?',
     kinds: {
       keywords: 'A message with a keyword',
       ai_intent: 'A message AI understands',
@@ -53,9 +53,9 @@ export const panel: FlowTexts['panel'] = {
       welcome: 'Opening the chat for the first time',
     },
     help: {
-      keywords: 'Begins when one of the words is in the customer’s message.',
+      keywords: 'Starts when one of the words is in the customer’s message.',
       ai_intent: 'Recognised by what the customer wants, not by single words.',
-      linked: 'Begins only from a starter, a menu item, a reply to a comment or another automation.',
+      linked: 'Starts only from a starter, a menu item, a reply to a comment or another automation.',
       default: 'Answers messages that no other automation answers.',
       welcome: 'Greets a customer who opens the page’s chat for the first time.',
     },
@@ -77,7 +77,7 @@ export const panel: FlowTexts['panel'] = {
       exact: 'The whole message is this word: “Авъя!” matches, “би авъя” does not.',
     },
     exclude: 'Excluded words (optional)',
-    excludeHelp: 'With one of these in the message it does not begin, even if a keyword matches.',
+    excludeHelp: 'With one of these in the message it does not start, even if a keyword matches.',
     excludeExample: 'bought, selling',
     intent: 'What does the customer want?',
     intentHelp: 'Describe it in one sentence. It is recognised by meaning, however it is written.',
@@ -90,12 +90,12 @@ export const panel: FlowTexts['panel'] = {
     examplesFull: (most) => `Up to ${most} examples.`,
     removeExample: (number) => `Remove example ${number}`,
     linkedNote:
-      'No message begins this automation. Choose it in a starter, the main menu, a reply to a comment or another automation.',
+      'No message starts this automation. Choose it in a starter, the main menu, a reply to a comment or another automation.',
     frequency: 'How often for one customer?',
     frequencies: { every: 'Every message', '24h': 'Once in 24 hours' },
     frequencyHelp: {
       every: 'Answers every message that nothing else answers.',
-      '24h': 'Does not interrupt people who are talking: silent for 24 hours after one answer.',
+      '24h': 'Does not interrupt people who are talking: no reply for 24 hours after one answer.',
     },
     welcomeNote: 'Once for each customer. There is nothing to set: choose what comes next.',
     next: 'What happens first?',
@@ -210,7 +210,7 @@ export const panel: FlowTexts['panel'] = {
 
   condition: {
     branches: 'Branches',
-    help: 'Checked from top to bottom; the first one that holds is taken.',
+    help: 'Checked from top to bottom; the first match wins.',
     add: 'Add a branch',
     empty: 'There is no branch yet. For now everybody goes to “Otherwise”.',
     named: (number) => `Branch ${number}`,
@@ -220,8 +220,8 @@ export const panel: FlowTexts['panel'] = {
       words: 'the last message has a word',
       time: 'it is the right time or day',
       platform: 'it is Facebook or Instagram',
-      customer: 'the customer is new or known',
-      answered_before: 'we answered lately',
+      customer: 'the customer is new or returning',
+      answered_before: 'we replied recently',
     },
     words: 'Words',
     wordsHelp: 'Looked for in the customer’s last message.',
@@ -243,7 +243,7 @@ export const panel: FlowTexts['panel'] = {
     answeredHelp: 'Holds if the bot has answered this person in that time (1–365).',
     leadsTo: 'Then',
     otherwise: 'Otherwise',
-    otherwiseHelp: 'Where it leads when no branch holds.',
+    otherwiseHelp: 'Where it leads when no branch matches.',
   },
 
   ai: {
@@ -260,7 +260,7 @@ export const panel: FlowTexts['panel'] = {
     unanswered: 'If it cannot answer',
     unansweredHelp: 'When the answer is not in your text. For example: “We will get back to you soon.”',
     notAllowed:
-      'Your plan has no AI replies. You can draw and save this, but need a larger plan to set it live.',
+      'Your plan has no AI replies. You can draw and save this, but need a higher plan to set it live.',
     toPlans: 'See the plans',
     starting: 'Begin with an instruction',
     trial: 'Ask a trial question',
@@ -280,9 +280,9 @@ export const panel: FlowTexts['panel'] = {
   },
 
   other: {
-    which: 'Which automation begins?',
+    which: 'Which automation starts?',
     placeholder: 'Search by name',
-    help: 'The conversation goes on there and this automation ends. The other one runs as it was set live.',
+    help: 'The conversation continues there and this automation ends. The other one runs as it was set live.',
     nothingFound: 'No automation has such a name.',
     none: 'This page has no other chat automation. Create one first.',
     states: { live: 'Live', draft: 'Draft' },

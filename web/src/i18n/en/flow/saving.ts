@@ -17,7 +17,7 @@ export const saving: FlowTexts['saving'] = {
     waiting: 'Your changes are kept on this device and go to the server in a moment.',
     saving: 'Your changes are on their way to the server.',
     offline:
-      'Your changes are kept on this device and save themselves once the connection is back. Go on working.',
+      'Your changes are kept on this device and will be saved automatically once you’re back online. Keep working.',
     server_away:
       'The server does not answer right now. Your changes are kept on this device and save themselves.',
     refused:

@@ -4,7 +4,7 @@ export const upload: typeof mn = {
   choose: 'Choose a file',
   camera: 'Take a photo',
   drop: 'or drop or paste it here',
-  waiting: 'Waiting its turn…',
+  waiting: 'Queued…',
   sending: (percent) => `Uploading… ${percent}%`,
   checking: 'Checking…',
   progress: (name) => `Upload of “${name}”`,

@@ -22,7 +22,7 @@ const fields = {
   match_mode: 'match mode',
   exclude_keywords: 'excluded keywords',
   once_per_customer: 'once per customer',
-  first_level_only: 'first-level comments only',
+  first_level_only: 'top-level comments only',
   delay_seconds: 'delay',
 }
 const changed = (details: { fields: (keyof typeof fields)[] }) =>
@@ -33,7 +33,7 @@ const changed = (details: { fields: (keyof typeof fields)[] }) =>
 const sentences: AuditSentences = {
   'team.created': () => '{who} created the team',
   'member.invited': () => '{who} invited {what}',
-  'member.invitation_taken_back': () => '{who} took back the invitation of {what}',
+  'member.invitation_taken_back': () => '{who} cancelled the invitation to {what}',
   'member.joined': () => '{who} accepted the invitation and joined the team',
   'member.declined': () => '{who} declined the invitation',
   'member.removed': () => '{who} removed {what} from the team',
@@ -50,7 +50,7 @@ const sentences: AuditSentences = {
       permission_missing: 'A permission of Facebook is missing: the page {page} cannot answer everything',
       blocked_by_policy: 'Facebook limited the replies of the page {page} for its policies',
     })[health],
-  'page.resumed': () => '{who} let the page {page} answer again after Facebook had limited it',
+  'page.resumed': () => '{who} resumed replies from the page {page} after Facebook had limited it',
 
   'comment_automation.created': ({ enabled }) =>
     enabled
@@ -82,7 +82,7 @@ const sentences: AuditSentences = {
       ? '{who} published a main menu of 1 item'
       : `{who} published a main menu of ${count} items`
   },
-  'template.kept': () => '{who} kept the template {what}',
+  'template.kept': () => '{who} saved the template {what}',
   'template.deleted': () => '{who} deleted the template {what}',
   'template.applied': () => '{who} used the template {what}',
   'chat_settings.changed': ({ to }) =>
@@ -103,7 +103,7 @@ const sentences: AuditSentences = {
       ? '{who} left adverts of other sellers unanswered from then on'
       : '{who} had adverts of other sellers answered from then on'
   },
-  'comment.restored': () => '{who} let a hidden comment be seen again',
+  'comment.restored': () => '{who} showed a hidden comment again',
 
   'invoice.created': ({ plan, months }) =>
     `{who} made an invoice for ${months === 1 ? '1 month' : `${months} months`} of ${plans[plan]}: {what}`,
@@ -157,21 +157,21 @@ const notes: AuditNotes = {
 export const auditLog: Texts['auditLog'] = {
   tab: 'Audit log',
   intro: 'Who did what in the team, and when. Only the owner sees it; it is kept for two years.',
-  listLabel: 'Acts',
+  listLabel: 'Activity',
   failed: 'The audit log could not be loaded.',
   ownerOnly: 'Only the owner of the team sees the audit log.',
   empty: {
     title: 'Nothing is recorded yet',
     text: 'Whenever somebody connects a page, switches on an automation, invites a member or pays, it is written here.',
   },
-  nothingFound: 'Nothing fits this filter',
+  nothingFound: 'Nothing matches this filter',
   clearFilter: 'Clear the filter',
-  older: 'Earlier acts',
-  olderFailed: 'Earlier acts could not be loaded. Press once more.',
+  older: 'Earlier activity',
+  olderFailed: 'Earlier activity could not be loaded. Try again.',
   end: 'There is nothing before this.',
   deletedPerson: 'Somebody who deleted their account',
   quoted: (name) => `“${name}”`,
-  system: 'Nobody’s act',
+  system: 'System',
   filter: {
     label: 'Filter the audit log',
     fold: 'Filter',

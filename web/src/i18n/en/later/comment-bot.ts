@@ -2,12 +2,12 @@ import type { Texts } from '../../texts.ts'
 
 export const commentBot: Texts['commentBot'] = {
   title: 'Comment bot',
-  intro: 'Set here on which posts, to which words and with what your page answers.',
+  intro: 'Choose which posts and keywords to reply to, and what to say.',
   create: 'Create an automation',
   search: 'Search names and keywords',
   clearSearch: 'Clear the search',
   listLabel: 'Automations',
-  nothingFound: 'No automation fits this filter.',
+  nothingFound: 'No automations match this filter.',
   filter: {
     label: 'Filter automations',
     fold: 'Filters',
@@ -59,7 +59,7 @@ export const commentBot: Texts['commentBot'] = {
   deleted: (name) => `“${name}” is deleted.`,
   deleting: {
     title: (name) => `Delete the automation “${name}”?`,
-    text: 'This automation will not answer comments any more. The history of its replies stays. It cannot be brought back.',
+    text: 'This automation will not answer comments any more. The history of its replies stays. This can’t be undone.',
     cancel: 'Cancel',
   },
 
@@ -98,7 +98,7 @@ export const commentBot: Texts['commentBot'] = {
     useDefault: 'Use the ready-made reply',
     counter: (length, max) => `${length} / ${max}`,
 
-    enabled: 'Save switched on',
+    enabled: 'Turn on when saved',
     enabledHelp: 'It starts answering new comments as soon as it is saved.',
     disabledHelp: 'It is saved switched off. You can switch it on in the list later.',
     save: 'Save',
@@ -108,7 +108,7 @@ export const commentBot: Texts['commentBot'] = {
     leaveTitle: 'You have unsaved changes',
     leaveText: 'If you leave now, your changes are lost.',
     leave: 'Leave without saving',
-    stay: 'Go on editing',
+    stay: 'Keep editing',
     changedTitle: 'Changed in another window',
     changedText:
       'Somebody changed this automation while you were editing it. Saving yours overwrites what they changed.',
@@ -119,9 +119,9 @@ export const commentBot: Texts['commentBot'] = {
   rank: {
     defaultReply:
       'A default reply answers only what no automation with keywords answers. There is one default reply on a post.',
-    question: 'Which one answers when several fit?',
+    question: 'Which one replies when several match?',
     onlyOne: 'Only one automation answers a comment:',
-    chosenFirst: 'One for that very post goes before one for all posts.',
+    chosenFirst: 'An automation for that specific post comes before one for all posts.',
     keywordsFirst: 'One with keywords goes before a default reply.',
     olderFirst: 'Otherwise the one made first answers.',
   },
@@ -147,16 +147,16 @@ export const commentBot: Texts['commentBot'] = {
 
   options: {
     title: 'More options',
-    usual: 'Every comment that matches is answered at once.',
+    usual: 'Every comment that matches is answered immediately.',
     once: 'Answer each person once on a post',
-    onceHelp: 'Whoever asks there again is not answered again by this automation.',
+    onceHelp: 'This automation answers each customer once per post.',
     onceShort: 'Once per person',
-    firstLevel: 'Answer first-level comments only',
+    firstLevel: 'Reply to top-level comments only',
     firstLevelHelp: 'What people write to each other below a comment is left alone.',
-    firstLevelShort: 'First level only',
+    firstLevelShort: 'Top-level only',
     delay: 'How soon to answer?',
     delayHelp: 'A live video never waits.',
-    noDelay: 'At once',
+    noDelay: 'Immediately',
     otherDelay: 'Another time…',
     delayMinutes: 'After how many minutes (up to 1,440)',
     afterDelay: (delay) => `After ${delay}`,

@@ -35,7 +35,7 @@ export const contentPicker: Texts['contentPicker'] = {
   mirroring: (count, platform) => `Fetching from ${platform}: ${count} so far…`,
   refreshing: 'Refreshing…',
   waiting: (time, count) =>
-    `Meta’s request limit is used up. It goes on by itself at ${time}; ${count} are here so far.`,
+    `Meta’s request limit is used up. It resumes automatically at ${time}; ${count} are here so far.`,
   waitingToRefresh: (time) => `Meta’s request limit is used up: refreshed at ${time}.`,
   mirrorFailed: 'Not everything could be fetched. We try again soon; you can choose among what has arrived.',
   failed: 'This could not be loaded.',
@@ -44,7 +44,7 @@ export const contentPicker: Texts['contentPicker'] = {
     all: 'This page has no posts, reels or live videos yet. They appear here as soon as you publish.',
     post: 'This page has no posts yet. They appear here as soon as you publish.',
     reel: 'This page has no reels yet. They appear here as soon as you publish.',
-    live: 'There is no live video yet. It appears here as soon as it begins.',
+    live: 'There is no live video yet. It appears here as soon as it starts.',
   },
   nothingFound: (search) => `Nothing matches “${search}”.`,
   missing: 'Not in the list?',

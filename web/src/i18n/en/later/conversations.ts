@@ -8,7 +8,7 @@ export const conversations: Texts['conversations'] = {
   states: { all: 'All', paused: 'Bot paused', unreachable: 'Cannot be reached' },
   empty: {
     title: 'Nobody has written in the chat yet',
-    text: 'Whoever writes appears here. When you answer somebody by hand, the bot stays silent for them for a while.',
+    text: 'Customers appear here when they write. When you answer somebody by hand, the bot does not reply to them for a while.',
   },
   nothingFound: 'No conversation fits.',
   clear: 'Clear the filters',

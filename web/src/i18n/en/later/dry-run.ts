@@ -26,7 +26,7 @@ export const dryRun: Texts['dryRun'] = {
   noChange: (days, comments) =>
     `No difference: all ${comments} comments of the last ${days} days go as before.`,
   changeSummary: (days, comments, changed) =>
-    `Of the ${comments} comments of the last ${days} days, ${changed} would have gone another way.`,
+    `Of the ${comments} comments of the last ${days} days, ${changed} would have been handled differently.`,
   counts: {
     newly_answered: (count) => `+${count} newly answered`,
     no_longer_answered: (count) => `−${count} no longer answered`,
@@ -47,7 +47,7 @@ export const dryRun: Texts['dryRun'] = {
   showLeft: 'Left alone',
   newestShown: (count) => `The newest ${count} are shown. The numbers count all of them.`,
   samplesShown: 'A few of the newest.',
-  noneAnswered: 'This automation fits none of the past comments.',
+  noneAnswered: 'This automation matches none of the past comments.',
   noneModerated: 'No comment has a word of the blacklist.',
   noneLeft: 'No comment would be left unanswered.',
   more: 'Show more',

@@ -1,7 +1,7 @@
 import type { Texts } from '../../texts.ts'
 
 export const firstSteps: Texts['firstSteps'] = {
-  title: 'Three steps to begin',
+  title: 'Three steps to start',
   progress: (done) => `${done} of 3 done`,
   hide: 'Do not show again',
   done: 'done: ',
@@ -24,5 +24,5 @@ export const firstSteps: Texts['firstSteps'] = {
     },
   },
   finished: 'Done! Your first reply has arrived.',
-  finishedText: 'From now on Hariu answers by itself. History always says what it answered, and why.',
+  finishedText: 'From now on Hariu answers automatically. History always says what it answered, and why.',
 }

@@ -10,7 +10,7 @@ export const history: Texts['history'] = {
     listLabel: 'Chats',
     empty: {
       title: 'Nobody has written in the chat yet',
-      text: 'Whatever people write appears here, with what the bot answered and why.',
+      text: 'What people write appears here, with what the bot answered and why.',
       create: 'Create a chat automation',
     },
     did: {
@@ -26,7 +26,7 @@ export const history: Texts['history'] = {
     step: 'this step',
     silent: {
       paused: 'You had paused the bot for this person, so it did not answer.',
-      pausedUntil: (time) => `Somebody had answered by hand, so the bot was silent until ${time}.`,
+      pausedUntil: (time) => `Somebody had answered by hand, so the bot did not reply until ${time}.`,
       page_disconnected: 'The page was disconnected then.',
       nothing_answers: 'No chat automation answers this.',
       plan_ended: 'The plan of the team had ended.',
@@ -41,8 +41,8 @@ export const history: Texts['history'] = {
     text: 'Comments on your page appear here as they arrive, with whether they were answered and why.',
     create: 'Create an automation',
   },
-  nothingFound: { comment: 'No comment fits this filter', chat: 'No chat fits this filter' },
-  clearSomething: 'Take one of the filters above away.',
+  nothingFound: { comment: 'No comments match this filter', chat: 'No chats match this filter' },
+  clearSomething: 'Try removing one of the filters above.',
   clearFilter: 'Clear the filter',
   total: {
     comment: {
@@ -86,6 +86,7 @@ export const history: Texts['history'] = {
     to: 'Last day',
     between: (from, to) => `${from} – ${to}`,
     since: (from) => `Since ${from}`,
+    sinceTime: (from) => `Since ${from}`,
     until: (to) => `Until ${to}`,
     problems: {
       order: 'The first day is after the last one.',
@@ -99,6 +100,7 @@ export const history: Texts['history'] = {
   filter: {
     label: 'Filter the history',
     fold: 'Filters',
+    searched: (words) => `“${words}”`,
     search: { comment: 'Search comments and names', chat: 'Search messages and names' },
     fate: 'Outcome',
     when: 'When',
@@ -109,13 +111,13 @@ export const history: Texts['history'] = {
     automation: 'Automation',
     automationNamed: (name) => `Only “${name}”`,
     anyAutomation: 'Every automation',
-    noAutomation: 'None is called so',
+    noAutomation: 'No automation with that name',
     deletedAutomation: 'A deleted automation',
     onlyCustomer: (name) => `${name}: show only this person`,
     someCustomer: 'One person',
     onlyPost: (text) => `Show only this post: ${text}`,
     somePost: 'One post',
-    found: 'How it came',
+    found: 'Source',
     findings: { later: 'Found by a later check' },
     take: (filter) => `Clear: ${filter}`,
   },
@@ -169,9 +171,9 @@ export const history: Texts['history'] = {
   noPost: 'Post',
   openPost: { 1: 'Open on Facebook', 2: 'Open on Instagram' },
   foundLater: 'found by a later check',
-  foundLaterLong: 'Facebook did not tell of this comment in time; a later check found it.',
+  foundLaterLong: 'Facebook didn’t notify us in time; we found it in a later check.',
   nearest: {
-    title: 'A keyword comes near',
+    title: 'Close to a keyword',
     add: (word) => `Make “${word}” a keyword`,
     learnt: (word, automation) =>
       `“${word}” is now a keyword of “${automation}”. Comments like this are answered from now on.`,
@@ -182,7 +184,7 @@ export const history: Texts['history'] = {
       keyword === null
         ? `A comment like this would now be answered by “${automation}”, a default reply.`
         : `A comment like this would now be answered by “${automation}”: keyword “${keyword}”.`,
-    failed: 'The nearest keyword could not be looked for.',
+    failed: 'The nearest keyword could not be found.',
     retry: 'Try again',
   },
   why: 'Why?',

@@ -38,7 +38,7 @@ export const keywordHelp: Texts['keywordHelp'] = {
     short_inside: 'A short word is part of many others and may answer the wrong comments.',
     greeting: 'This is a greeting: everybody who greets you is answered. Choose another word.',
     part_of_greeting:
-      'This is also part of a greeting. “Сайн байна уу” is not answered; the word by itself is.',
+      'This is also part of a greeting. “Сайн байна уу” is not answered; the word on its own is.',
     bare_number: 'Answered only when the comment is nothing but this number or sign.',
     common_word: 'Very many comments have this word. Comments about other things are answered too.',
     covered: (by) => `“${by}” understands this already, so you can remove it.`,
@@ -57,7 +57,7 @@ export const keywordHelp: Texts['keywordHelp'] = {
     },
     modeHelp: {
       smart: 'Understands Latin letters, endings and small slips.',
-      whole_word: 'When the word is there by itself, in exactly this form.',
+      whole_word: 'When the word stands on its own, in exactly this form.',
       contains: 'Also inside another word.',
       exact: 'Only when the whole comment is this keyword.',
     },

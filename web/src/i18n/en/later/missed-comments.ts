@@ -7,7 +7,7 @@ export const missedComments: Texts['missedComments'] = {
   loadFailed: 'The unanswered questions could not be loaded',
   nothing: 'No question was missed',
   nothingText: (days) =>
-    `Whatever people asked repeatedly in the last ${days} days has an automation that answers it.`,
+    `What people asked repeatedly in the last ${days} days has an automation that answers it.`,
   lookedAt: (count) => `The newest ${count} comments were looked at; older ones are not included.`,
   answeredFromNowOn: (count) =>
     count === '1'
@@ -30,7 +30,7 @@ export const missedComments: Texts['missedComments'] = {
   dismiss: 'Not for me',
   dismissLabel: (keyword) => `The group “${keyword}” is not for me`,
   dismissed: (keyword, days) =>
-    `The group “${keyword}” is not shown for ${days} days, unless clearly more people ask.`,
+    `The group “${keyword}” is not shown for ${days} days, unless many more people ask.`,
   undo: 'Undo',
   more: (count) => (count === 1 ? 'Show 1 more question' : `Show ${count} more questions`),
   fewer: 'Show fewer',

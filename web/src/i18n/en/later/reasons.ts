@@ -27,7 +27,7 @@ export const reasons: Texts['reasons'] = {
     excluded_keyword: ({ automation_name, words }) =>
       `“${automation_name}”: it matched, but the comment has “${words}”, which you excluded.`,
     reply_to_comment: ({ automation_name }) =>
-      `“${automation_name}”: this replies to another comment; only first-level comments are answered.`,
+      `“${automation_name}”: this replies to another comment; only top-level comments are answered.`,
     blacklisted: ({ words, word, action }) =>
       `It has “${word}” from the blacklist${words.toLowerCase() === word ? '' : ` (typed “${words}”)`}. Such comments are set to be ${action === 'hide' ? 'hidden' : 'deleted'}.`,
     no_moderation_on_live: () =>
@@ -54,12 +54,12 @@ export const reasons: Texts['reasons'] = {
       `The chat automation “${flow}” begins with no message, so nothing was sent in the chat.`,
     no_public_reply_on_live: () => 'Comments of a live video cannot be answered publicly.',
   },
-  noneMatched: (count) => `None of the ${count} automations fits this comment.`,
+  noneMatched: (count) => `None of the ${count} automations matches this comment.`,
   withoutKeyword: (count) => `The keywords of ${count} automations are not in the comment.`,
   delivery: {
-    rate_limited: (platform) => `${names[platform]} is limiting the pace for now; the reply waits its turn.`,
+    rate_limited: (platform) => `${names[platform]} is limiting the pace for now; the reply is queued.`,
     transient: (platform) => `${names[platform]} did not answer for a moment. We try again.`,
-    reconnect: () => 'The access given on Facebook is no longer valid. Reconnect the page.',
+    reconnect: () => 'The Facebook permission is no longer valid. Reconnect the page.',
     permission_missing: () => 'A permission we need on Facebook is missing.',
     person_unavailable: () => 'This person cannot be reached by chat (blocked, or limits who may write).',
     outside_window: (platform) =>

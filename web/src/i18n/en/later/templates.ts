@@ -41,7 +41,7 @@ export const templates: typeof mn = {
         ? 'There is no room: none of the template’s starters will be added.'
         : `If yours stay, there is room for ${count} more.`,
     deleteLinked: 'Delete the automations they lead to as well',
-    deletes: 'These automations are deleted for good:',
+    deletes: 'These automations will be permanently deleted:',
     live: 'answers right now',
     cancel: 'Cancel',
     confirm: 'Use it',
@@ -72,7 +72,7 @@ export const templates: typeof mn = {
   deleting: {
     action: 'Delete the template',
     title: (title) => `Delete the template “${title}”?`,
-    text: 'Automations that were made from it stay. The template itself does not come back.',
+    text: 'Automations that were made from it stay. The template can’t be restored.',
     cancel: 'Cancel',
     confirm: 'Delete',
     done: 'The template was deleted.',

@@ -7,7 +7,7 @@ export const about: SiteTexts['about'] = {
     {
       title: 'Why it exists',
       paragraphs: [
-        'Under one post there are dozens of comments that ask “how much?”. Whoever answers them all has no time left for the work itself. Whoever does not loses the customer.',
+        'Under one post there are dozens of comments that ask “how much?”. Answer them all, and no time is left for the work itself. Miss one, and the customer is gone.',
         'Mongolian words change with their endings, and many people write “une hed ve” in Latin letters. A tool that looks for the very word finds neither. Hariu was made from the beginning for people who write Mongolian.',
       ],
     },

@@ -2,11 +2,11 @@ import type { SiteTexts } from '../../site-texts.ts'
 
 export const contact: SiteTexts['contact'] = {
   title: 'Write to us',
-  lead: 'A question, an idea, a fault, a payment: write about anything. A person reads it and answers where you can be reached.',
+  lead: 'Questions, ideas, bugs, billing: write to us about anything. A person reads it and answers where you can be reached.',
   noScript:
     'This form needs JavaScript to be sent. Switch it on in the settings of your browser and open the page again.',
   name: 'Your name',
-  reach: 'E-mail or phone',
+  reach: 'Email or phone',
   reachHelp: 'We answer there.',
   subject: 'What it is about',
   choose: 'Choose',
@@ -24,13 +24,13 @@ export const contact: SiteTexts['contact'] = {
   send: 'Send',
   kept: 'We keep your message for a year, then delete it.',
   privacy: 'Privacy policy',
-  done: 'Your message has arrived',
-  doneText: 'Its number: {number}. Name it if you write again.',
+  done: 'We have received your message',
+  doneText: 'Reference number: {number}. Mention it if you write again.',
   again: 'Write another message',
   spoken: {
     nameMissing: 'Enter your name.',
-    contactMissing: 'Enter your e-mail address or phone number.',
-    contactWrong: 'Enter a whole e-mail address or phone number.',
+    contactMissing: 'Enter your email address or phone number.',
+    contactWrong: 'Enter a complete email address or phone number.',
     subjectMissing: 'Choose what it is about.',
     messageMissing: 'Write your message.',
     sending: 'Sending…',

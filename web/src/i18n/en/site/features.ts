@@ -19,7 +19,7 @@ export const features: SiteTexts['features'] = {
     {
       id: 'chats',
       title: 'Chat bot',
-      text: 'Draw the conversation: messages, buttons, branches. Try it at once on the phone beside it.',
+      text: 'Draw the conversation: messages, buttons, branches. Try it right away on the phone beside it.',
       points: [
         'Sends text, pictures, cards, files, audio and video.',
         'Conversation starters, a welcome, a default reply and a main menu.',
@@ -34,7 +34,7 @@ export const features: SiteTexts['features'] = {
       text: 'Write down what customers should know about your shop. Hariu finds the answers to their questions there.',
       points: [
         'You say in what tone it answers.',
-        'When it finds no answer, the flow goes on to the step you chose.',
+        'When it finds no answer, the flow continues to the step you chose.',
         'Ask it something before you set it live.',
         'AI replies are part of Premium and Enterprise.',
       ],
@@ -45,7 +45,7 @@ export const features: SiteTexts['features'] = {
       title: 'Blacklist',
       text: 'Comments with insults and scams are hidden or deleted, as you choose.',
       points: [
-        'There is a list to begin with. Add words, take words out.',
+        'There is a list to start with. Add words, take words out.',
         'Words in disguise, with dots or stars for letters, are found too.',
         'A hidden comment can be shown again.',
       ],
@@ -67,7 +67,7 @@ export const features: SiteTexts['features'] = {
       title: 'Dashboard and history',
       text: 'See how many comments and chats were answered by day, week, month and year. The history says why, one by one.',
       points: [
-        'What was answered, and why something was not, in words.',
+        'What was answered, and why something was not, explained.',
         'What could not be sent shows its reason and what to do.',
         'Filter by date, keyword and state, and export a CSV file.',
       ],
@@ -78,7 +78,7 @@ export const features: SiteTexts['features'] = {
       title: 'Facebook and Instagram',
       text: 'Facebook Pages and Instagram professional accounts in one place, through the official interface of Meta.',
       points: [
-        'At a speed limit no reply is lost: it waits for its turn.',
+        'At a rate limit no reply is lost: it is queued.',
         'Comments that came while the connection was broken are found later and answered.',
       ],
       picture: 'The screen of connected pages',

@@ -56,7 +56,7 @@ export const home: SiteTexts['home'] = {
   ],
   allFeatures: 'See all features',
 
-  stepsTitle: 'Three steps to begin',
+  stepsTitle: 'Three steps to start',
   steps: [
     {
       title: 'Sign in with Facebook',
@@ -64,7 +64,7 @@ export const home: SiteTexts['home'] = {
     },
     {
       title: 'Connect your page',
-      text: 'Create a team and begin with the free trial.',
+      text: 'Create a team and start with the free trial.',
     },
     {
       title: 'Write your first reply',
@@ -80,14 +80,14 @@ export const home: SiteTexts['home'] = {
   questions: [
     {
       question: 'Do I give you my Facebook password?',
-      answer: 'No. You sign in at Facebook itself. We never see your password.',
+      answer: 'No. You sign in on Facebook itself. We never see your password.',
     },
     {
-      question: 'Do I have to write programs?',
-      answer: 'No. You write keywords and replies. You can begin with a template.',
+      question: 'Do I need to know how to code?',
+      answer: 'No. You write keywords and replies. You can start with a template.',
     },
     {
-      question: 'What if it answers wrongly?',
+      question: 'What if it gives a wrong answer?',
       answer:
         'Before you switch it on, it is tried on the earlier comments of your page: you see which are answered and how. Later you can switch it off whenever you like.',
     },

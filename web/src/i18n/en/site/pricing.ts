@@ -2,7 +2,7 @@ import type { SiteTexts } from '../../site-texts.ts'
 
 export const pricing: SiteTexts['pricing'] = {
   title: 'Plans and prices',
-  lead: 'The first 14 days are free, and no card is needed. After that you pay by the month. Nothing is charged again by itself.',
+  lead: 'The first 14 days are free, and no card is needed. After that you pay by the month. There is no automatic renewal.',
   start: 'Start for free',
   contact: 'Write to us',
 
@@ -15,7 +15,7 @@ export const pricing: SiteTexts['pricing'] = {
 
   compare: {
     title: 'Compare the plans',
-    text: 'Replies are counted anew each month. A month begins on the day on which the plan began.',
+    text: 'Reply counts reset each month. A month starts on the day on which the plan started.',
     caption: 'What each plan includes',
     price: 'Price a month',
     comments: 'Comments answered a month',
@@ -55,21 +55,21 @@ export const pricing: SiteTexts['pricing'] = {
   limits: {
     title: 'What happens at a limit?',
     stops:
-      'Replies of that kind stop until the next month. For every comment the history says “Exceeded the limit”. When only the chat replies are used up, replies under the comments go on.',
+      'Replies of that kind stop until the next month. For every comment the history says “Exceeded the limit”. When only the chat replies are used up, replies under the comments continue.',
     overage: (price) =>
-      `If you would rather go on, the owner of the team switches on overage: every comment, chat, chat reply or AI reply over the limit costs ${price}. You set the most it may cost in a month, and answering stops there. Overage is added to the next invoice.`,
+      `To keep replying, the owner of the team switches on overage: every comment, chat, chat reply or AI reply over the limit costs ${price}. You set the most it may cost in a month, and answering stops there. Overage is added to the next invoice.`,
     off: 'Overage is off at first. Until you switch it on, nothing is charged on top.',
   },
 
   paying: {
     title: 'How do I pay?',
-    text: 'Choose a plan and a QPay QR code appears. Scan it with the app of your bank. The plan begins as soon as the payment arrives. The owner of the team pays.',
+    text: 'Choose a plan and a QPay QR code appears. Scan it with your banking app. The plan starts as soon as the payment arrives. The owner of the team pays.',
     more: 'Help with payments',
   },
 
   changing: {
     title: 'Changing the plan',
-    text: 'You can move up at any time. What is left of the present plan becomes days of the new one, at its price; days left of the free trial do not. While a dearer plan runs you cannot move to a cheaper one: choose it once the dearer one has ended.',
+    text: 'You can move up at any time. The unused value of your current plan becomes days of the new one; days left of the free trial do not. While a more expensive plan is active you cannot move to a cheaper one: choose it once the more expensive one has ended.',
     more: 'Which plan should I choose?',
   },
 

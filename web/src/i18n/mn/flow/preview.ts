@@ -52,7 +52,7 @@ export const preview = {
     answered: 'Хариулсан гэж үзэх',
     unanswered: 'Хариулж чадаагүй гэж үзэх',
     sample: '(AI-ийн хариулт энд гарна.)',
-    intentTitle: 'AI утгыг нь энд таана',
+    intentTitle: 'AI утгыг нь энд танина',
     intentAsked: (words: string) => `«${words}» гэдэг ямар утгатай вэ?`,
     intent: (intent: string) => `«${intent}» гэж үзэх`,
     noIntent: 'Тохирохгүй гэж үзэх',

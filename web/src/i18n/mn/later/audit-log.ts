@@ -1,6 +1,6 @@
 import type { AuditNotes, AuditSentences } from '../../audit-words.ts'
 
-const plans = { trial: 'Туршилт', standard: 'Стандарт', premium: 'Премиум', enterprise: 'Энтерпрайз' }
+const plans = { trial: 'Туршилт', standard: 'Стандарт', premium: 'Премиум', enterprise: 'Байгууллага' }
 const named = (names: readonly string[]) => names.map((name) => `«${name}»`).join(', ')
 const fewOf = ({ count, first }: { count: number; first: readonly string[] }) =>
   `${named(first)}${count > first.length ? `, бусад ${count - first.length} үг` : ''}`

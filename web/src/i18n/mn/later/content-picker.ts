@@ -46,7 +46,7 @@ export const contentPicker = {
     live: 'Одоогоор шууд дамжуулалт алга. Эхэлмэгц энд гарч ирнэ.',
   },
   nothingFound: (search: string) => `«${search}» гэсэн зүйл олдсонгүй.`,
-  missing: 'Хайсан зүйл алга уу?',
+  missing: 'Хайсан зүйлээ олсонгүй юу?',
   refresh: 'Шинэчлэх',
   withoutText: { post: 'Бичвэргүй пост', reel: 'Бичвэргүй рил', live: 'Шууд дамжуулалт' },
   comments: (count: number) => `${count} сэтгэгдэл`,

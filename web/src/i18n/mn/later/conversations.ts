@@ -10,16 +10,16 @@ const awaits: Record<Awaited, string> = {
 }
 
 export const conversations = {
-  listLabel: 'Харилцан яриа',
-  listFailed: 'Харилцан яриаг ачаалж чадсангүй.',
-  search: 'Нэр эсвэл сүүлийн үгээр хайх',
+  listLabel: 'Чатууд',
+  listFailed: 'Чатуудыг ачаалж чадсангүй.',
+  search: 'Нэр, сүүлийн мессежээр хайх',
   state: 'Төлөв',
-  states: { all: 'Бүгд', paused: 'Бот түр зогссон', unreachable: 'Чат очихгүй' },
+  states: { all: 'Бүгд', paused: 'Бот түр зогссон', unreachable: 'Чат илгээх боломжгүй' },
   empty: {
     title: 'Одоогоор хэн ч чатлаагүй байна',
-    text: 'Хүн чатаар бичмэгц энд харагдана. Та гараар хариулсан хүнд бот хэсэг хугацаанд дуугүй байна.',
+    text: 'Хүн чатаар бичмэгц энд харагдана. Та гараар хариулсан хүнд бот хэсэг хугацаанд хариулахгүй.',
   },
-  nothingFound: 'Ийм харилцан яриа алга.',
+  nothingFound: 'Ийм чат алга.',
   clear: 'Шүүлтүүрийг арилгах',
   nameless: 'Нэр нь тодорхойгүй',
   noWords: 'Зураг эсвэл дуу илгээсэн',
@@ -27,12 +27,12 @@ export const conversations = {
   awaitsIn: (what: string, automation: string) => `${what} · «${automation}»`,
   paused: 'Бот зогссон',
   pausedUntil: (time: string) => `Бот зогссон: ${time} хүртэл`,
-  unreachable: 'Чат очихгүй байна',
+  unreachable: 'Чат илгээх боломжгүй',
   pause: 'Ботыг зогсоох',
   resume: 'Ботыг үргэлжлүүлэх',
   pauseOf: (name: string) => `${name}: ботыг зогсоох`,
   resumeOf: (name: string) => `${name}: ботыг үргэлжлүүлэх`,
-  nowPaused: 'Бот энэ хүнд хариулахаа зогсоолоо. Үргэлжлүүлэх хүртэл дуугүй байна.',
+  nowPaused: 'Бот энэ хүнд хариулахаа зогсоолоо. Та үргэлжлүүлэх хүртэл бичихгүй.',
   nowResumed: 'Бот энэ хүнд дахин хариулна.',
   setting: {
     label: 'Гараар хариулсны дараа ботыг зогсоох хугацаа',

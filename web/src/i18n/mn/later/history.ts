@@ -12,7 +12,7 @@ export const history = {
       create: 'Чат автоматжуулалт үүсгэх',
     },
     did: {
-      chat_message: 'Зураг, дуу эсвэл наалт',
+      chat_message: 'зураг, дуу эсвэл стикер',
       chat_tap: 'товч дарсан',
       chat_opened: 'чатыг анх нээсэн',
       ai_answer: 'AI-ийн хариулт ирсэн',
@@ -24,7 +24,7 @@ export const history = {
     step: 'энэ алхам',
     silent: {
       paused: 'Та ботыг энэ хүнд зогсоосон тул хариулаагүй.',
-      pausedUntil: (time: string) => `Гараар хариулсан тул бот ${time} хүртэл дуугүй байсан.`,
+      pausedUntil: (time: string) => `Гараар хариулсан тул бот ${time} хүртэл хариулаагүй.`,
       page_disconnected: 'Тэр үед хуудсыг салгасан байсан.',
       nothing_answers: 'Үүнд хариулах автоматжуулалт байгаагүй.',
       plan_ended: 'Багийн багцын хугацаа дууссан байсан.',
@@ -86,7 +86,8 @@ export const history = {
     from: 'Эхлэх өдөр',
     to: 'Дуусах өдөр',
     between: (from: string, to: string) => `${from} – ${to}`,
-    since: (from: string) => `${from}-ээс хойш`,
+    since: (from: string) => `${from} өдрөөс хойш`,
+    sinceTime: (from: string) => `${from} цагаас хойш`,
     until: (to: string) => `${to} хүртэл`,
     problems: {
       order: 'Эхлэх өдөр нь дуусах өдрөөс хойш байна.',
@@ -100,6 +101,7 @@ export const history = {
   filter: {
     label: 'Түүх шүүх',
     fold: 'Шүүлтүүр',
+    searched: (words: string) => `«${words}»`,
     search: { comment: 'Сэтгэгдэл, нэрээр хайх', chat: 'Мессеж, нэрээр хайх' },
     fate: 'Үр дүн',
     when: 'Хугацаа',
@@ -145,8 +147,8 @@ export const history = {
   delivery: {
     comment_reply: 'Сэтгэгдэл',
     chat_reply: 'Чат',
-    hide_comment: 'Нуулт',
-    delete_comment: 'Устгал',
+    hide_comment: 'Нуух',
+    delete_comment: 'Устгах',
   },
   deliveryLong: {
     comment_reply: 'Сэтгэгдлийн доорх хариулт',

@@ -23,7 +23,7 @@ export const missedComments = {
   dismiss: 'Хэрэггүй',
   dismissLabel: (keyword: string) => `«${keyword}» бүлэг надад хэрэггүй`,
   dismissed: (keyword: string, days: number) =>
-    `«${keyword}» бүлгийг ${days} хоног харуулахгүй. Илт олон хүн асуувал дахин харуулна.`,
+    `«${keyword}» бүлгийг ${days} хоног харуулахгүй. Үүнээс нэлээд олон хүн асуувал дахин харуулна.`,
   undo: 'Буцаах',
   more: (count: number) => `Бусад ${count} асуултыг харах`,
   fewer: 'Цөөнийг харах',

@@ -33,7 +33,7 @@ const engine: ReasonSentences = {
   excluded_keyword: ({ automation_name, words }) =>
     `«${automation_name}»: таарсан боловч сэтгэгдэлд «${words}» гэсэн хасах үг байна.`,
   reply_to_comment: ({ automation_name }) =>
-    `«${automation_name}»: өөр сэтгэгдэлд хариулж бичсэн тул хариулаагүй (зөвхөн эхний түвшинд хариулдаг).`,
+    `«${automation_name}»: өөр сэтгэгдэлд хариулж бичсэн тул хариулаагүй (зөвхөн үндсэн сэтгэгдэлд хариулдаг).`,
   blacklisted: ({ words, word, action }) =>
     `«${word}» гэсэн хориотой үг байна${words.toLowerCase() === word ? '' : ` («${words}» гэж бичсэн)`}. Ийм сэтгэгдлийг ${action === 'hide' ? 'нуухаар' : 'устгахаар'} тохируулсан.`,
   no_moderation_on_live: () =>

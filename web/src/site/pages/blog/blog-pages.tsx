@@ -23,7 +23,7 @@ const blogPage: SitePage = {
   path: '/blog',
   title: { mn: 'Блог', en: 'Blog' },
   description: {
-    mn: 'Хуудасныхаа сэтгэгдэл, чатад хэрхэн хурдан, зөв хариулах тухай бичлэгүүд: түлхүүр үг, эхний автомат хариулт, ачаалалтай өдөр.',
+    mn: 'Хуудасныхаа сэтгэгдэл, чатад хэрхэн хурдан, зөв хариулах тухай нийтлэлүүд: түлхүүр үг, эхний автомат хариулт, ачаалалтай өдөр.',
     en: 'How to answer the comments and chats of your page quickly and well: keywords, a first automation, and days with very many comments.',
   },
   structuredData: (language, address) => [

@@ -158,7 +158,7 @@ export const contactPage: SitePage = {
   above: ['/help'],
   title: { mn: 'Бидэнд бичих', en: 'Write to us' },
   description: {
-    mn: 'Хариуг хөгжүүлж, ажиллуулдаг хүмүүст бичээрэй: асуулт, санал, гэмтэл, багц, төлбөр. Хүн уншаад хариулна.',
+    mn: 'Хариуг хөгжүүлж, ажиллуулдаг хүмүүст бичээрэй: асуулт, санал, алдаа, багц, төлбөр. Хүн уншаад хариулна.',
     en: 'Write to the people behind Hariu: a question, an idea, a fault, a plan or a payment. A person reads it and answers.',
   },
   body: () => <Contact />,

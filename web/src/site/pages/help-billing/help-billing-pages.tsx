@@ -16,7 +16,7 @@ export const helpBillingPages: readonly SitePage[] = [
     path: '/help/bill/plan',
     title: { mn: 'Багцаа сонгох, сунгах', en: 'Choosing and extending a plan' },
     description: {
-      mn: 'Туршилт, Стандарт, Премиум, Энтерпрайзаас аль нь танд таарах вэ. Багцаа хэзээ сунгаж, хэзээ ахиулах, хугацаа дуусахад юу болох вэ.',
+      mn: 'Туршилт, Стандарт, Премиум, Байгууллага багцаас аль нь танд таарах вэ. Багцаа хэзээ сунгаж, хэзээ ахиулах, хугацаа дуусахад юу болох вэ.',
       en: 'Which of Trial, Standard, Premium and Enterprise suits you, when to extend or move up, and what happens when a plan ends.',
     },
     above: ['/help', '/help/bill'],

@@ -23,7 +23,7 @@ export const manualTopics = [
     title: { mn: 'Хуудас холбох, удирдах', en: 'Connecting and managing pages' },
     description: {
       mn: 'Facebook хуудас, Instagram бүртгэлээ Хариуд холбох, салгах, дахин холбох, устгах. Зөвшөөрөл дутсан, хуудас гарахгүй үед засах.',
-      en: 'Connect a Facebook page or Instagram account to Hariu, disconnect, reconnect or delete it, and mend missing permissions.',
+      en: 'Connect a Facebook page or Instagram account to Hariu, disconnect, reconnect or delete it, and fix missing permissions.',
     },
   },
   {
@@ -38,7 +38,7 @@ export const manualTopics = [
     name: 'dashboard',
     title: { mn: 'Хяналтын самбар ба түүх', en: 'Dashboard and history' },
     description: {
-      mn: 'Хэдэн сэтгэгдэл, чатад хариулсан, хамралт, платформын хязгаар юу гэсэн үг вэ. Яагаад хариулаагүйг түүхээс хэрхэн олох вэ.',
+      mn: 'Хэдэн сэтгэгдэл, чатад хариулсан, хариулсан хувь, платформын хязгаар юу гэсэн үг вэ. Яагаад хариулаагүйг түүхээс хэрхэн олох вэ.',
       en: 'How many comments and chats were answered, what coverage and the limits mean, and how the history tells why one was not.',
     },
   },
@@ -46,7 +46,7 @@ export const manualTopics = [
     name: 'automation',
     title: { mn: 'Сэтгэгдлийн бот', en: 'Comment bot' },
     description: {
-      mn: 'Сэтгэгдэлд автоматаар хариулах дүрэм үүсгэх: түлхүүр үг, хариулт, өмнөх сэтгэгдэл дээр турших, өгөгдмөл хариулт, хориотой үгс.',
+      mn: 'Сэтгэгдэлд өгөх автомат хариулт үүсгэх: түлхүүр үг, хариулт, өмнөх сэтгэгдэл дээр турших, өгөгдмөл хариулт, хориотой үгс.',
       en: 'Make a rule that answers comments: keywords, replies, trying it on past comments, the default reply and the blacklist.',
     },
   },

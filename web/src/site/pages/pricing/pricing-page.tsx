@@ -33,7 +33,7 @@ const offersOf = (language: Language, url: string): object[] =>
   )
 
 const description: SitePage['description'] = {
-  mn: 'Хариуны багцууд: 14 хоногийн үнэгүй туршилт, Стандарт сард 35,000 ₮, Премиум сард 55,000 ₮. Юу багтдаг, юуг тоолдог, хязгаарт хүрвэл яахыг эндээс.',
+  mn: 'Хариугийн багцууд: 14 хоногийн үнэгүй туршилт, Стандарт сард 35,000 ₮, Премиум сард 55,000 ₮. Юу багтдаг, юуг тоолдог, хязгаарт хүрвэл яахыг эндээс.',
   en: 'Hariu plans: 14 days free, Standard 35,000 ₮ a month, Premium 55,000 ₮ a month. What each includes, what counts, and what happens at a limit.',
 }
 
