@@ -1,5 +1,4 @@
 import { type Letter, lettersOf } from '../keywords/letters.ts'
-import { MOST_CHARACTERS } from '../keywords/normalise.ts'
 
 /** A text with its disguised words written plainly. */
 export type Rewriting = { text: string; places: readonly Place[] }
@@ -60,7 +59,7 @@ const SUSPICIOUS =
 /** The text with its disguises taken off, once for each thing its digits and signs may stand for. */
 export const rewritingsOf = (text: string): Rewriting[] => {
   if (!SUSPICIOUS.test(text)) return []
-  const letters = lettersOf(text.slice(0, MOST_CHARACTERS))
+  const letters = lettersOf(text)
   const stretches = stretchesOf(letters)
   if (stretches.length === 0) return []
   const readings = stretches.map((stretch) => plainReadings(letters, stretch))

@@ -1,4 +1,4 @@
-import { MOST_CHARACTERS } from '../keywords/normalise.ts'
+import { MOST_CHARACTERS } from '../keywords/letters.ts'
 
 /** Facebook lets nobody write more (Meta reference §4). */
 const LONGEST_COMMENT = 8000

@@ -26,10 +26,14 @@ const PLAIN_KINDS: ReadonlyMap<string, Letter['kind']> = new Map(
     .map((char) => [char, kindOf(char)]),
 )
 
+/** Bounds a text before its letters are normalised, and the letters afterwards: one `ﷺ` becomes 18 of them. */
+export const MOST_CHARACTERS = 2000
+
 export const lettersOf = (text: string): Letter[] => {
   const letters: Letter[] = []
+  const length = Math.min(text.length, MOST_CHARACTERS)
   let at = 0
-  while (at < text.length) {
+  while (at < length && letters.length < MOST_CHARACTERS) {
     const char = text[at] as string
     const kind = PLAIN_KINDS.get(char)
     const next = text[at + 1]
@@ -38,14 +42,18 @@ export const lettersOf = (text: string): Letter[] => {
       at++
     } else at = pushCluster(letters, text, at)
   }
+  if (letters.length > MOST_CHARACTERS) letters.length = MOST_CHARACTERS
   return joinDigits(letters)
 }
+
+/** More marks on one letter compose with nothing, and putting thousands in order takes quadratic time. */
+const MOST_MARKS = 30
 
 const pushCluster = (letters: Letter[], text: string, start: number): number => {
   CLUSTER.lastIndex = start
   const cluster = CLUSTER.exec(text)?.[0] ?? (text[start] as string)
   const end = start + cluster.length
-  const composed = cluster.normalize('NFKC').replace(MARKS, '')
+  const composed = cluster.slice(0, MOST_MARKS).normalize('NFKC').replace(MARKS, '')
   for (const char of composed === '➕' ? '+' : composed)
     letters.push({ char, start, end, kind: kindOf(char) })
   return end

@@ -1,6 +1,7 @@
-import { type Letter, lettersOf } from './letters.ts'
+import { type Letter, lettersOf, MOST_CHARACTERS } from './letters.ts'
 import { remembered } from './remembered.ts'
 import { isMongolianSuffix } from './suffixes.ts'
+import { writtenAddresses } from './written-addresses.ts'
 
 /** A word, number or run of pluses of a comment in its light normal form, with its place in the original text. */
 export type Token = {
@@ -19,11 +20,7 @@ export type Token = {
 /** In UTF-16 code units, as JavaScript counts a text: an emoji is two. */
 export type TextRange = { start: number; end: number }
 
-export const MOST_CHARACTERS = 2000
 const LONGEST_TOKEN = 40
-
-const NOT_WORDS =
-  /[\p{L}\p{N}.+_-]+@[\p{L}\p{N}-]+\.[\p{L}\p{N}.-]+|https?:\/\/\S+|www\.\S+|[\p{L}\p{N}-]+(?:\.[a-z0-9-]+)*\.(?:com|net|org|mn|me|ly|shop|store)(?![\p{L}\p{N}])(?:\/\S*)?|@[\p{L}\p{N}_.-]+/giu
 
 const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries([
   ...[...'єѳӫӧøɵ'].map((letter) => [letter, 'ө']),
@@ -69,15 +66,23 @@ const tokensBeside = (text: string, mentions: readonly TextRange[]): readonly To
 /** One comment is looked through for keywords, for the blacklist and for what a search finds; many say the same. */
 const tokensOfText = remembered((text) => tokensBeside(text, []), { most: 256, longest: 500 })
 
-/** Blanks of the same length, so that every place in the text stays where it is. */
+/** Replaces mentions and addresses with line breaks of the same length, so that every other place stays. */
 const withoutAddresses = (text: string, mentions: readonly TextRange[]): string => {
-  let kept = text
-  for (const { start, end } of mentions) {
-    const last = Math.min(end, kept.length)
-    if (start < last) kept = kept.slice(0, start) + '\n'.repeat(last - start) + kept.slice(last)
+  const inOrder = [...mentions].sort((left, right) => left.start - right.start)
+  const written = withBlanks(text, inOrder)
+  return withBlanks(written, writtenAddresses(written))
+}
+
+/** @param ranges in order; they may overlap or end behind the text */
+const withBlanks = (text: string, ranges: readonly TextRange[]): string => {
+  let written = ''
+  for (const { start, end } of ranges) {
+    const last = Math.min(end, text.length)
+    if (last <= Math.max(start, written.length)) continue
+    written += text.slice(written.length, start)
+    written += '\n'.repeat(last - written.length)
   }
-  if (!/[@.:]/u.test(kept)) return kept
-  return kept.replace(NOT_WORDS, (address) => '\n'.repeat(address.length))
+  return written + text.slice(written.length)
 }
 
 const toTokens = (letters: Letter[], kind: Letter['kind'], attached: boolean): Token[] => {
