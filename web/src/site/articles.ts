@@ -1,4 +1,5 @@
 import type { Language } from '#contract/platforms.ts'
+import { withLabels } from './labels.ts'
 
 const files: Record<string, string> = import.meta.glob('./content/**/*.md', {
   query: '?raw',
@@ -10,5 +11,5 @@ const files: Record<string, string> = import.meta.glob('./content/**/*.md', {
 export const articleText = (language: Language, name: string): string => {
   const text = files[`./content/${language}/${name}.md`]
   if (text === undefined) throw new Error(`content/${language}/${name}.md is missing`)
-  return text
+  return withLabels(language, text)
 }
