@@ -177,6 +177,7 @@ export const nearestKeyword = z
       z.object({ kind: z.literal('order') }),
       z.object({ kind: z.literal('vetoed'), by: z.string() }),
       z.object({ kind: z.literal('mode'), mode: matchMode }),
+      z.object({ kind: z.literal('not_asked') }),
     ]),
     /** Adding the word to the automation's keywords makes comments like this one match. */
     can_add: z.boolean(),

@@ -7,6 +7,7 @@ type Sentences = {
   order: (typed: string, keyword: string) => string
   vetoed: (typed: string, keyword: string, by: string) => string
   mode: (typed: string, keyword: string) => string
+  notAsked: (typed: string, keyword: string) => string
 }
 
 const SENTENCES: Readonly<Record<Language, Sentences>> = {
@@ -20,6 +21,8 @@ const SENTENCES: Readonly<Record<Language, Sentences>> = {
       `«${typed}» гэсэн үг «${keyword}» түлхүүр үгтэй таарсан ч хасах үг «${by}» орсон байна`,
     mode: (typed, keyword) =>
       `«${typed}» гэсэн үг «${keyword}» түлхүүр үгтэй ухаалаг горимд таарна, сонгосон горимд таарахгүй`,
+    notAsked: (typed, keyword) =>
+      `«${typed}» нь «${keyword}» түлхүүр үгтэй холбоотой ч асуулт, хүсэлт биш тул тооцоогүй`,
   },
   en: {
     letters: (typed, keyword, distance, realWord) =>
@@ -31,6 +34,8 @@ const SENTENCES: Readonly<Record<Language, Sentences>> = {
       `“${typed}” counts as your keyword “${keyword}”, but the excluded word “${by}” is there too`,
     mode: (typed, keyword) =>
       `“${typed}” counts as your keyword “${keyword}” under smart matching, but not the way this one is matched`,
+    notAsked: (typed, keyword) =>
+      `“${typed}” is a form of your keyword “${keyword}”, but it neither asks nor orders anything`,
   },
 }
 
@@ -51,5 +56,7 @@ export const explainNearest = (
       return sentences.vetoed(word.text, keyword, missing.by)
     case 'mode':
       return sentences.mode(word.text, keyword)
+    case 'not_asked':
+      return sentences.notAsked(word.text, keyword)
   }
 }

@@ -26,10 +26,15 @@ export type WordShape = {
   length: number
   harmony: number
   firstLong: boolean
+  /** «авах», «очих»: its -гүй is a refusal, unlike that of a noun. */
+  infinitive: boolean
   full: string
   squeezed: string
   masks: readonly number[]
 }
+
+/** уух, авах, but not мах: one short syllable is a noun. */
+const INFINITIVE = /(?:[aeiu]{2}|[aeiu][^aeiu]+[aeiu])h$/
 
 const ANY_HARMONY = HARMONY.a | HARMONY.e | HARMONY.u
 
@@ -39,6 +44,7 @@ export const shapeOf = (text: string, script: Token['kind'], reading: Reading): 
   length: reading.squeezed.length,
   harmony: script === 'cyrillic' ? harmonyOf(text) : harmonyOfUnits(reading.squeezed),
   firstLong: reading.firstLong,
+  infinitive: INFINITIVE.test(reading.full),
   full: reading.full,
   squeezed: reading.squeezed,
   masks: reading.masks,
@@ -64,7 +70,7 @@ const CASES_AFTER_CONSONANT =
   SUFFIX.genitive | SUFFIX.plural | SUFFIX.case | SUFFIX.comitative | SUFFIX.hiddenN
 const CASES_AFTER_LONG_VOWEL =
   SUFFIX.comitative | SUFFIX.dativeD | SUFFIX.dativeT | SUFFIX.hiddenG | SUFFIX.hiddenN | SUFFIX.plural
-const ANY_VERB = SUFFIX.verbAhead | SUFFIX.verbPast
+const ANY_VERB = SUFFIX.verbAhead | SUFFIX.verbPast | SUFFIX.verbAsked
 
 export const keysOf = (shape: WordShape): Key[] => {
   const whole: Units = { classes: shape.squeezed, masks: shape.masks }
@@ -166,7 +172,12 @@ const verbStems = (shape: WordShape, whole: Units): Key[] =>
     const stem = first(whole, length)
     const endsLong = LONG_END.test(shape.full.replace(/(?:h|y[aeu])$/, ''))
     return [stem, ...insertedVowels(stem, shape.harmony)].map((units) =>
-      key(units, 'verb', SUFFIX.verbAhead | (endsLong ? SUFFIX.verbAfterLongVowel : 0), endsLong),
+      key(
+        units,
+        'verb',
+        SUFFIX.verbAhead | SUFFIX.verbAsked | (endsLong ? SUFFIX.verbAfterLongVowel : 0),
+        endsLong,
+      ),
     )
   })
 

@@ -2,6 +2,7 @@ import type { Word } from './comment-words.ts'
 import { readingsOf } from './readings.ts'
 import type { Step } from './steps.ts'
 import { SUFFIX, type Suffix, suffixesOf } from './suffixes.ts'
+import { askedBy } from './verify.ts'
 import type { FormHit, WordForm } from './word-form.ts'
 
 const SHORTEST_STEM = 3
@@ -34,19 +35,25 @@ export const rawMatch = <Place>(
     if (!ending) continue
     for (const { place, form } of candidates) {
       const steps: Step[] = form.abbreviation ? ['abbreviation', ending.step] : [ending.step]
-      hits.push({ place, hit: { steps, suffixName: ending.name } })
+      const { suffix } = ending
+      const asked = suffix && askedBy(form.shape, suffix)
+      hits.push({
+        place,
+        hit: { steps, suffixName: suffix?.name ?? 'plural', asked, verb: form.shape.infinitive },
+      })
     }
   }
   return hits
 }
 
-const endingOf = (text: string, stem: number): { step: Step; name: Suffix['name'] } | undefined => {
-  if (text === 's' && stem >= SHORTEST_PLURAL_STEM) return { step: 'suffix', name: 'plural' }
+/** Without a suffix of the table it is the English plural. */
+const endingOf = (text: string, stem: number): { step: Step; suffix?: Suffix } | undefined => {
+  if (text === 's' && stem >= SHORTEST_PLURAL_STEM) return { step: 'suffix' }
   for (const { full } of readingsOf(text)) {
     const nominal = suffixesOf(full)?.find(({ kind }) => kind & CASES)
-    if (nominal) return { step: 'suffix', name: nominal.name }
+    if (nominal) return { step: 'suffix', suffix: nominal }
     const verb = full[0] === 'l' ? suffixesOf(full.slice(1))?.find(({ kind }) => kind & VERBS) : undefined
-    if (verb) return { step: 'derived_verb', name: 'verb' }
+    if (verb) return { step: 'derived_verb', suffix: { ...verb, name: 'verb' } }
   }
   return undefined
 }

@@ -2,7 +2,7 @@ import { SUFFIX_SPELLING } from './explain.ts'
 import { compileLiterals } from './literal-keywords.ts'
 import { type TextRange, type Token, tokensOf } from './normalise.ts'
 import { compileSign, isSign } from './signs.ts'
-import { compileSmart } from './smart-keywords.ts'
+import { compileSmart, type SmartOptions } from './smart-keywords.ts'
 import { confidenceOf, type Step, type WordMatch, weakestOf } from './steps.ts'
 
 /** smart reads both scripts, suffixes and slips; the others count letters. */
@@ -53,13 +53,17 @@ type Compiled = {
  * All keywords of a page are compiled into one index, so that the cost of a comment grows with its own length and not
  * with the number of keywords.
  */
-export const compileKeywords = (entries: readonly KeywordEntry[]): KeywordMatcher => {
+export const compileKeywords = (
+  entries: readonly KeywordEntry[],
+  options: SmartOptions = {},
+): KeywordMatcher => {
   const compiled = entries.flatMap((entry, order): Compiled[] => [
     { entry, order, text: entry.keyword, mode: entry.mode ?? 'smart', vetoes: false },
     ...(entry.exclude ?? []).map((text): Compiled => ({ entry, order, text, mode: 'smart', vetoes: true })),
   ])
   const findSmart = compileSmart(
     compiled.flatMap((id) => (id.mode === 'smart' ? [{ id, text: id.text }] : [])),
+    options,
   )
   // A plus is a bare answer under smart matching; every other sign is looked for as it is.
   const signs = compiled

@@ -105,6 +105,22 @@ describe('a phrase', () => {
   })
 })
 
+it.each([
+  ['авахгүй ээ', 'авах', 'авахгүй'],
+  ['би эндээс захиалдаг', 'захиалах', 'захиалдаг'],
+  ['zahialah hereggui', 'захиалга', 'zahialah'],
+])(
+  '«%s» neither asks nor orders, so «%s» is left, and nothing is offered to add',
+  (comment, keyword, word) => {
+    expect(nearestKeyword(comment, entries(keyword))).toMatchObject({
+      keyword,
+      word: { text: word },
+      missing: { kind: 'not_asked' },
+      canAdd: false,
+    })
+  },
+)
+
 describe('a rule that held the keyword back', () => {
   it('vetoed it', () => {
     const rule: KeywordEntry = { keyword: 'захиалга', ruleId: 'r', exclude: ['буцаах', 'цуцлах'] }

@@ -20,6 +20,8 @@ export type Missing =
   | { kind: 'vetoed'; by: string }
   /** Smart matching would have found it; the rule's mode does not. */
   | { kind: 'mode'; mode: MatchMode }
+  /** The word is there in a form that counts only within a question: «авахгүй», «захиалдаг». */
+  | { kind: 'not_asked' }
 
 export type NearestKeyword = {
   keyword: string
@@ -46,6 +48,7 @@ export const nearestKeyword = (
   const words = saidWords(comment, mentions)
   const [nearest] = [
     ...blocked(comment, entries, mentions),
+    ...stated(comment, entries, mentions),
     ...brokenPhrases(comment, entries, mentions),
     ...misspelt(words, entries),
   ].sort(
@@ -62,7 +65,7 @@ export const nearestKeyword = (
     ruleId: entry.ruleId,
     word: { text, start, end },
     missing: nearest.missing,
-    canAdd: added.find(comment, mentions).length > 0,
+    canAdd: nearest.missing.kind !== 'not_asked' && added.find(comment, mentions).length > 0,
   }
 }
 
@@ -106,6 +109,23 @@ const blocked = (
     return { order, far: 0, place: { start, end }, missing: { kind: 'mode' as const, mode } }
   }),
 ]
+
+const stated = (
+  comment: string,
+  entries: readonly KeywordEntry[],
+  mentions: readonly TextRange[],
+): Candidate[] =>
+  compileKeywords(
+    entries.map((entry, order) => ({ ...entry, ruleId: String(order) })),
+    { statements: true },
+  )
+    .find(comment, mentions)
+    .map(({ ruleId, start, end }) => ({
+      order: Number(ruleId),
+      far: 0,
+      place: { start, end },
+      missing: { kind: 'not_asked' },
+    }))
 
 /** Asked beside nearly anything, so that they alone bring no keyword near. */
 const HELPING_WORDS = new Set(

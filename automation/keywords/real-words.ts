@@ -42,7 +42,7 @@ export const mayBeWord = ({ full, squeezed, masks, upTo }: Reading): boolean =>
 
 const DROPPED_VOWEL_SUFFIXES =
   SUFFIX.genitive | SUFFIX.genitiveAfterN | SUFFIX.plural | SUFFIX.case | SUFFIX.longCase
-const VERB_SUFFIXES = SUFFIX.verbAhead | SUFFIX.verbPast
+const VERB_SUFFIXES = SUFFIX.verbAhead | SUFFIX.verbPast | SUFFIX.verbAsked
 
 const takesSuffix = (
   full: string,

@@ -1,3 +1,4 @@
+import { isAsked, isRefused } from './asking.ts'
 import { reads, type Word, wordsOf } from './comment-words.ts'
 import { isFiller, markRemoved } from './greetings.ts'
 import { formsOfJoined, formsOfWord, signOf } from './keyword-forms.ts'
@@ -24,6 +25,9 @@ export type SmartHit<Id> = {
   words: { word: Word; end: number; hit: FormHit }[]
 }
 
+/** `statements`: forms that need a question are found without one too, to explain why a comment was left. */
+export type SmartOptions = { statements?: boolean }
+
 const MOST_JOINED_WORDS = 4
 const MOST_CLITICS = 2
 const SHORTEST_SPLIT_KEYWORD = 4
@@ -31,7 +35,10 @@ const CLITICS = new Set(['ni', 'n', 'l', 'c', 'bul', 'yum', 'um', 'yu', 'u', 'lc
 const REMOVABLE = ['sain', 'bayar', 'amar', 'mend', 'saihan']
 
 /** Smart matching of many keywords at once. The text between two words decides whether they were typed apart. */
-export const compileSmart = <Id>(keywords: readonly { id: Id; text: string }[]) => {
+export const compileSmart = <Id>(
+  keywords: readonly { id: Id; text: string }[],
+  { statements = false }: SmartOptions = {},
+) => {
   const bareAnswers = new Map<string, Id[]>()
   const firstWords = keywords.flatMap(({ id, text }) => {
     const tokens = tokensOf(text)
@@ -48,7 +55,7 @@ export const compileSmart = <Id>(keywords: readonly { id: Id; text: string }[]) 
     const words = wordsOfComment(tokens)
     // A price or a share is no bare answer.
     const answers = /[%₮$€]/u.test(text) ? [] : findBareAnswers(words, bareAnswers)
-    return [...answers, ...findPhrases(words, index, text)]
+    return [...answers, ...findPhrases(words, index, text, statements)]
   }
 }
 
@@ -100,12 +107,14 @@ const findPhrases = <Id>(
   words: readonly Word[],
   index: WordIndex<Place<Id>>,
   text: string,
+  statements: boolean,
 ): SmartHit<Id>[] => {
   const found: SmartHit<Id>[] = []
   words.forEach((word, at) => {
     for (const hit of index.find(word)) {
       const rest = follow(words, at, hit)
-      if (rest) found.push({ id: hit.place.keyword.id, words: rest })
+      if (rest && (statements || isMeant(words, text, rest)))
+        found.push({ id: hit.place.keyword.id, words: rest })
     }
     for (const id of splitAt(words, at, index, text)) {
       const end = words[at + 1]?.end ?? word.end
@@ -115,17 +124,28 @@ const findPhrases = <Id>(
   return found
 }
 
+type FollowedWord = SmartHit<never>['words'][number] & { at: number }
+
+/** A form that needs a question stands in one, and the word behind the phrase refuses no action. */
+const isMeant = (words: readonly Word[], text: string, phrase: readonly FollowedWord[]): boolean => {
+  const last = phrase.at(-1)
+  return (
+    phrase.every(({ at, hit: { asked } }) => !asked || isAsked(words, at, text, asked)) &&
+    !(last?.hit.verb && isRefused(words, last.at, text))
+  )
+}
+
 /** The remaining words of the phrase, right behind; between them only clitics. */
 const follow = <Id>(
   words: readonly Word[],
   at: number,
   hit: FormHit & { place: Place<Id> },
-): SmartHit<Id>['words'] | undefined => {
+): FollowedWord[] | undefined => {
   const { keyword, to } = hit.place
   const word = words[at] as Word
   if (word.removed && !keyword.readsRemoved) return undefined
   if (isPrivativeApart(words, at)) return undefined
-  const own = { word, end: word.end, hit }
+  const own = { word, end: word.end, hit, at }
   if (to === keyword.words) return [own]
   keyword.rest ??= restOf(keyword)
   for (let next = at + 1; next <= at + 1 + MOST_CLITICS && next < words.length; next++) {

@@ -20,6 +20,8 @@ export const SUFFIX = {
   dativeOfOwn: 1 << 15,
   /** хийе, илгээе. */
   verbAfterLongVowel: 1 << 16,
+  /** Habits, conditions and negatives: about the verb only within a question. */
+  verbAsked: 1 << 17,
 } as const
 
 export type SuffixName =
@@ -47,11 +49,18 @@ export type Suffix = {
   shortened: boolean
   /** A vowel typed short in either script. */
   careless: boolean
+  /** A question particle is fused to it: «авахгүйюу». */
+  question: boolean
+  /** The suffix counts only within a question; unset when it is one itself. */
+  asked?: Asked | undefined
 }
+
+/** The question that a word needs: around the word itself, or anywhere later in its sentence. */
+export type Asked = 'here' | 'ahead'
 
 export const HARMONY = { a: 1, e: 2, u: 4 } as const
 
-type Form = { text: string; name: SuffixName; shortened?: boolean; careless?: boolean }
+type Form = { text: string; name: SuffixName; shortened?: boolean; careless?: boolean; asked?: Asked }
 
 const LONG = ['aa', 'ee', 'uu']
 const EITHER = [...LONG, 'a', 'e', 'u']
@@ -193,6 +202,17 @@ const verbPast = verbEndings([
   ...joined(['laa', 'lee', 'luu', 'aagui', 'eegui', 'uugui', 'jee', 'jai', 'cee', 'cai']),
 ])
 
+/** «захиалдаг», «захиалбал», «захиалахгүй»: a statement of these is no request. */
+const verbAsked: Form[] = [
+  ...verbEndings(joined(['dag', 'deg', 'dug', 'dgiig', 'dgiin', 'dagiig', 'degiig', 'dugiig'])).map(
+    (form): Form => ({ ...form, asked: 'here' }),
+  ),
+  ...verbEndings(joined(['bal', 'bel', 'bul'])).map((form): Form => ({ ...form, asked: 'ahead' })),
+  ...verbEndings(joined(['hgui', 'hgu', 'daggui', 'deggui', 'duggui'])).map(
+    (form): Form => ({ ...form, name: 'privative', asked: 'here' }),
+  ),
+]
+
 const FUSED_WORDS = [
   'hed',
   'hedbe',
@@ -228,6 +248,7 @@ const forms: readonly [number, readonly Form[]][] = [
   [SUFFIX.genitiveAfterDiphthong, [{ text: 'n', name: 'genitive' }, ...belonging('nh')]],
   [SUFFIX.verbAhead, [...verbAhead, ...shortVoluntative]],
   [SUFFIX.verbPast, verbPast],
+  [SUFFIX.verbAsked, verbAsked],
   [SUFFIX.verbAfterLongVowel, verbEndings(['e'])],
   [SUFFIX.fusedWord, FUSED_WORDS.map((text) => ({ text, name: 'word' as const }))],
   [SUFFIX.fusedWord, QUESTIONS.map((text) => ({ text, name: 'question' as const }))],
@@ -265,6 +286,8 @@ const buildTable = () => {
           harmony: harmonyOf(form),
           shortened: !!form.shortened,
           careless: !!form.careless,
+          question: question !== '',
+          asked: question ? undefined : form.asked,
         })
         table.set(text, suffixes)
       }
@@ -296,6 +319,6 @@ export const isMongolianSuffix = (text: string): boolean =>
     const verbal = full[0] === 'l' ? TABLE.get(full.slice(1)) : undefined
     return (
       TABLE.get(full)?.some(({ kind }) => kind & NOMINAL) ||
-      verbal?.some(({ kind }) => kind & (SUFFIX.verbAhead | SUFFIX.verbPast))
+      verbal?.some(({ kind }) => kind & (SUFFIX.verbAhead | SUFFIX.verbPast | SUFFIX.verbAsked))
     )
   })

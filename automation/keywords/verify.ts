@@ -6,7 +6,7 @@ import type { Reading } from './readings.ts'
 import { readingsOf } from './readings.ts'
 import { isConfusableSpelling, isDictionaryStem, isRealWord, isSuffixLikeWord } from './real-words.ts'
 import type { Step } from './steps.ts'
-import { HARMONY, SUFFIX, type Suffix } from './suffixes.ts'
+import { type Asked, HARMONY, SUFFIX, type Suffix } from './suffixes.ts'
 import { onlyVowelsDropped, typoBudget, typoDistance } from './typos.ts'
 import { maskDisagreements, ROUND } from './units.ts'
 import type { FormHit, WordForm } from './word-form.ts'
@@ -14,6 +14,15 @@ import type { FormHit, WordForm } from './word-form.ts'
 const LONGEST_SHORT_WORD = 4
 
 const lexicalisedPrivatives = LEXICALISED_PRIVATIVES.map((word) => readingsOf(word)[0]?.squeezed ?? word)
+
+/** «хэрэггүй», «шаардлагагүй»: these privatives refuse as «авахгүй» does. */
+const REFUSING_NOUNS = new Set(['hereg', 'xardlaga', 'durg', 'dur'])
+
+/** A privative of an action is a refusal unless it stands in a question: «авахгүй ээ», «авахгүй юу». */
+export const askedBy = ({ infinitive, squeezed }: WordShape, suffix: Suffix): Asked | undefined => {
+  const refuses = suffix.name === 'privative' && !suffix.question
+  return suffix.asked ?? (refuses && (infinitive || REFUSING_NOUNS.has(squeezed)) ? 'here' : undefined)
+}
 
 /** Is «үнэ» with these words after it really the word «үнэгүй»? */
 export const isLexicalisedPrivative = (squeezed: string): boolean =>
@@ -249,9 +258,11 @@ const stepsOf = (word: Word, reading: Reading, form: WordForm): Step[] => {
   return steps
 }
 
-const hitOf = ({ key }: WordForm, steps: Step[], suffix: Suffix | undefined, inflected: boolean): FormHit => {
+const hitOf = (form: WordForm, steps: Step[], suffix: Suffix | undefined, inflected: boolean): FormHit => {
+  const { key, shape } = form
   if (key.kind === 'verb') steps.push('derived_verb')
   else if (suffix?.kind === SUFFIX.fusedWord) steps.push('fused')
   else if (inflected) steps.push(key.kind === 'stem' ? 'stem_change' : 'suffix')
-  return { steps, ...(suffix ? { suffixName: suffix.name } : {}) }
+  const verb = key.kind === 'verb' || shape.infinitive
+  return { steps, verb, ...(suffix ? { suffixName: suffix.name, asked: askedBy(shape, suffix) } : {}) }
 }

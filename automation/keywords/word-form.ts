@@ -1,6 +1,6 @@
 import type { Key, WordShape } from './keyword-keys.ts'
 import type { Step } from './steps.ts'
-import type { SuffixName } from './suffixes.ts'
+import type { Asked, SuffixName } from './suffixes.ts'
 
 /** What one word of a keyword, or several joined into one, looks like in a comment; the same for every page that has it. */
 export type WordForm = {
@@ -17,4 +17,8 @@ export type WordForm = {
 export type FormHit = {
   steps: Step[]
   suffixName?: SuffixName
+  /** The word counts only within such a question. */
+  asked?: Asked | undefined
+  /** An action, which the words behind it can refuse: «авах хэрэггүй». */
+  verb?: boolean
 }

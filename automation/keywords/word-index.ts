@@ -64,7 +64,10 @@ export class WordIndex<Place extends Meant> {
   find(word: Word): (FormHit & { place: Place })[] {
     const best = new Map<Place, FormHit & { place: Place }>()
     const keep: Keep<Place> = (place, hit) => {
-      if (hit && !best.has(place)) best.set(place, { ...hit, place })
+      if (!hit) return
+      const known = best.get(place)
+      // A form that needs no question goes before one that does.
+      if (!known || (known.asked && !hit.asked)) best.set(place, { ...hit, place })
     }
     if (word.kind === 'digits' || word.kind === 'plus') {
       for (const { place, form } of this.#look(BY.key, signOf(word)))

@@ -32,7 +32,7 @@ const verbStems = new Set(words(VERB_STEMS).flatMap(squeezedOf))
 /** By reading, for customers write them in both scripts and with vowels of any length. */
 export const saysLittle = (text: string): boolean => squeezedOf(text).some((reading) => readings.has(reading))
 
-const VERB_SUFFIXES = SUFFIX.verbAhead | SUFFIX.verbPast
+const VERB_SUFFIXES = SUFFIX.verbAhead | SUFFIX.verbPast | SUFFIX.verbAsked
 
 /** Asked only of what is no noun of the dictionary: өрөө looks like a form of орох. */
 export const isCommonVerb = (readings: readonly Reading[]): boolean =>
