@@ -1,6 +1,6 @@
 import { request } from 'undici'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { DEFAULT_APP_ID, DEFAULT_APP_SECRET } from './defaults.ts'
+import { DEFAULT_APP_ID, DEFAULT_APP_SECRET, DEFAULT_VERIFY_TOKEN } from './defaults.ts'
 import { type Playground, startPlayground } from './testing/running-sandbox.ts'
 import {
   type ConnectedOwner,
@@ -269,6 +269,20 @@ describe('subscriptions', () => {
       code: 100,
       message: expect.stringContaining('Param subscribed_fields[1] must be one of {feed'),
     })
+  })
+
+  test('fields of the app are replaced by those of the next call', async () => {
+    const access_token = `${DEFAULT_APP_ID}|${DEFAULT_APP_SECRET}`
+    const path = `${DEFAULT_APP_ID}/subscriptions`
+    const callback_url = playground.sandbox.world.appSubscriptions.get('page')?.callbackUrl
+    const verify_token = DEFAULT_VERIFY_TOKEN
+    const post = (fields: string) =>
+      playground.graph('POST', path, { access_token, object: 'page', callback_url, verify_token, fields })
+    expect((await post('feed,messages')).body).toEqual({ success: true })
+    expect((await post('feed')).body).toEqual({ success: true })
+    const { body } = await playground.graph('GET', path, { access_token })
+    const page = (body.data as { object: string; fields: object[] }[]).find(({ object }) => object === 'page')
+    expect(page?.fields).toEqual([{ name: 'feed', version: 'v20.0' }])
   })
 
   test('a field switched off for the app is not told', async () => {

@@ -193,6 +193,10 @@ describe('answers have the documented shape', () => {
             'instagram_business_account{id,username,profile_picture_url,followers_count}',
           )}`,
       }),
+    'app-subscriptions': () =>
+      graph('GET', `${DEFAULT_APP_ID}/subscriptions`, {
+        access_token: `${DEFAULT_APP_ID}|${DEFAULT_APP_SECRET}`,
+      }),
     'subscribed-apps': () => graph('GET', `${PAGE}/subscribed_apps`),
     posts: () =>
       graph('GET', `${PAGE}/published_posts`, {

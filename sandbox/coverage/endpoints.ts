@@ -17,11 +17,7 @@ export const ENDPOINTS: CoverageLine[] = [
   supported('DELETE /{user-id}/permissions', CONTENT),
   supported('DELETE /{user-id}/permissions/{permission}', CONTENT),
   supported('GET /{app-id}/subscriptions', CLIENTS),
-  partial(
-    'POST /{app-id}/subscriptions',
-    'Fields add up; include_values is ignored, values always come.',
-    CLIENTS,
-  ),
+  partial('POST /{app-id}/subscriptions', 'include_values is ignored, values always come.', CONTENT, CLIENTS),
   supported('DELETE /{app-id}/subscriptions', CONTENT),
 
   supported('GET /{page-id}', CONTENT, CLIENTS),

@@ -1,3 +1,4 @@
+import { GRAPH_VERSION } from '../../defaults.ts'
 import { GraphError, invalidParameter } from '../graph-error.ts'
 import { pageType } from '../nodes/page.ts'
 import { findRecord } from '../read-routes.ts'
@@ -58,7 +59,7 @@ export const SUBSCRIPTION_ROUTES: GraphRoute[] = [
           object: subscription.id,
           callback_url: subscription.callbackUrl,
           active: true,
-          fields: subscription.fields.map((name) => ({ name, version: 'v20.0' })),
+          fields: subscription.fields.map((name) => ({ name, version: GRAPH_VERSION })),
         })),
       }
     },
@@ -121,13 +122,7 @@ async function subscribeApp(call: GraphCall) {
         '(#2200) Callback verification failed: the URL couldn’t be validated. Response does not match challenge.',
     })
   }
-  const before = world.appSubscriptions.get(object)?.fields ?? []
-  world.appSubscriptions.put({
-    id: object,
-    callbackUrl,
-    verifyToken,
-    fields: [...new Set([...before, ...fields])],
-  })
+  world.appSubscriptions.put({ id: object, callbackUrl, verifyToken, fields: [...new Set(fields)] })
   return { success: true }
 }
 

@@ -140,11 +140,14 @@ export const readConfig = (env: Record<string, string | undefined>) => {
   if (problems.length > 0) throw new ConfigError(problems)
 
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`
+  const isOwnMeta = sandbox && values.META_GRAPH_URL === undefined
 
   return {
     port: values.PORT,
     host: values.HOST,
     publicUrl,
+    /** The address that Meta sends webhooks to; the sandbox beside the product needs no proxy. */
+    webhookUrl: `${isOwnMeta ? `http://127.0.0.1:${values.PORT}` : publicUrl}/webhooks/meta`,
     /** Where uploaded files are kept; undefined: in the data directory. */
     s3,
     /** Paths of uploaded files are below it. */

@@ -36,6 +36,12 @@ export const createMetrics = (readFigures: ReadFigures, process: Process) => {
       help: 'Items of webhooks that this version could not read and left out',
       registers,
     }),
+    webhookFieldsMissing: new Gauge({
+      name: 'hariu_webhook_fields_missing',
+      help: 'Webhook fields of the app that Meta does not send here, by object, as of the last check',
+      labelNames: ['object'] as const,
+      registers,
+    }),
     deliveries: new Counter({
       name: 'hariu_deliveries_total',
       help: 'Ends of delivery tries, by kind, the state they left and the reason for it',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createPayments } from '#server/domains/billing/index.ts'
 import { createFigureReader } from '#server/domains/operations/index.ts'
+import { createPlatformCheck } from '#server/domains/platform-check/index.ts'
 import { createAiModel } from '#server/outside/ai-model/create-ai-model.ts'
 import { createGraphClient } from '#server/outside/meta/graph-client.ts'
 import type { Config } from '#server/plumbing/config.ts'
@@ -60,12 +61,28 @@ export const startApplication = async (config: Config, { log, database }: Opened
     ? await startWorker({ ...plumbing, graph, ai, metrics })
     : undefined
   if (worker) await jobs.work(offered)
+  const platform = createPlatformCheck({
+    graph,
+    clock,
+    log,
+    callbackUrl: config.webhookUrl,
+    missing: (object, fields) => metrics.webhookFieldsMissing.set({ object }, fields),
+  })
   const web = config.roles.has('web')
     ? await buildWebApp(
-        await composeWeb({ plumbing, graph, ai, payments, metrics, webDirectory: builtWebPages() }),
+        await composeWeb({
+          plumbing,
+          graph,
+          ai,
+          payments,
+          metrics,
+          platform: platform.read,
+          webDirectory: builtWebPages(),
+        }),
       )
     : undefined
   await web?.listen({ port: config.port, host: config.host })
+  if (web) platform.start()
   const operations =
     !web && config.workerPort !== undefined ? buildOperationsApp(plumbing, metrics) : undefined
   await operations?.listen({ port: config.workerPort ?? 0, host: config.host })
@@ -79,6 +96,7 @@ export const startApplication = async (config: Config, { log, database }: Opened
         await pause(config.drainSeconds * 1000)
       }
       await web?.close()
+      platform.stop()
       await operations?.close()
       // Together, so that both end within the time a stop is given.
       await Promise.all([worker?.stop(), jobs.stop()])

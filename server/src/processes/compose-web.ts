@@ -40,6 +40,7 @@ import {
   pageHandlers,
   requestEmptying,
 } from '#server/domains/pages/index.ts'
+import type { PlatformCheck } from '#server/domains/platform-check/index.ts'
 import { profileHandlers } from '#server/domains/profile/index.ts'
 import { sendingHandlers } from '#server/domains/sending/index.ts'
 import { accountHandlers, authenticator, authRoutes, watchSignInEnds } from '#server/domains/sign-in/index.ts'
@@ -62,6 +63,7 @@ type Parts = {
   ai: AiModel
   payments: Payments
   metrics: Metrics
+  platform?: () => PlatformCheck
   webDirectory?: string | undefined
 }
 
@@ -79,6 +81,7 @@ export const composeWeb = async ({
   ai,
   payments,
   metrics,
+  platform,
   webDirectory,
 }: Parts): Promise<WebParts> => {
   const { database, clock, config } = plumbing
@@ -164,6 +167,7 @@ export const composeWeb = async ({
       createDryRunRoutes(plumbing, whenSignInEnds)(authenticate),
       fileRoutes(storage, config),
     ],
+    ...(platform ? { platform } : {}),
     ...(webDirectory ? { webDirectory } : {}),
   }
 }

@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest'
+import fastify from 'fastify'
+import { describe, expect, it } from 'vitest'
 import { createFigureReader } from '#server/domains/operations/index.ts'
+import { createPlatformCheck } from '#server/domains/platform-check/index.ts'
 import { storeEvents } from '#server/domains/webhook-intake/index.ts'
 import { AiFailure } from '#server/outside/ai-model/ai-failure.ts'
 import { answeringByWords } from '#server/outside/ai-model/answer-by-words.ts'
@@ -19,7 +21,7 @@ import {
 import { recordingMeter } from '#server/testing/scripted-ai.ts'
 import { untilQuiet } from '#server/testing/until-quiet.ts'
 import { timedAiModel } from './timed-ai-model.ts'
-import { buildOperationsApp } from './web/operations.ts'
+import { buildOperationsApp, createOperations } from './web/operations.ts'
 import { createRounds } from './worker.ts'
 
 const log = createLog('silent')
@@ -61,6 +63,52 @@ it('with a token they are for its holder, from anywhere', async () => {
   expect(await status()).toBe(404)
   expect(await status(undefined, '127.0.0.1')).toBe(404)
   expect(await status('Bearer guess')).toBe(404)
+})
+
+describe('the platform check', () => {
+  const check = () =>
+    createPlatformCheck({
+      graph: graph.client,
+      clock,
+      log,
+      callbackUrl: 'https://hariu.example.mn/webhooks/meta',
+    })
+  const asked = (metricsToken: string | undefined, url: string, more: object = {}) => {
+    const settings = { metricsToken, trustedProxies: ['loopback'] }
+    const app = fastify()
+    createOperations({ database, config: settings }, noFigures(), check().read).answer(app)
+    return app.inject({ url, remoteAddress: STRANGER, ...more })
+  }
+  const basic = (password: string) => ({
+    headers: { authorization: `Basic ${Buffer.from(`operator:${password}`).toString('base64')}` },
+  })
+
+  it('is in the details of /readyz for operators, and a stranger reads the status alone', async () => {
+    const known = await asked(TOKEN, '/readyz', { headers: { authorization: `Bearer ${TOKEN}` } })
+    expect(known.json()).toMatchObject({ status: 'ready', platform: { app_id: graph.settings.appId } })
+    expect((await asked(TOKEN, '/readyz')).json()).toEqual({ status: 'ready' })
+    expect((await asked(undefined, '/readyz')).json()).toEqual({ status: 'ready' })
+    expect((await asked(undefined, '/healthz', { remoteAddress: '127.0.0.1' })).json()).toEqual({
+      status: 'up',
+    })
+  })
+
+  it('is a page that a browser opens with the token as its password', async () => {
+    const page = await asked(TOKEN, '/platform-check', basic(TOKEN))
+    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(page.body).toContain('Платформын шалгалт')
+    expect((await asked(TOKEN, '/platform-check?lang=en', basic(TOKEN))).body).toContain('Platform check')
+    for (const more of [{}, basic('guess'), { remoteAddress: '127.0.0.1' }]) {
+      const refused = await asked(TOKEN, '/platform-check', more)
+      expect([refused.statusCode, refused.body]).toEqual([401, ''])
+      expect(refused.headers['www-authenticate']).toContain('Basic')
+    }
+  })
+
+  it('is for callers on this machine where no token is set', async () => {
+    expect((await asked(undefined, '/platform-check', { remoteAddress: '127.0.0.1' })).statusCode).toBe(200)
+    expect((await asked(undefined, '/platform-check')).statusCode).toBe(404)
+  })
 })
 
 it('while the database does not answer, that is said and no figure is made up', async () => {

@@ -9,6 +9,7 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { PlatformCheck } from '#server/domains/platform-check/index.ts'
 import { endSlowRequests } from '#server/plumbing/http/end-slow-requests.ts'
 import { answerErrors, answerUnreadAddress } from '#server/plumbing/http/error-answers.ts'
 import { type Caller, type Handlers, registerEndpoints } from '#server/plumbing/http/register-endpoints.ts'
@@ -29,6 +30,8 @@ export type WebParts = {
   /** What the platform calls, far more often than all people together. */
   webhooks: (app: FastifyInstance) => void
   metrics: Pick<Metrics, 'registry' | 'httpSeconds'>
+  /** The last check of the app's webhook fields. */
+  platform?: () => PlatformCheck
   /** The built web pages; left out, only the API answers. */
   webDirectory?: string
 }
@@ -59,7 +62,7 @@ export const buildWebApp = async (parts: WebParts): Promise<FastifyInstance> => 
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
   endSlowRequests(app, LONGEST_REQUEST_MILLISECONDS, isUpload)
-  const operations = createOperations(plumbing, metrics)
+  const operations = createOperations(plumbing, metrics, parts.platform)
   operations.observe(app)
   // Apart from what browsers need: each hook and header is paid for with every comment.
   await app.register(async (scope) => {

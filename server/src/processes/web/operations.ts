@@ -5,6 +5,11 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import {
+  PLATFORM_CHECK_PATH,
+  type PlatformCheck,
+  platformCheckPage,
+} from '#server/domains/platform-check/index.ts'
 import type { Metrics } from '#server/plumbing/metrics.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
 import { hashToken } from '#server/plumbing/secrets.ts'
@@ -18,7 +23,7 @@ declare module 'fastify' {
 }
 
 const hidden = { schema: { hide: true } }
-const QUIET_ROUTES = new Set(['/healthz', '/readyz', '/metrics'])
+const QUIET_ROUTES = new Set(['/healthz', '/readyz', '/metrics', PLATFORM_CHECK_PATH])
 /** Whoever asks gives up soon after. */
 const LONGEST_LOOK_MILLISECONDS = 4000
 /** Who tries doors is told by where they come from; of everybody else the address is not kept. */
@@ -35,6 +40,7 @@ type OwnMetrics = Pick<Metrics, 'registry' | 'httpSeconds'>
 export const createOperations = (
   { database, config }: Parts,
   { registry, httpSeconds }: OwnMetrics,
+  platform?: () => PlatformCheck,
 ): Record<'observe' | 'answer', (app: FastifyInstance) => void> => {
   const note = (request: FastifyRequest, reply: FastifyReply): void => {
     const route = request.routeOptions.url ?? 'unknown'
@@ -65,25 +71,47 @@ export const createOperations = (
     },
     answer: (app) => {
       app.get('/healthz', hidden, async () => ({ status: 'up' }))
-      app.get('/readyz', hidden, async (_request, reply) => {
+      app.get('/readyz', hidden, async (request, reply) => {
         const isReady = await withinMilliseconds(canServe(), LONGEST_LOOK_MILLISECONDS, 'no answer').catch(
           () => false,
         )
-        return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })
+        // A load balancer needs the status only; missing fields at Meta make no process unready.
+        const details = platform && isOperator(request, config.metricsToken) ? { platform: platform() } : {}
+        return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready', ...details })
       })
       app.get('/metrics', hidden, async (request, reply) => {
-        if (!mayReadMetrics(request, config.metricsToken)) return reply.status(404).send()
+        if (!isOperator(request, config.metricsToken)) return reply.status(404).send()
         return reply.type(registry.contentType).send(await registry.metrics())
       })
+      if (platform)
+        app.get<{ Querystring: { lang?: string } }>(PLATFORM_CHECK_PATH, hidden, async (request, reply) => {
+          if (!isOperator(request, config.metricsToken)) {
+            if (config.metricsToken) reply.header('www-authenticate', 'Basic realm="METRICS_TOKEN"')
+            return reply.status(config.metricsToken ? 401 : 404).send()
+          }
+          const { html, policy } = platformCheckPage(platform(), request.query.lang === 'en' ? 'en' : 'mn')
+          return reply
+            .headers({ 'cache-control': 'no-store', 'content-security-policy': policy })
+            .type('text/html; charset=utf-8')
+            .send(html)
+        })
     },
   }
 }
 
-/** Figures of all shops are nobody's but the operator's: the holder of the token, or whoever is on this machine. */
-const mayReadMetrics = ({ headers, ip }: FastifyRequest, token: string | undefined): boolean => {
+/** Operators are the holders of the token; without a token, callers on this machine. */
+const isOperator = ({ headers, ip }: FastifyRequest, token: string | undefined): boolean => {
   if (!token) return THIS_MACHINE.has(ip)
   // Hashed, so that the time it takes tells nothing of the token.
-  return hashToken(headers.authorization ?? '') === hashToken(`Bearer ${token}`)
+  return hashToken(givenToken(headers.authorization ?? '')) === hashToken(token)
+}
+
+/** A program sends `Bearer`; a browser sends what was typed as the password, under any name. */
+const givenToken = (authorization: string): string => {
+  if (authorization.startsWith('Bearer ')) return authorization.slice('Bearer '.length)
+  if (!authorization.startsWith('Basic ')) return ''
+  const typed = Buffer.from(authorization.slice('Basic '.length), 'base64').toString('utf8')
+  return typed.slice(typed.indexOf(':') + 1)
 }
 
 const THIS_MACHINE = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])

@@ -1,0 +1,2 @@
+export { createPlatformCheck, type PlatformCheck } from './platform-check.ts'
+export { PLATFORM_CHECK_PATH, platformCheckPage } from './platform-check-page.ts'

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto'
+import type { Language } from '#contract/platforms.ts'
+import type { ObjectCheck, PlatformCheck } from './platform-check.ts'
+
+export const PLATFORM_CHECK_PATH = '/platform-check'
+
+type Where = { object: string; fields: string; address: string }
+
+const mn = {
+  title: 'Платформын шалгалт',
+  about: 'Meta энэ апп руу ямар мэдээлэл илгээхээр тохируулагдсаныг харуулна.',
+  appId: 'Апп ID',
+  version: 'API хувилбар',
+  address: 'Мэдээлэл хүлээн авах хаяг',
+  checked: 'Шалгасан',
+  next: 'Дараагийн шалгалт',
+  notYet: 'Шалгаж байна. Хэдэн секундийн дараа хуудсыг дахин ачаална уу.',
+  failed: 'Meta-гаас тохиргоог уншиж чадсангүй',
+  failedFix:
+    'META_APP_ID, META_APP_SECRET хоёрыг, мөн сервер Meta руу холбогдож байгаа эсэхийг шалгана уу. Дахин оролдох болно.',
+  objects: { page: 'Facebook хуудас', instagram: 'Instagram' },
+  statuses: {
+    ok: 'Бүх талбар холбогдсон',
+    missing: (count: number) => `${count} талбар холбогдоогүй`,
+    inactive: 'Холболт идэвхгүй',
+    elsewhere: 'Мэдээлэл өөр хаяг руу очиж байна',
+  },
+  field: 'Талбар',
+  state: 'Төлөв',
+  subscribed: 'Холбогдсон',
+  missing: 'Дутуу',
+  elsewhere: 'Өөр хаяг руу',
+  extra: 'Бусад талбар',
+  none: 'Хаяг тохируулаагүй',
+  answer: 'Meta-гийн хариу',
+  howToFix: 'Яаж засах вэ?',
+  fixes: {
+    missing: ({ object, fields, address }: Where) =>
+      `Meta-гийн App Dashboard-д Webhooks → ${object} хэсгийг нээж, дараах талбаруудыг Subscribe болгоно уу: ${fields}. Callback URL: ${address}. Verify token: META_VERIFY_TOKEN-ий утга.`,
+    elsewhere: ({ object, address }: Where) =>
+      `Meta-гийн App Dashboard-д Webhooks → ${object} → Edit subscription хэсгийг нээж, Callback URL-ийг ${address}, Verify token-ийг META_VERIFY_TOKEN-ий утга болгоно уу. Нэг аппыг хоёр суулгацад ашиглаж болохгүй.`,
+  },
+  other: 'English',
+}
+
+const en: typeof mn = {
+  title: 'Platform check',
+  about: 'Shows what Meta is set up to send to this app.',
+  appId: 'App ID',
+  version: 'API version',
+  address: 'Callback address',
+  checked: 'Checked',
+  next: 'Next check',
+  notYet: 'Checking. Reload the page in a few seconds.',
+  failed: 'The settings could not be read from Meta',
+  failedFix:
+    'Check META_APP_ID and META_APP_SECRET, and that the server can reach Meta. It will be tried again.',
+  objects: { page: 'Facebook Page', instagram: 'Instagram' },
+  statuses: {
+    ok: 'All fields are subscribed',
+    missing: (count) => (count === 1 ? '1 field is not subscribed' : `${count} fields are not subscribed`),
+    inactive: 'The subscription is inactive',
+    elsewhere: 'Webhooks go to another address',
+  },
+  field: 'Field',
+  state: 'Status',
+  subscribed: 'Subscribed',
+  missing: 'Missing',
+  elsewhere: 'Elsewhere',
+  extra: 'Other fields',
+  none: 'No address set',
+  answer: 'Meta answered',
+  howToFix: 'How to fix it',
+  fixes: {
+    missing: ({ object, fields, address }) =>
+      `Open Webhooks → ${object} in Meta’s App Dashboard and subscribe these fields: ${fields}. Callback URL: ${address}. Verify token: the value of META_VERIFY_TOKEN.`,
+    elsewhere: ({ object, address }) =>
+      `Open Webhooks → ${object} → Edit subscription in Meta’s App Dashboard. Set the callback URL to ${address} and the verify token to the value of META_VERIFY_TOKEN. Two installations cannot share one app.`,
+  },
+  other: 'Монгол',
+}
+
+const TEXTS: Record<Language, typeof mn> = { mn, en }
+
+/** The dashboard's own names of the objects. */
+const DASHBOARD_NAMES = { page: 'Page', instagram: 'Instagram' }
+
+const STYLE = `
+:root{color-scheme:light dark;--ink:#16131f;--soft:#5b5668;--line:#e3e0ea;--ground:#faf9fc;--card:#fff;--good:#0f6b46;--bad:#b3212f;--link:#5b31d0}
+@media (prefers-color-scheme:dark){:root{--ink:#f3f1f8;--soft:#b6b0c4;--line:#3a3547;--ground:#16131f;--card:#201c2b;--good:#5fd3a2;--bad:#ff8f98;--link:#b7a0ff}}
+*{box-sizing:border-box}
+body{margin:0;padding:24px 16px;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
+main{max-width:760px;margin:0 auto}
+header{display:flex;gap:16px;justify-content:space-between;align-items:baseline}
+h1{font-size:26px;line-height:1.2;margin:0}
+h2{font-size:20px;line-height:1.3;margin:0}
+a{color:var(--link)}
+p{margin:8px 0;overflow-wrap:anywhere}
+td:last-child,th:last-child{white-space:nowrap;padding-right:0}
+.soft{color:var(--soft)}
+section{background:var(--card);border:1px solid var(--line);border-radius:10px;padding:16px;margin-top:16px}
+dl{display:grid;grid-template-columns:max-content 1fr;gap:4px 16px;margin:12px 0 0}
+dt{color:var(--soft)}
+dd{margin:0;overflow-wrap:anywhere}
+table{border-collapse:collapse;width:100%;margin-top:12px}
+th,td{text-align:left;padding:6px 8px 6px 0;border-top:1px solid var(--line);overflow-wrap:anywhere}
+th{color:var(--soft);font-weight:500}
+code{font:14px/1.5 ui-monospace,monospace}
+.good{color:var(--good);font-weight:600}
+.bad{color:var(--bad);font-weight:600}
+@media (max-width:480px){dl{grid-template-columns:1fr;gap:0}dd{margin-bottom:8px}}
+`
+
+/** Allows the page's own style and nothing else. */
+const POLICY = `default-src 'none';frame-ancestors 'none';style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+
+/** The page that shows operators which webhook fields arrive, and how to subscribe the others. */
+export const platformCheckPage = (
+  check: PlatformCheck,
+  language: Language,
+): { html: string; policy: string } => {
+  const texts = TEXTS[language]
+  const time = (iso: string | null) =>
+    iso ? `<time datetime="${iso}">${iso.slice(0, 19).replace('T', ' ')} UTC</time>` : '–'
+  const rows = [
+    [texts.appId, escaped(check.app_id)],
+    [texts.version, escaped(check.api_version)],
+    [texts.address, escaped(check.callback_url)],
+    [texts.checked, time(check.checked_at)],
+    [texts.next, time(check.next_check_at)],
+  ]
+  const failure = check.failure
+    ? `<section><h2 class="bad">${texts.failed}</h2><p><code>${escaped(check.failure)}</code></p><p>${texts.failedFix}</p></section>`
+    : ''
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${texts.title} · Hariu</title><style>${STYLE}</style></head><body><main>
+<header><h1>${texts.title}</h1><a href="?lang=${language === 'mn' ? 'en' : 'mn'}">${texts.other}</a></header>
+<p class="soft">${texts.about}</p>
+<dl>${rows.map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`).join('')}</dl>
+${check.checked_at ? '' : `<section><p>${texts.notYet}</p></section>`}${failure}
+${check.objects.map((one) => objectSection(one, check, texts)).join('\n')}
+</main></body></html>`
+  return { html, policy: POLICY }
+}
+
+const objectSection = (one: ObjectCheck, check: PlatformCheck, texts: typeof mn): string => {
+  const isOk = one.status === 'ok'
+  const status =
+    one.status === 'missing' ? texts.statuses.missing(one.missing.length) : texts.statuses[one.status]
+  const others = one.subscribed.filter((field) => !one.wanted.includes(field))
+  const fieldRow = (field: string) => {
+    // A field that goes to another address does not arrive here.
+    const arrives = one.status === 'elsewhere' ? 'elsewhere' : 'subscribed'
+    const state = one.missing.includes(field) ? 'missing' : arrives
+    return `<tr><td><code>${escaped(field)}</code></td><td class="${state === 'subscribed' ? 'good' : 'bad'}">${texts[state]}</td></tr>`
+  }
+  const where: Where = {
+    object: DASHBOARD_NAMES[one.object],
+    fields: (one.missing.length > 0 ? one.missing : one.wanted).join(', '),
+    address: check.callback_url,
+  }
+  const fix = texts.fixes[one.status === 'elsewhere' ? 'elsewhere' : 'missing'](where)
+  return `<section><h2>${texts.objects[one.object]}</h2><p class="${isOk ? 'good' : 'bad'}">${status}</p>
+<dl><dt>${texts.address}</dt><dd>${escaped(one.callback_url ?? texts.none)}</dd><dt>${texts.version}</dt><dd>${escaped(one.versions.join(', ') || '–')}</dd>${
+    one.refusal ? `<dt>${texts.answer}</dt><dd><code>${escaped(one.refusal)}</code></dd>` : ''
+  }${others.length > 0 ? `<dt>${texts.extra}</dt><dd><code>${escaped(others.join(', '))}</code></dd>` : ''}</dl>
+<table><thead><tr><th scope="col">${texts.field}</th><th scope="col">${texts.state}</th></tr></thead><tbody>${one.wanted.map(fieldRow).join('')}</tbody></table>
+${isOk ? '' : `<p><strong>${texts.howToFix}</strong></p><p>${escaped(fix)}</p>`}</section>`
+}

@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createLog } from '#server/plumbing/log.ts'
+import { manualClock } from '#server/testing/manual-clock.ts'
+import { graphError, scriptedGraph } from '#server/testing/scripted-graph.ts'
+import { createPlatformCheck, secondsToNextCheck } from './platform-check.ts'
+import { platformCheckPage } from './platform-check-page.ts'
+
+const CALLBACK = 'https://hariu.example.mn/webhooks/meta'
+const PAGE_FIELDS = [
+  'feed',
+  'messages',
+  'message_echoes',
+  'messaging_postbacks',
+  'messaging_policy_enforcement',
+]
+const INSTAGRAM_FIELDS = ['comments', 'live_comments', 'messages', 'messaging_postbacks']
+
+type Kept = { object: string; callback_url: string; active: boolean; fields: string[] }
+
+let graph: Awaited<ReturnType<typeof scriptedGraph>>
+/** The app's subscriptions at Meta: each POST replaces those of its object. */
+let kept: Kept[]
+let logged: string[]
+
+beforeEach(async () => {
+  graph = await scriptedGraph()
+  kept = []
+  logged = []
+  const path = `${graph.settings.appId}/subscriptions`
+  graph.on('GET', path, () => ({
+    body: {
+      data: kept.map((one) => ({ ...one, fields: one.fields.map((name) => ({ name, version: 'v20.0' })) })),
+    },
+  }))
+  graph.on('POST', path, ({ body }) => {
+    const { object, callback_url, fields } = body as Record<'object' | 'callback_url' | 'fields', string>
+    kept = [
+      ...kept.filter((one) => one.object !== object),
+      { object, callback_url, active: true, fields: fields.split(',') },
+    ]
+    return { body: { success: true } }
+  })
+})
+afterEach(() => graph.close())
+
+const start = (missing?: (object: string, fields: number) => void) =>
+  createPlatformCheck({
+    graph: graph.client,
+    clock: manualClock(),
+    log: createLog('warn', { write: (line) => void logged.push(line) }),
+    callbackUrl: CALLBACK,
+    ...(missing ? { missing } : {}),
+  })
+const posts = () => graph.calls.filter(({ method }) => method === 'POST')
+const fieldsAtMeta = (object: string) => kept.find((one) => one.object === object)?.fields
+
+describe('webhook fields of the app', () => {
+  it('are subscribed for chats as well as comments, where Meta has none', async () => {
+    const state = await start().check()
+    expect(fieldsAtMeta('page')).toEqual(PAGE_FIELDS)
+    expect(fieldsAtMeta('instagram')).toEqual(INSTAGRAM_FIELDS)
+    expect(state.objects.map(({ status, missing }) => [status, missing])).toEqual([
+      ['ok', []],
+      ['ok', []],
+    ])
+    expect(posts()[0]).toMatchObject({
+      authorization: `Bearer ${graph.settings.appId}|${graph.settings.appSecret}`,
+      body: { callback_url: CALLBACK, verify_token: graph.settings.verifyToken, include_values: 'true' },
+    })
+  })
+
+  it('that the guide named are completed, and those that somebody added stay', async () => {
+    kept = [
+      { object: 'page', callback_url: CALLBACK, active: true, fields: ['feed', 'mention'] },
+      { object: 'instagram', callback_url: CALLBACK, active: true, fields: ['comments', 'live_comments'] },
+    ]
+    await start().check()
+    expect(fieldsAtMeta('page')).toEqual(['feed', 'mention', ...PAGE_FIELDS.slice(1)])
+    expect(fieldsAtMeta('instagram')).toEqual(INSTAGRAM_FIELDS)
+  })
+
+  it('are only read where all is well, so processes that start together change nothing', async () => {
+    await Promise.all([start().check(), start().check(), start().check()])
+    const written = posts().length
+    await Promise.all([start().check(), start().check()])
+    expect(posts()).toHaveLength(written)
+    expect(kept).toHaveLength(2)
+    expect(fieldsAtMeta('page')).toEqual(PAGE_FIELDS)
+  })
+
+  it('that go to another installation keep its address, and the operator reads so', async () => {
+    const other = 'https://another.example.mn/webhooks/meta'
+    kept = [{ object: 'page', callback_url: other, active: true, fields: ['feed'] }]
+    const counts = new Map<string, number>()
+    const state = await start((object, fields) => counts.set(object, fields)).check()
+    expect(kept.find(({ object }) => object === 'page')?.callback_url).toBe(other)
+    expect(state.objects[0]).toMatchObject({ status: 'elsewhere', callback_url: other })
+    expect(counts).toEqual(
+      new Map([
+        ['page', PAGE_FIELDS.length],
+        ['instagram', 0],
+      ]),
+    )
+  })
+
+  it('that Meta refuses are shown with its answer, and the other object is subscribed all the same', async () => {
+    graph.on('POST', `${graph.settings.appId}/subscriptions`, ({ body }) => {
+      if (body.object === 'page') return graphError(2200)
+      kept.push({
+        object: 'instagram',
+        callback_url: CALLBACK,
+        active: true,
+        fields: String(body.fields).split(','),
+      })
+      return { body: { success: true } }
+    })
+    const state = await start().check()
+    expect(state.objects).toMatchObject([
+      { object: 'page', status: 'missing', missing: PAGE_FIELDS, refusal: 'scripted' },
+      { object: 'instagram', status: 'ok' },
+    ])
+    expect(logged.some((line) => line.includes('webhook fields are not subscribed'))).toBe(true)
+    expect(logged.join()).not.toContain(graph.settings.appSecret)
+    expect(logged.join()).not.toContain(graph.settings.verifyToken)
+  })
+
+  it('that cannot be read are a failure, not all well, until they can', async () => {
+    graph.on('GET', `${graph.settings.appId}/subscriptions`, () => graphError(190))
+    const check = start()
+    await check.check()
+    expect(check.read()).toMatchObject({ failure: 'scripted', objects: [] })
+    graph.on('GET', `${graph.settings.appId}/subscriptions`, () => ({ body: { data: 'x' } }))
+    expect(await check.check()).toMatchObject({ failure: 'Meta answered in an unknown shape', objects: [] })
+    expect(Date.parse(check.read().next_check_at ?? '') - manualClock().now().getTime()).toBe(10_000)
+  })
+
+  it('are tried again with growing pauses, and verified every hour', () => {
+    expect([1, 2, 3, 4, 50].map(secondsToNextCheck)).toEqual([5, 10, 20, 40, 600])
+    expect(secondsToNextCheck(0)).toBe(3600)
+  })
+})
+
+describe('the page of the platform check', () => {
+  it('names in both languages what is missing and how to fix it', async () => {
+    graph.on('POST', `${graph.settings.appId}/subscriptions`, () => graphError(2200))
+    kept = [{ object: 'page', callback_url: CALLBACK, active: true, fields: ['feed'] }]
+    const state = await start().check()
+    const mn = platformCheckPage(state, 'mn').html
+    expect(mn).toContain('4 талбар холбогдоогүй')
+    expect(mn).toContain('Webhooks → Page')
+    expect(mn).toContain('messages, message_echoes, messaging_postbacks, messaging_policy_enforcement')
+    expect(platformCheckPage(state, 'en').html).toContain('4 fields are not subscribed')
+    for (const shown of [CALLBACK, graph.settings.appId, 'v20.0']) expect(mn).toContain(shown)
+    expect(mn).not.toContain(graph.settings.verifyToken)
+  })
+
+  it('shows foreign words as text', async () => {
+    kept = [{ object: 'page', callback_url: '"><script>alert(1)</script>', active: true, fields: ['<b>'] }]
+    const { html } = platformCheckPage(await start().check(), 'mn')
+    expect(html).not.toMatch(/<script|<b>/)
+  })
+
+  it('says that it is checking before the first result', () => {
+    expect(platformCheckPage(start().read(), 'en').html).toContain('Checking.')
+  })
+})
