@@ -20,6 +20,7 @@ const keywordWarnings = [
   'too_short',
   'greeting',
   'bare_number',
+  'whole_number',
   'common_word',
   'already_covered',
 ] as const satisfies readonly KeywordWarning[]

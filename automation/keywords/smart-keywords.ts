@@ -3,6 +3,7 @@ import { reads, type Word, wordsOf } from './comment-words.ts'
 import { isFiller, markRemoved } from './greetings.ts'
 import { formsOfJoined, formsOfWord, signOf } from './keyword-forms.ts'
 import { type Token, tokensOf } from './normalise.ts'
+import { isNamingNumber, standsForItself } from './number-keywords.ts'
 import { isLexicalisedPrivative } from './verify.ts'
 import type { FormHit, WordForm } from './word-form.ts'
 import { WordIndex } from './word-index.ts'
@@ -40,13 +41,15 @@ export const compileSmart = <Id>(
   { statements = false }: SmartOptions = {},
 ) => {
   const bareAnswers = new Map<string, Id[]>()
+  const numbers = new Map<string, Id[]>()
   const firstWords = keywords.flatMap(({ id, text }) => {
     const tokens = tokensOf(text)
     const [sign] = tokens
     if (tokens.length !== 1 || !sign || (sign.kind !== 'digits' && sign.kind !== 'plus'))
       return beginningOf(id, text, wordsOf(tokens))
     const answer = signOf(sign)
-    bareAnswers.set(answer, [...(bareAnswers.get(answer) ?? []), id])
+    const known = sign.kind === 'digits' && isNamingNumber(answer) ? numbers : bareAnswers
+    known.set(answer, [...(known.get(answer) ?? []), id])
     return []
   })
   const index = new WordIndex(firstWords)
@@ -55,7 +58,7 @@ export const compileSmart = <Id>(
     const words = wordsOfComment(tokens)
     // A price or a share is no bare answer.
     const answers = /[%₮$€]/u.test(text) ? [] : findBareAnswers(words, bareAnswers)
-    return [...answers, ...findPhrases(words, index, text, statements)]
+    return [...answers, ...findNumbers(words, numbers, text), ...findPhrases(words, index, text, statements)]
   }
 }
 
@@ -102,6 +105,19 @@ const findBareAnswers = <Id>(words: readonly Word[], answers: ReadonlyMap<string
     words: [{ word: first, end: first.end, hit: { steps: ['exact'] } }],
   }))
 }
+
+const findNumbers = <Id>(
+  words: readonly Word[],
+  numbers: ReadonlyMap<string, Id[]>,
+  text: string,
+): SmartHit<Id>[] =>
+  numbers.size === 0
+    ? []
+    : words.flatMap((word, at) => {
+        const ids = word.kind === 'digits' ? numbers.get(signOf(word)) : undefined
+        if (!ids || !standsForItself(words, at, text)) return []
+        return ids.map((id) => ({ id, words: [{ word, end: word.end, hit: { steps: ['exact'] } }] }))
+      })
 
 const findPhrases = <Id>(
   words: readonly Word[],

@@ -150,8 +150,12 @@ describe('warnings', () => {
     },
   )
 
-  it.each(['1', '+', '88112233', '2️⃣'])('«%s» is a bare number or sign', (keyword) => {
+  it.each(['1', '+', '2️⃣'])('«%s» is a bare number or sign', (keyword) => {
     expect(warningsOf(keyword)).toEqual(['bare_number'])
+  })
+
+  it.each(['38', '25', '88112233'])('«%s» is a number that is found beside other words', (keyword) => {
+    expect(warningsOf(keyword)).toEqual(['whole_number'])
   })
 
   it.each(['😀', '❤️', '🔥🔥'])(

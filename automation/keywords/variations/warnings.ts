@@ -1,11 +1,19 @@
 import { wordReadings } from '../keyword-keys.ts'
 import { compileKeywords, type KeywordHit, type MatchMode } from '../match-keywords.ts'
 import { type Token, tokensOf } from '../normalise.ts'
+import { isNamingNumber } from '../number-keywords.ts'
+
 import { maskDisagreements } from '../units.ts'
 import { COMMON_ENGLISH_WORDS, COMMON_WORDS } from './common-words.ts'
 
 /** What somebody should know before they rely on a keyword. */
-export type KeywordWarning = 'too_short' | 'greeting' | 'bare_number' | 'common_word' | 'already_covered'
+export type KeywordWarning =
+  | 'too_short'
+  | 'greeting'
+  | 'bare_number'
+  | 'whole_number'
+  | 'common_word'
+  | 'already_covered'
 
 const LONGEST_SHORT_KEYWORD = 3
 
@@ -30,8 +38,10 @@ export const warningsOf = (keyword: string, otherKeywords: readonly string[]): K
   const tokens = tokensOf(keyword)
   const warnings: KeywordWarning[] = []
   // An emoji has no words: it is looked for as it is, wherever it stands.
-  if (isBareAnswer(tokens)) warnings.push('bare_number')
-  else if (tokens.length > 0 && (keyword.match(/\p{L}/gu)?.length ?? 0) <= LONGEST_SHORT_KEYWORD)
+  const letters = keyword.match(/\p{L}/gu)?.length ?? 0
+  if (tokens.length === 1 && isNumber(tokens))
+    warnings.push(tokens.some(isNaming) ? 'whole_number' : 'bare_number')
+  else if (tokens.length > 0 && !isNumber(tokens) && letters <= LONGEST_SHORT_KEYWORD)
     warnings.push('too_short')
   if (findsAny(keyword, 'smart', [...HELLOS, ...PARTS_OF_HELLOS])) warnings.push('greeting')
   if (tokens.length > 0 && tokens.every(isCommon)) warnings.push('common_word')
@@ -39,8 +49,10 @@ export const warningsOf = (keyword: string, otherKeywords: readonly string[]): K
   return warnings
 }
 
-const isBareAnswer = (tokens: readonly Token[]): boolean =>
-  tokens.length > 0 && tokens.every(({ kind }) => kind === 'digits' || kind === 'plus')
+const isNumber = (tokens: readonly Token[]): boolean =>
+  tokens.every(({ kind }) => kind === 'digits' || kind === 'plus')
+
+const isNaming = ({ kind, text }: Token): boolean => kind === 'digits' && isNamingNumber(text)
 
 const findsAny = (keyword: string, mode: MatchMode, texts: readonly string[]): boolean => {
   const matcher = compileKeywords([{ keyword, ruleId: '', mode }])

@@ -23,13 +23,14 @@ export const splitVariations = (
 }
 
 export type KeywordProblem =
-  | { code: 'too_short' | 'short_inside' | 'greeting' | 'part_of_greeting' | 'bare_number' | 'common_word' }
+  | { code: 'too_short' | 'short_inside' | 'greeting' | 'part_of_greeting' }
+  | { code: 'bare_number' | 'whole_number' | 'common_word' }
   | { code: 'covered'; by: string }
   | { code: 'covered_elsewhere'; by: string; automation: string }
 
 /** What is true of each mode: the others count letters, and forgive neither slips nor hellos. */
 const SAID_IN: Readonly<Record<MatchMode, readonly KeywordWarning[]>> = {
-  smart: ['too_short', 'greeting', 'bare_number', 'common_word'],
+  smart: ['too_short', 'greeting', 'bare_number', 'whole_number', 'common_word'],
   whole_word: ['greeting', 'common_word'],
   contains: ['too_short', 'greeting', 'common_word'],
   exact: [],

@@ -33,8 +33,13 @@ const wordsOf = (problem: KeywordProblem, { warnings }: Texts['keywordHelp']): s
 }
 
 /** No fault of the keyword, only good to know. */
-const isQuiet = ({ code }: KeywordProblem) =>
-  code === 'too_short' || code === 'bare_number' || code === 'part_of_greeting'
+const QUIET: readonly KeywordProblem['code'][] = [
+  'too_short',
+  'bare_number',
+  'whole_number',
+  'part_of_greeting',
+]
+const isQuiet = ({ code }: KeywordProblem) => QUIET.includes(code)
 
 const Problem = ({ problem }: { problem: KeywordProblem }) => {
   const { keywordHelp } = useTexts()

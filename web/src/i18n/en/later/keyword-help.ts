@@ -40,6 +40,8 @@ export const keywordHelp: Texts['keywordHelp'] = {
     part_of_greeting:
       'This is also part of a greeting. “Сайн байна уу” is not answered; the word on its own is.',
     bare_number: 'Answered only when the comment is nothing but this number or sign.',
+    whole_number:
+      'Found as a number by itself, as in “38 размер”. Prices, phone numbers and dates are not answered.',
     common_word: 'Very many comments have this word. Comments about other things are answered too.',
     covered: (by) => `“${by}” understands this already, so you can remove it.`,
     coveredElsewhere: (by, automation) => `“${by}” of “${automation}” understands this too.`,
