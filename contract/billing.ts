@@ -11,6 +11,9 @@ export const OVERAGE_PRICE = 20
 /** The most a cap may be: more is a slip of the finger. */
 export const HIGHEST_OVERAGE_CAP = 1_000_000
 
+/** The column is a smallint. */
+const HIGHEST_PLAN_ID = 32_767
+
 export const planCode = z.enum(['trial', 'standard', 'premium', 'enterprise'])
 export type PlanCode = z.infer<typeof planCode>
 
@@ -112,7 +115,7 @@ export const billingEndpoints = {
     access: 'team.extend_plan',
     body: z.object({
       team_id: teamId,
-      plan_id: z.number().int(),
+      plan_id: z.number().int().min(1).max(HIGHEST_PLAN_ID),
       duration,
       page_id: z.string().max(32).optional(),
     }),
