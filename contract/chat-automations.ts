@@ -46,6 +46,8 @@ const summaryFields = {
   /** Drawn on since it was set live. */
   changed_since_live: z.boolean(),
   live_at: z.string().nullable(),
+  /** Blanks of a template that customers read now. A flow set live since blanks are refused has none. */
+  live_blanks: z.array(z.string()),
   entries: z.array(linkedEntry),
   created_at: z.string(),
   updated_at: z.string(),

@@ -36,6 +36,19 @@ describe('a comment automation', () => {
     })
   })
 
+  it('with a blank of a template is refused while it is on, and can be switched off', () => {
+    const blank = {
+      comment_replies: ['Хүргэлт [[хүргэлтийн үнэ]] ₮.'],
+      chat_replies: ['Утас: [утасны дугаар]'],
+    }
+    expect(problems(blank)).toEqual({
+      'comment_replies.0': [expect.stringContaining('«хүргэлтийн үнэ» бөглөөгүй')],
+      'chat_replies.0': [expect.stringContaining('«утасны дугаар» бөглөөгүй')],
+    })
+    expect(problems({ ...blank, enabled: false })).toEqual({})
+    expect(problems({ chat_replies: ['[ШИНЭ] 45,000 ₮'] })).toEqual({})
+  })
+
   it('may write to an Instagram chat about 500 Cyrillic letters, because it counts bytes', () => {
     const long = { chat_replies: ['а'.repeat(500)] }
     expect(problems(long, 2)).toEqual({})

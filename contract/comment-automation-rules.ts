@@ -1,4 +1,5 @@
 import type { CommentRule, StartedFlow } from '#automation/comment-rules/comment-rules.ts'
+import { blanksIn } from '#automation/flow/blanks.ts'
 import { foldKeyword } from '#automation/flow/fold-keyword.ts'
 import type { TextLimit } from '#automation/messages/text-limit.ts'
 import { type CommentAutomationDraft, replyVariables } from './comment-automations.ts'
@@ -68,15 +69,22 @@ const textProblems = (draft: CommentAutomationDraft, platform: Platform): FieldP
     const limit: TextLimit = replyLimits[platform][kind]
     return draft[field].flatMap((text, index): FieldProblem[] => {
       const problem = replyTextProblem(text, limit)
+      // An automation from before can still be switched off.
+      if (problem?.code === 'BLANK_NOT_FILLED' && !draft.enabled) return []
       return problem ? [{ field: `${field}.${index}`, ...problem }] : []
     })
   })
 
 type Problem = Omit<FieldProblem, 'field'>
 
-/** What is wrong with one reply text: longer than the platform takes, or a variable nobody fills in. */
+/** A text that is longer than the platform takes, has an unknown variable, or has a blank. */
 export const replyTextProblem = (text: string, limit: TextLimit): Problem | undefined =>
-  tooLong(text, limit) ?? unknownVariable(text)
+  tooLong(text, limit) ?? unknownVariable(text) ?? blankLeft(text)
+
+const blankLeft = (text: string): Problem | undefined => {
+  const [blank] = blanksIn(text)
+  return blank === undefined ? undefined : { code: 'BLANK_NOT_FILLED', details: { blank } }
+}
 
 const tooLong = (text: string, { characters, bytes }: TextLimit): Problem | undefined => {
   if (characters !== undefined && text.length > characters)

@@ -365,6 +365,36 @@ export const errors = {
     mn: 'Загварыг хадгалсан хүн эсвэл багийн эзэмшигч л устгана.',
     en: 'Only the person who saved the template, or the owner of the team, can delete it.',
   },
+  BLANK_NOT_FILLED: {
+    status: 422,
+    mn: '«{blank}» бөглөөгүй хэвээр байна. Өөрийн мэдээллээ бичиж, хаалтыг нь арилгана уу.',
+    en: 'The blank “{blank}” is not filled in. Write your own details in its place and remove the brackets.',
+  },
+  BLANK_UNKNOWN: {
+    status: 422,
+    mn: 'Энэ загварт «{label}» гэсэн талбар алга. Загварыг дахин нээгээд бөглөнө үү.',
+    en: 'This template has no field “{label}”. Open the template again and fill it in.',
+  },
+  BLANK_VALUE_INVALID: {
+    status: 422,
+    mn: 'Хаалтгүй бичнэ үү.',
+    en: 'Write it without the brackets.',
+  },
+  BLANK_PRICE_INVALID: {
+    status: 422,
+    mn: 'Үнийг тоогоор бичнэ үү. Жишээ нь: 5,000',
+    en: 'Write the price in figures, for example 5,000',
+  },
+  BLANK_PHONE_INVALID: {
+    status: 422,
+    mn: 'Зөв утасны дугаар оруулна уу: 8 оронтой, эсвэл + тэмдэг, улсын кодтой.',
+    en: 'Enter a valid phone number: 8 digits, or + and the country code',
+  },
+  BLANK_HOURS_INVALID: {
+    status: 422,
+    mn: 'Цагийг ингэж бичнэ үү: 10:00–20:00',
+    en: 'Write the hours like this: 10:00–20:00',
+  },
   ENTRY_TITLE_NEEDED: {
     status: 422,
     mn: 'Асуултаа (товчны нэрээ) бичнэ үү.',

@@ -113,6 +113,14 @@ const sentences: Record<FlowProblemCode, Sentences> = {
     mn: '{variable} хоосон байж болох тул дангаараа хүрэлцэхгүй. Хажууд нь үг нэмнэ үү.',
     en: '{variable} can be empty, so it cannot stand alone. Add some words.',
   },
+  BLANK_NOT_FILLED: {
+    mn: '«{blank}» бөглөөгүй хэвээр байна. Өөрийн мэдээллээ бичиж, хаалтыг нь арилгана уу.',
+    en: 'The blank “{blank}” is not filled in. Write your own details in its place and remove the brackets.',
+  },
+  SQUARE_BRACKETS: {
+    mn: 'Үйлчлүүлэгч {words} гэж хаалттай нь уншина. Бөглөх зай бол өөрийн мэдээллээ бичнэ үү.',
+    en: 'Customers will read {words} with its brackets. If it is a blank, write your own details in its place.',
+  },
   IMAGE_NEEDED: {
     mn: 'Зургаа оруулна уу, эсвэл хоосон хэсгийг устгана уу.',
     en: 'Add the picture, or delete the empty part.',

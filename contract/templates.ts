@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { blankKinds, blankValue } from '#automation/flow/blanks.ts'
 import { flow, flowNodes } from '#automation/flow/flow.ts'
 import { chatAutomationStatus } from './chat-automations.ts'
+import type { FieldProblem } from './comment-automation-rules.ts'
 import { type Endpoint, success } from './endpoint.ts'
 import { pageId, platform } from './fields.ts'
 import { limits, MOST_FLOW_BYTES } from './limits.ts'
@@ -33,7 +35,41 @@ export type TemplateSummary = z.infer<typeof templateSummary>
 const namedAutomation = z.object({ id: z.string(), title: z.string(), status: chatAutomationStatus })
 export type NamedAutomation = z.infer<typeof namedAutomation>
 
-/** What the owner has to write in place of «[…]», flow by flow. */
+/** A detail that only the owner knows; `[[label]]` in every text that has it. */
+const templateBlank = z
+  .object({
+    label: z.string(),
+    kind: z.enum(blankKinds),
+    /** Empty for a blank of a team's own template. */
+    example: z.string(),
+    max: z.number().int(),
+  })
+  .meta({ id: 'TemplateBlank' })
+export type TemplateBlank = z.infer<typeof templateBlank>
+
+/** Characters of one blank's value. */
+export const LONGEST_BLANK_VALUE = 300
+
+const valueErrors = {
+  text: 'BLANK_VALUE_INVALID',
+  address: 'BLANK_VALUE_INVALID',
+  price: 'BLANK_PRICE_INVALID',
+  phone: 'BLANK_PHONE_INVALID',
+  hours: 'BLANK_HOURS_INVALID',
+} as const
+
+/** @returns undefined for a value that can be filled in, and for an empty one, which leaves the blank */
+export const templateBlankProblem = (
+  { kind, max = LONGEST_BLANK_VALUE }: Pick<TemplateBlank, 'kind'> & { max?: number },
+  typed: string,
+): Omit<FieldProblem, 'field'> | undefined => {
+  if (typed.trim() === '') return undefined
+  const value = blankValue(kind, typed)
+  if (value === undefined) return { code: valueErrors[kind] }
+  return value.length > max ? { code: '000003', details: { max } } : undefined
+}
+
+/** Labels of the blanks without a value, flow by flow. */
 const placesToFill = z.array(z.object({ automation: z.string(), places: z.array(z.string()) }))
 
 export const template = z
@@ -42,6 +78,8 @@ export const template = z
     /** `key`: which one a starter leads to. */
     flows: z.array(z.object({ key: z.string(), flow })),
     entry_starters: z.array(z.object({ title: z.string(), flow: z.string() })),
+    /** The form to fill in when the template is applied, in this order. */
+    blanks: z.array(templateBlank),
     fill_in: placesToFill,
   })
   .meta({ id: 'Template' })
@@ -121,6 +159,8 @@ export const templateEndpoints = {
       delete_linked_automations: z.boolean().default(false),
       /** Ids of the live ones among them that the person has been told of; another one stops everything. */
       live_automations_named: z.array(z.string()).max(100).default([]),
+      /** Values by the label of their blank. A blank without one stays, and the flow cannot be set live with it. */
+      values: z.record(z.string().max(100), z.string().max(LONGEST_BLANK_VALUE)).default({}),
     }),
     reply: success({
       automations: z.array(z.object({ id: z.string(), title: z.string() })),

@@ -13,15 +13,23 @@ test('a shop begins with a template, sees what would go, and finds its flow and 
   await expect(page.getByRole('heading', { level: 1, name: 'Үнийн жагсаалт' })).toBeVisible()
   await axe()
 
-  // The phone plays the very flow that would be made.
+  // The phone plays the flow with the examples filled in.
   const phone = page.getByRole('region', { name: 'Туршиж үзэх' })
   await phone.getByRole('button', { name: 'үнэ', exact: true }).click()
-  await expect(phone.getByText('[1-р барааны нэр]')).toBeVisible()
+  await expect(phone.getByText('Ноолууран цамц')).toBeVisible()
 
   await page.getByRole('button', { name: 'Загварыг ашиглах' }).click()
-  await page.getByRole('button', { name: 'Ашиглах', exact: true }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('1-р барааны нэр').fill('Хүрэм')
+  await form.getByLabel('1-р барааны үнэ').fill('үнэгүй')
+  await form.getByRole('button', { name: 'Ашиглах', exact: true }).click()
+  await expect(form.getByText('Үнийг тоогоор бичнэ үү. Жишээ нь: 5,000')).toBeVisible()
+  await form.getByLabel('1-р барааны үнэ').fill('95000')
+  await axe()
+  await form.getByRole('button', { name: 'Ашиглах', exact: true }).click()
   const done = page.getByRole('dialog', { name: 'Загвар нэмэгдлээ' })
-  await expect(done.getByText('[утасны дугаар]')).toBeVisible()
+  await expect(done.getByText('Утасны дугаар')).toBeVisible()
+  await expect(done.getByText('1-р барааны үнэ')).toBeHidden()
   const starters = async () =>
     (await owner.call('listEntries', { query: { page_id: pageId, entry_type: 'conversation_starter' } }))
       .groups[0]?.entries ?? []

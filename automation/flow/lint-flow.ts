@@ -1,4 +1,5 @@
 import { nodeChecks } from '../node-types/node-checks.ts'
+import { blankProblems } from './blanks.ts'
 import { type Flow, type FlowNode, isTrigger } from './flow.ts'
 import { aiButtons } from './lint/ai-buttons.ts'
 import { beyondChainLimit } from './lint/chain-limit.ts'
@@ -50,6 +51,7 @@ const checkStep = (node: FlowNode, circumstances: LintCircumstances): Finding[] 
   return [
     ...stepTitleProblems(node),
     ...check(node, circumstances),
+    ...blankProblems(node),
     ...(leadsNowhere ? [{ code: 'TRIGGER_LEADS_NOWHERE', field: 'next' } as const] : []),
   ]
 }

@@ -49,6 +49,8 @@ export const problemSeverities = {
   TEXT_TOO_MANY_BYTES: 'error',
   UNKNOWN_VARIABLE: 'error',
   VARIABLE_ALONE: 'error',
+  BLANK_NOT_FILLED: 'error',
+  SQUARE_BRACKETS: 'warning',
   IMAGE_NEEDED: 'error',
   FILE_NEEDED: 'error',
   AUDIO_NEEDED: 'error',

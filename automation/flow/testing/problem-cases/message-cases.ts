@@ -29,6 +29,8 @@ export const messageCases: ProblemCases<
   | 'TEXT_TOO_MANY_BYTES'
   | 'UNKNOWN_VARIABLE'
   | 'VARIABLE_ALONE'
+  | 'BLANK_NOT_FILLED'
+  | 'SQUARE_BRACKETS'
   | 'IMAGE_NEEDED'
   | 'FILE_NEEDED'
   | 'AUDIO_NEEDED'
@@ -90,6 +92,16 @@ export const messageCases: ProblemCases<
     has: { flow: answerOf([text(' {{first_name}}')]) },
     at: { ...at('text', 'text'), facts: { variable: '{{first_name}}' } },
     hasNot: { flow: answerOf([text('{{page_name}}')]) },
+  },
+  BLANK_NOT_FILLED: {
+    has: { flow: answerOf([text('Хот дотор хүргэлт [5,000] ₮.')]) },
+    at: { ...at('text', 'text'), facts: { blank: '5,000' } },
+    hasNot: { flow: answerOf([text('Хот дотор хүргэлт 5,000 ₮. [ШИНЭ] Хүргэлт [1] өдөр.')]) },
+  },
+  SQUARE_BRACKETS: {
+    has: { flow: answerOf([text('[ШИНЭ] Өвлийн цуглуулга')]) },
+    at: { ...at('text', 'text'), facts: { words: '[ШИНЭ]' } },
+    hasNot: { flow: answerOf([text('Өвлийн цуглуулга (шинэ)')]) },
   },
   IMAGE_NEEDED: {
     has: { flow: answerOf([image({ url: ' ' })]) },

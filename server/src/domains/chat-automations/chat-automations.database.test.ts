@@ -61,6 +61,7 @@ describe('a chat automation', () => {
       version: 1,
       changed_since_live: false,
       live_at: null,
+      live_blanks: [],
       entries: [],
       updated_by: 'Сарантуяа Лхагва',
     }
@@ -205,6 +206,19 @@ describe('the chat automations of a page', () => {
     expect(await titles('&status=live')).toEqual(['Хаяг'])
     expect(await titles('&status=draft&trigger=keyword')).toEqual(['Үнийн лавлагаа'])
     expect((await owner.get(`${PATH}?page_id=${CLOTHES}&trigger=other`)).status).toBe(422)
+  })
+
+  it('name the blanks that a live flow still has, wherever customers read them', async () => {
+    const old = answeringFlow(
+      'Хүргэлт',
+      keywordTrigger('хүргэлт'),
+      'Хот дотор хүргэлт [5,000] ₮. Утас: [[утас]]',
+    )
+    await chatAutomation(product.database.queries, CLOTHES, old)
+    await create(answeringFlow('Ноорог', keywordTrigger('үнэ'), 'Үнэ [[үнэ]] ₮'))
+    const { data } = (await owner.get(`${PATH}?page_id=${CLOTHES}`)).body.chat_automations
+    const blanks = data.map((one: { title: string; live_blanks: string[] }) => [one.title, one.live_blanks])
+    expect(Object.fromEntries(blanks)).toEqual({ Хүргэлт: ['5,000', 'утас'], Ноорог: [] })
   })
 
   it('are only so many, and the message says how many', async () => {

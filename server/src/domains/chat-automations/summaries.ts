@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import { blanksIn } from '#automation/flow/blanks.ts'
 import type { Flow, TriggerType } from '#automation/flow/flow.ts'
 import type {
   ChatAutomation,
@@ -13,6 +14,12 @@ import { toldTrigger, triggerSettings } from './trigger-settings.ts'
 const triggerNode = toldTrigger(sql`chat_automations.draft`).as('trigger_node')
 const stepCount = sql<number>`jsonb_array_length(chat_automations.draft -> 'nodes') - 1`.as('steps')
 const hasAi = sql<boolean>`chat_automations.draft @? '$.nodes[*] ? (@.node_type == "ai")'`.as('has_ai')
+/** Texts with a bracket alone, because a list must not carry whole flows. */
+const bracketTexts = (path: string) =>
+  sql`jsonb_path_query_array(chat_automations.live, ${sql.lit(`$.nodes[*].${path}.** ? (@.type() == "string" && @ like_regex "[[]")`)})`
+const liveBracketTexts = sql<
+  string[] | null
+>`${bracketTexts('payload')} || ${bracketTexts('quick_replies')}`.as('live_bracket_texts')
 const changedBy = sql<string | null>`nullif(trim(people.first_name || ' ' || people.last_name), '')`.as(
   'changed_by',
 )
@@ -33,7 +40,7 @@ const summaryRows = (queries: Queries) =>
       'chat_automations.updated_at',
       'pages.platform',
     ])
-    .select([triggerNode, stepCount, hasAi, changedBy])
+    .select([triggerNode, stepCount, hasAi, changedBy, liveBracketTexts])
 
 type SummaryRow = Awaited<ReturnType<ReturnType<typeof summaryRows>['execute']>>[number]
 
@@ -49,6 +56,7 @@ const toSummary = (row: SummaryRow, entries: LinkedEntry[]): ChatAutomationSumma
   version: row.version,
   changed_since_live: row.live_version !== null && row.live_version !== row.version,
   live_at: row.live_at?.toISOString() ?? null,
+  live_blanks: [...new Set((row.live_bracket_texts ?? []).flatMap(blanksIn))],
   entries,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),

@@ -13,6 +13,7 @@ import { paginate } from '#server/plumbing/http/paginate.ts'
 import type { Caller, Handlers } from '#server/plumbing/http/register-endpoints.ts'
 import { applyTemplate } from './apply-template.ts'
 import { builtInTemplates } from './built-in/index.ts'
+import { filledTemplate } from './filled-template.ts'
 import { withoutFiles } from './kept-flow.ts'
 import {
   type AnyTemplate,
@@ -109,12 +110,13 @@ export const templateHandlers = ({
     return {}
   },
 
-  applyTemplate: async ({ caller, params: { id }, body: { page_id, ...wanted }, language }) => {
+  applyTemplate: async ({ caller, params: { id }, body: { page_id, values, ...wanted }, language }) => {
     const page = await requirePage(queries, caller, page_id, 'chat_automation.edit')
     const template = await existing(queries, page, { caller, id, language })
+    const content = filledTemplate(template.content, values)
     const change = { personId: caller.personId, now: clock.now(), language }
     const { made, welcomes } = await queries.transaction().execute(async (transaction) => {
-      const applied = await applyTemplate(transaction, page, template.content, wanted, change)
+      const applied = await applyTemplate(transaction, page, content, wanted, change)
       await noteAct(transaction, 'template.applied', {
         pageId: page_id,
         by: change.personId,
@@ -128,7 +130,7 @@ export const templateHandlers = ({
       return applied
     })
     if (welcomes) await welcomeChanged(page_id)
-    return { ...made, fill_in: fillIn(template) }
+    return { ...made, fill_in: fillIn(content.flows) }
   },
 })
 

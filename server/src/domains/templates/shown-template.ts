@@ -1,9 +1,9 @@
+import { blanksOfFlow } from '#automation/flow/blanks.ts'
 import type { Role } from '#contract/permissions.ts'
 import type { Language } from '#contract/platforms.ts'
-import type { Template, TemplateSummary } from '#contract/templates.ts'
-import type { BuiltInTemplate, TemplateContent } from './built-in/drawing.ts'
+import { LONGEST_BLANK_VALUE, type Template, type TemplateSummary } from '#contract/templates.ts'
+import type { BuiltInTemplate, TemplateContent, TemplateFlow } from './built-in/drawing.ts'
 import { builtInTemplates } from './built-in/index.ts'
-import { placesToFill } from './places-to-fill.ts'
 import type { TemplateRow } from './store.ts'
 
 /** Whoever made it may delete it, and the team's owner. */
@@ -25,20 +25,24 @@ export const fromBuiltIn = (template: BuiltInTemplate, language: Language): AnyT
   content: template.in(language),
 })
 
-export const fromTeam = (row: TemplateRow, { personId, role }: Asker): AnyTemplate => ({
-  id: row.id,
-  kind: 'team',
-  platform: row.platform,
-  created_at: row.created_at.toISOString(),
-  created_by: row.name,
-  deletable: role === 'owner' || row.created_by === personId,
-  content: {
-    title: row.title,
-    description: row.description,
-    flows: [{ key: 'flow', flow: { title: row.title, nodes: row.flow.nodes } }],
-    starters: [],
-  },
-})
+export const fromTeam = (row: TemplateRow, { personId, role }: Asker): AnyTemplate => {
+  const flow = { title: row.title, nodes: row.flow.nodes }
+  return {
+    id: row.id,
+    kind: 'team',
+    platform: row.platform,
+    created_at: row.created_at.toISOString(),
+    created_by: row.name,
+    deletable: role === 'owner' || row.created_by === personId,
+    content: {
+      title: row.title,
+      description: row.description,
+      blanks: blanksOfFlow(flow).map((label) => ({ label, kind: 'text', example: '' })),
+      flows: [{ key: 'flow', flow }],
+      starters: [],
+    },
+  }
+}
 
 export const findBuiltIn = (id: string, language: Language): AnyTemplate | undefined => {
   const found = builtInTemplates.find((template) => template.id === id)
@@ -60,17 +64,23 @@ export const toSummary = ({ content, ...template }: AnyTemplate): TemplateSummar
 }
 
 export const toTemplate = (template: AnyTemplate): Template => {
-  const { flows, starters } = template.content
+  const { blanks, flows, starters } = template.content
   return {
     ...toSummary(template),
     flows: flows.map(({ key, flow }) => ({ key, flow })),
     entry_starters: starters.map((starter) => ({ ...starter })),
-    fill_in: fillIn(template),
+    blanks: blanks.map(({ label, kind, example, max = LONGEST_BLANK_VALUE }) => ({
+      label,
+      kind,
+      example,
+      max,
+    })),
+    fill_in: fillIn(flows),
   }
 }
 
-/** Flows without such a place are left out. */
-export const fillIn = ({ content }: AnyTemplate): Template['fill_in'] =>
-  content.flows
-    .map(({ flow }) => ({ automation: flow.title, places: placesToFill(flow) }))
+/** Flows without a blank are left out. */
+export const fillIn = (flows: readonly TemplateFlow[]): Template['fill_in'] =>
+  flows
+    .map(({ flow }) => ({ automation: flow.title, places: blanksOfFlow(flow) }))
     .filter(({ places }) => places.length > 0)

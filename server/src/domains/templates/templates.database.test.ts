@@ -134,7 +134,7 @@ describe('applying a template', () => {
   it('makes its flows as drafts, and starters that lead to them', async () => {
     const answer = (await apply('hours-address')).body
     expect(answer.automations).toHaveLength(2)
-    expect(answer.fill_in[0].places).toContain('утасны дугаар')
+    expect(answer.fill_in[0].places).toContain('Утасны дугаар')
     expect(await titles()).toEqual(['Хаяг, байршил', 'Цагийн хуваарь'])
     expect(await starters()).toEqual([
       ['Одоо нээлттэй юу?', 'Цагийн хуваарь'],
@@ -142,6 +142,72 @@ describe('applying a template', () => {
     ])
     const made = (await owner.get(`/api/v1/chat-automations/${answer.automations[0].id}`)).body
     expect(made.chat_automation.status).toBe('draft')
+  })
+
+  it('puts each value of the form into all its places, opening hours into the conditions too', async () => {
+    const { template } = (await owner.get(`${PATH}/hours-address${onPage}`)).body
+    expect(template.blanks[4]).toEqual({
+      label: 'Утасны дугаар',
+      kind: 'phone',
+      example: '9911-2233',
+      max: 300,
+    })
+    const values = {
+      'Ажлын цаг, Даваа–Баасан': '9-19',
+      'Ажлын цаг, Бямба, Ням': '11:00–17:30',
+      Хаяг: 'Дархан, 3-р баг',
+      'Ойролцоох танил газар': 'захын урд',
+      'Утасны дугаар': '8811-2233',
+      'Машины зогсоол': 'байхгүй',
+    }
+    const { body } = await apply('hours-address', { values })
+    expect(body.fill_in).toEqual([])
+    const drafts = await queries().selectFrom('chat_automations').select('draft').execute()
+    expect(drafts.map(({ draft }) => JSON.stringify(draft).includes('8811-2233'))).toEqual([true, true])
+    expect(JSON.stringify(drafts)).toContain('Даваа–Баасан: 09:00–19:00')
+    const rules = drafts.flatMap(({ draft }) =>
+      draft.nodes.flatMap((node) =>
+        node.node_type === 'condition' ? node.payload.branches.map(({ rule }) => rule) : [],
+      ),
+    )
+    expect(rules).toMatchObject([
+      { from: '09:00', until: '19:00' },
+      { from: '11:00', until: '17:30' },
+    ])
+    for (const { id } of body.automations) {
+      const live = await owner.put(`/api/v1/chat-automations/${id}`, { status: 'live' })
+      expect([live.status, live.body.message]).toEqual([200, undefined])
+    }
+  })
+
+  it('without the form makes drafts that cannot be set live, each blank named at its place', async () => {
+    const { body } = await apply('delivery')
+    expect(body.fill_in[0].places).toContain('Хот доторх хүргэлтийн үнэ')
+    const refused = await owner.put(`/api/v1/chat-automations/${body.automations[0].id}`, { status: 'live' })
+    expect(refused).toMatchObject({ status: 422, body: { code: 'FLOW_PROBLEMS' } })
+    expect(refused.body.errors['nodes.town.town-text.text'][0]).toContain('«Хот доторх хүргэлтийн үнэ»')
+  })
+
+  it('refuses a value of the wrong kind and a field that the template lacks, and makes nothing', async () => {
+    const values = { 'Хот доторх хүргэлтийн үнэ': 'үнэгүй', 'Дэлгүүрийн хаяг': '[[хаяг]]', Өнгө: 'улаан' }
+    const refused = await apply('delivery', { values })
+    expect(refused.status).toBe(422)
+    expect(refused.body.errors).toEqual({
+      'values.Хот доторх хүргэлтийн үнэ': ['Үнийг тоогоор бичнэ үү. Жишээ нь: 5,000'],
+      'values.Дэлгүүрийн хаяг': ['Хаалтгүй бичнэ үү.'],
+      'values.Өнгө': ['Энэ загварт «Өнгө» гэсэн талбар алга. Загварыг дахин нээгээд бөглөнө үү.'],
+    })
+    expect(await titles()).toEqual([])
+  })
+
+  it('of a team fills the blanks that were kept in it', async () => {
+    const { nodes } = answeringFlow('Үнэ', keywordTrigger('үнэ'), 'Цамц [[цамцны үнэ]] ₮, хүргэлт [5,000] ₮.')
+    const { id } = (await owner.post(PATH, { page_id: CLOTHES, title: 'Үнэ', nodes })).body.template
+    const { template } = (await owner.get(`${PATH}/${id}${onPage}`)).body
+    expect(template.blanks.map(({ label }: { label: string }) => label)).toEqual(['цамцны үнэ', '5,000'])
+    await apply(id, { values: { 'цамцны үнэ': '45,000', '5,000': '6,000' } })
+    const { draft } = await queries().selectFrom('chat_automations').select('draft').executeTakeFirstOrThrow()
+    expect(JSON.stringify(draft)).toContain('Цамц 45,000 ₮, хүргэлт 6,000 ₮.')
   })
 
   it('overwrites the page’s starters, and leaves what they led to unless told otherwise', async () => {

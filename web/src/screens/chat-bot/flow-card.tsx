@@ -1,4 +1,4 @@
-import { Switch, Text } from '@mantine/core'
+import { Alert, Switch, Text } from '@mantine/core'
 import { IconMessageChatbot, IconMoodSmile, IconRobot, IconSparkles } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ChatAutomationSummary } from '#contract/chat-automations.ts'
@@ -43,6 +43,21 @@ const Facts = ({ automation }: { automation: ChatAutomationSummary }) => {
   )
 }
 
+/** Customers read these brackets right now. */
+const LiveBlanks = ({ automation: { id, live_blanks } }: { automation: ChatAutomationSummary }) => {
+  const { liveBlanks } = useTexts().chatBot
+  const [first] = live_blanks
+  if (first === undefined) return null
+  return (
+    <Alert color="error" role="status" p="xs">
+      {liveBlanks.text(first, live_blanks.length)}{' '}
+      <Link to="/chatbot/edit/$id" params={{ id }} search={{ show: 'problems' }}>
+        {liveBlanks.mend}
+      </Link>
+    </Alert>
+  )
+}
+
 export const FlowCard = ({ automation, onDelete }: FlowCardProps) => {
   const { chatBot } = useTexts()
   const switching = useSwitchFlow(automation)
@@ -59,6 +74,7 @@ export const FlowCard = ({ automation, onDelete }: FlowCardProps) => {
           </Link>
         </Text>
         <FlowTrigger trigger={automation.trigger} />
+        <LiveBlanks automation={automation} />
         <LinkedEntries entries={entries} />
         <Facts automation={automation} />
       </div>

@@ -1,6 +1,7 @@
-import { ActionIcon, Menu, Switch, Text, Tooltip, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Alert, Menu, Switch, Text, Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconCopy, IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { blanksIn } from '#automation/flow/blanks.ts'
 import type { CommentAutomation } from '#contract/comment-automations.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { ReplyKindIcon } from '#web/pieces/delivery-pill.tsx'
@@ -18,7 +19,8 @@ type AutomationCardProps = { automation: CommentAutomation; onDelete: () => void
 
 const About = ({ automation }: { automation: CommentAutomation }) => {
   const { commentBot } = useTexts()
-  const { trigger, keywords } = automation
+  const { trigger, keywords, comment_replies, chat_replies, enabled } = automation
+  const [blank] = enabled ? [...comment_replies, ...chat_replies].flatMap(blanksIn) : []
   const options = optionsInWords(automation, commentBot.options)
   return (
     <div className={classes.about}>
@@ -32,6 +34,11 @@ const About = ({ automation }: { automation: CommentAutomation }) => {
         <StatusPill tone="quiet">{commentBot.defaultReply}</StatusPill>
       ) : (
         <KeywordChips keywords={keywords} />
+      )}
+      {blank !== undefined && (
+        <Alert color="error" role="status" p="xs">
+          {commentBot.liveBlank(blank)}
+        </Alert>
       )}
       {options.length > 0 && (
         <Text size="xs" c="dimmed">

@@ -9,23 +9,18 @@ type AppliedProps = { done: Reply<Endpoints['applyTemplate']>; pageId: string }
 
 /** What was made, and what only the owner can write. */
 export const Applied = ({ done, pageId }: AppliedProps) => {
-  const { applied, fillIn, fillInHelp } = useTexts().templates
+  const { applied, fillIn } = useTexts().templates
   const { automations, starters, starters_left_out, fill_in } = done
   return (
     <Stack gap="md">
-      <Text>{applied.drafts}</Text>
+      <Text>{fill_in.length === 0 ? applied.drafts : applied.draftsToFill}</Text>
       {starters.length > 0 && <Text>{applied.starters(starters.length)}</Text>}
       {starters_left_out.length > 0 && (
         <Text c="var(--hariu-warning-text)">{applied.leftOut(starters_left_out.join(', '))}</Text>
       )}
-      {fill_in.length === 0 ? (
-        <Text c="dimmed">{applied.nothingToFill}</Text>
-      ) : (
+      {fill_in.length > 0 && (
         <Stack gap="xs">
           <Text fw={700}>{fillIn}</Text>
-          <Text size="sm" c="dimmed">
-            {fillInHelp}
-          </Text>
           <PlacesToFill fillIn={fill_in} />
         </Stack>
       )}

@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, Group, Modal, Select, Skeleton, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import type { ConnectedPage } from '#contract/pages.ts'
@@ -12,10 +12,11 @@ import { useTexts } from '#web/i18n/language-context.tsx'
 import { FailedPlace } from '#web/pieces/failed-place.tsx'
 import { errorWords } from '#web/ui/error-words.ts'
 import { Applied } from './applied.tsx'
+import { BlanksForm, fieldId, firstInvalid, type Values } from './blanks-form.tsx'
 import classes from './templates.module.css'
 
 type InItsPlace = Reply<Endpoints['getTemplate']>['in_its_place']
-type Choices = { overwrite: boolean; deleteLinked: boolean }
+type Choices = { overwrite: boolean; deleteLinked: boolean; values: Values }
 
 /** What is read anew once a template has been applied. */
 const stale = ['listChatAutomations', 'getChatAutomation', 'listEntries', 'getTemplate', 'listConnectedPages']
@@ -30,6 +31,7 @@ const useApply = (template: Template) => {
           page_id: pageId,
           overwrite_starters: choices.overwrite,
           delete_linked_automations: choices.overwrite && choices.deleteLinked,
+          values: choices.values,
           live_automations_named: place.automations
             .filter(({ status }) => status === 'live')
             .map(({ id }) => id),
@@ -103,7 +105,8 @@ type FormProps = {
 const Form = ({ template, page, busy, error, onApply, onClose }: FormProps) => {
   const { templates, errors } = useTexts()
   const { apply } = templates
-  const [choices, setChoices] = useState<Choices>({ overwrite: true, deleteLinked: false })
+  const [choices, setChoices] = useState<Choices>({ overwrite: true, deleteLinked: false, values: {} })
+  const [tried, setTried] = useState(false)
   const found = useQuery({
     ...apiQuery('getTemplate', { params: { id: template.id }, query: { page_id: page.page_id } }),
     // What goes must be what is there now.
@@ -114,36 +117,57 @@ const Form = ({ template, page, busy, error, onApply, onClose }: FormProps) => {
   if (!found.data) return <Skeleton h={96} role="status" aria-label={apply.reading} />
   const place = found.data.in_its_place
   const replaces = template.starters > 0 && place.starters.length > 0
+  const { blanks } = template
+  const empty = blanks.filter(({ label }) => (choices.values[label] ?? '').trim() === '').length
+  const submitWords = blanks.length > 0 && empty === blanks.length ? apply.skip : apply.confirm
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    const invalid = firstInvalid(blanks, choices.values)
+    if (invalid) document.getElementById(fieldId(blanks.indexOf(invalid)))?.focus()
+    else onApply(choices, place)
+  }
   const deletes = replaces && choices.overwrite && choices.deleteLinked && place.automations.length > 0
   return (
-    <Stack gap="md">
-      {template.platform !== null && template.platform !== page.platform && (
-        <Text size="sm" c="var(--hariu-warning-text)">
-          {apply.otherPlatform[template.platform]}
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {template.platform !== null && template.platform !== page.platform && (
+          <Text size="sm" c="var(--hariu-warning-text)">
+            {apply.otherPlatform[template.platform]}
+          </Text>
+        )}
+        {blanks.length > 0 && (
+          <BlanksForm
+            blanks={blanks}
+            values={choices.values}
+            showAll={tried}
+            onChange={(values) => setChoices({ ...choices, values })}
+          />
+        )}
+        {replaces && <Goes place={place} choices={choices} onChoose={setChoices} />}
+        <Text size="sm" c="dimmed">
+          {apply.drafts}
         </Text>
-      )}
-      {replaces && <Goes place={place} choices={choices} onChoose={setChoices} />}
-      <Text size="sm" c="dimmed">
-        {apply.drafts}
-      </Text>
-      {error !== null && (
-        <Alert color="error" role="alert">
-          {errorWords(error, errors)}
-        </Alert>
-      )}
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onClose}>
-          {apply.cancel}
-        </Button>
-        <Button
-          color={deletes ? 'error' : 'purple'}
-          loading={busy || found.isFetching}
-          onClick={() => onApply(choices, place)}
-        >
-          {deletes ? apply.confirmDelete : apply.confirm}
-        </Button>
-      </Group>
-    </Stack>
+        {error !== null && (
+          <Alert color="error" role="alert">
+            {errorWords(error, errors)}
+          </Alert>
+        )}
+        <Group justify="flex-end" gap="xs">
+          {empty > 0 && (
+            <Text size="sm" c="dimmed" flex="1 1 200px">
+              {templates.blanks.left(empty)}
+            </Text>
+          )}
+          <Button variant="default" onClick={onClose}>
+            {apply.cancel}
+          </Button>
+          <Button type="submit" color={deletes ? 'error' : 'purple'} loading={busy || found.isFetching}>
+            {deletes ? apply.confirmDelete : submitWords}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   )
 }
 

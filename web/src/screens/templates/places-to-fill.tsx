@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import type { Template } from '#contract/templates.ts'
 import classes from './templates.module.css'
 
-/** The words in brackets, flow by flow. */
+/** Labels of blanks without a value, flow by flow. */
 export const PlacesToFill = ({ fillIn }: { fillIn: Template['fill_in'] }) => (
   <Stack gap="sm">
     {fillIn.map(({ automation, places }) => (
@@ -14,7 +14,7 @@ export const PlacesToFill = ({ fillIn }: { fillIn: Template['fill_in'] }) => (
         )}
         <ul className={classes.pills}>
           {places.map((place) => (
-            <li key={place}>[{place}]</li>
+            <li key={place}>{place}</li>
           ))}
         </ul>
       </div>

@@ -3,6 +3,7 @@ import { IconArrowLeft, IconTemplate, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { fillBlanks } from '#automation/flow/blanks.ts'
 import type { Flow } from '#automation/flow/flow.ts'
 import type { Template } from '#contract/templates.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -14,7 +15,6 @@ import { FailedPlace } from '#web/pieces/failed-place.tsx'
 import { RowSkeletons } from '#web/pieces/row-skeletons.tsx'
 import { ApplyWindow } from './apply-window.tsx'
 import { DeleteTemplateWindow } from './delete-template-window.tsx'
-import { PlacesToFill } from './places-to-fill.tsx'
 import { TemplateFacts } from './template-facts.tsx'
 import { TemplatePicture } from './template-picture.tsx'
 import classes from './templates.module.css'
@@ -65,7 +65,7 @@ const Head = ({ template }: { template: Template }) => {
   )
 }
 
-const Brings = ({ template: { flows, entry_starters, fill_in } }: { template: Template }) => {
+const Brings = ({ template: { flows, entry_starters, blanks } }: { template: Template }) => {
   const { templates } = useTexts()
   return (
     <Stack gap="md" className={classes.part ?? ''}>
@@ -94,7 +94,7 @@ const Brings = ({ template: { flows, entry_starters, fill_in } }: { template: Te
           </ul>
         </>
       )}
-      {fill_in.length > 0 && (
+      {blanks.length > 0 && (
         <>
           <Title order={2} size="h4">
             {templates.fillIn}
@@ -102,7 +102,11 @@ const Brings = ({ template: { flows, entry_starters, fill_in } }: { template: Te
           <Text size="sm" c="dimmed">
             {templates.fillInHelp}
           </Text>
-          <PlacesToFill fillIn={fill_in} />
+          <ul className={classes.pills}>
+            {blanks.map(({ label }) => (
+              <li key={label}>{label}</li>
+            ))}
+          </ul>
         </>
       )}
     </Stack>
@@ -112,8 +116,11 @@ const Brings = ({ template: { flows, entry_starters, fill_in } }: { template: Te
 /** The phone comes from the flow editor, which screens do not know: the route hands it in. */
 type PhoneOf = (flow: Flow) => ReactNode
 
-const Trial = ({ template: { flows }, phone }: { template: Template; phone: PhoneOf }) => {
+const Trial = ({ template: { flows, blanks }, phone }: { template: Template; phone: PhoneOf }) => {
   const { templates } = useTexts()
+  const examples = Object.fromEntries(
+    blanks.flatMap(({ label, example }) => (example === '' ? [] : [[label, example]])),
+  )
   const [key, setKey] = useState(flows[0]?.key)
   const shown = flows.find((one) => one.key === key)
   return (
@@ -132,7 +139,7 @@ const Trial = ({ template: { flows }, phone }: { template: Template; phone: Phon
       )}
       {shown && (
         <Stack key={shown.key} flex={1} mih={0} gap={0}>
-          {phone(shown.flow)}
+          {phone(fillBlanks(shown.flow, examples))}
         </Stack>
       )}
     </section>

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { blanksOfFlow } from '#automation/flow/blanks.ts'
 import { flow as flowShape, triggerOf } from '#automation/flow/flow.ts'
 import { lintFlow } from '#automation/flow/lint-flow.ts'
 import type { LintCircumstances, OtherAutomation } from '#automation/flow/problems.ts'
 import { structureProblem } from '#automation/flow/structure.ts'
 import { entryTitleLimits, mostEntries } from '#contract/entries.ts'
 import { limits } from '#contract/limits.ts'
-import { placesToFill } from '../places-to-fill.ts'
+import { filledTemplate } from '../filled-template.ts'
 import type { TemplateContent } from './drawing.ts'
 import { builtInTemplates } from './index.ts'
 
@@ -45,13 +46,36 @@ it('there are eight built-in templates, each under its own name', () => {
 })
 
 describe.each(everyone)('template %s (%s)', (_id, _language, content) => {
-  it('can be set live at once on Facebook and on Instagram, without a warning', () => {
-    for (const platform of [1, 2] as const)
-      for (const { key, flow } of content.flows) {
-        expect(structureProblem(flow)).toBeUndefined()
-        expect(flowShape.safeParse(flow).success).toBe(true)
-        expect(lintFlow(flow, circumstances(platform, others(content, key)))).toEqual([])
-      }
+  const found = ({ flows }: TemplateContent, platform: 1 | 2) =>
+    flows.map(({ key, flow }) => lintFlow(flow, circumstances(platform, others(content, key))))
+
+  it('with its blanks filled in can be set live on Facebook and on Instagram, without a warning', () => {
+    const examples = Object.fromEntries(content.blanks.map(({ label, example }) => [label, example]))
+    const filled = filledTemplate(content, examples)
+    for (const { flow } of filled.flows) {
+      expect(structureProblem(flow)).toBeUndefined()
+      expect(flowShape.safeParse(flow).success).toBe(true)
+    }
+    for (const platform of [1, 2] as const) expect(found(filled, platform).flat()).toEqual([])
+  })
+
+  it('without them cannot, and has no other problem', () => {
+    for (const problems of found(filledTemplate(content, {}), 1)) {
+      const codes = new Set(problems.map(({ code }) => code))
+      expect(codes).toContain('BLANK_NOT_FILLED')
+      codes.delete('BLANK_NOT_FILLED')
+      // Opening hours that nobody gave.
+      codes.delete('WEEKDAYS_NEEDED')
+      expect(codes).toEqual(new Set())
+    }
+  })
+
+  it('promises no time, and nothing that only a person could keep', () => {
+    const texts = JSON.stringify(content.flows)
+    expect(texts).not.toMatch(
+      /тэмдэглэж авлаа|бүртгэж авлаа|бүртгэгдлээ|залгана|удахгүй|хариулъя|баталгаажуулъя/i,
+    )
+    expect(texts).not.toMatch(/noted it|you are in|on the list|will (call|answer|check|confirm|send)|soon/i)
   })
 
   it('has starters that fit and lead to its own flows', () => {
@@ -64,8 +88,18 @@ describe.each(everyone)('template %s (%s)', (_id, _language, content) => {
     expect(content.title.length).toBeLessThanOrEqual(limits.automation_name.max)
   })
 
-  it('says what the owner has to fill in', () => {
-    expect(content.flows.flatMap(({ flow }) => placesToFill(flow)).length).toBeGreaterThan(0)
+  it('has a form of ten blanks at most, each with a label, an example and a place', () => {
+    const labels = content.blanks.map(({ label }) => label)
+    expect(labels.length).toBeLessThanOrEqual(10)
+    const inTexts = new Set(content.flows.flatMap(({ flow }) => blanksOfFlow(flow)))
+    expect(new Set(labels)).toEqual(inTexts)
+    const branches = content.flows.flatMap(({ flow }) =>
+      flow.nodes.flatMap((node) =>
+        node.node_type === 'condition' ? node.payload.branches.map(({ id }) => id) : [],
+      ),
+    )
+    for (const blank of content.blanks)
+      expect(branches).toEqual(expect.arrayContaining([...(blank.branches ?? [])]))
   })
 
   it('has no two steps in the same place', () => {

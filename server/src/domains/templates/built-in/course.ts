@@ -1,96 +1,124 @@
-import { builtIn, keywordFlow, message } from './drawing.ts'
+import { at, builtIn, keywordFlow, message } from './drawing.ts'
 
-export const course = builtIn('course', (say) => ({
-  title: say('Сургалтын бүртгэл', 'Course sign-up'),
-  description: say(
-    'Сургалтын хуваарь, төлбөр, хөтөлбөрөө танилцуулж, бүртгэл авна.',
-    'Tells schedule, fee and programme of a course, and takes registrations.',
-  ),
-  flows: [
-    keywordFlow(
-      'course',
-      say('Сургалтын мэдээлэл', 'About the course'),
-      say('сургалт, хичээл, курс', 'course, class, training').split(', '),
-      [
-        message('course', {
-          title: say('Танилцуулга', 'About it'),
-          text: say(
-            'Сайн байна уу, {{first_name}}! [Сургалтын нэр] сургалтыг сонирхсонд баярлалаа. Юуг мэдмээр байна вэ?',
-            'Hello, {{first_name}}! Thank you for your interest in [name of the course]. What would you like to know?',
-          ),
-          replies: [
-            [say('Хуваарь', 'Schedule'), 'schedule'],
-            [say('Төлбөр', 'Fee'), 'fee'],
-            [say('Юу сурах вэ?', 'What will I learn?'), 'programme'],
-            [say('Бүртгүүлэх', 'Sign up'), 'register'],
-          ],
-          next: 'question',
-        }),
-        message('schedule', {
-          title: say('Хуваарь', 'Schedule'),
-          text: say(
-            'Дараагийн анги эхлэх өдөр: [сар, өдөр].\n• Гараг: [Даваа, Лхагва, Баасан]\n• Цаг: [18:30–20:30]\n• Нийт: [8 долоо хоног]\n• Газар: [хаяг эсвэл онлайн]',
-            'The next class begins on [first day].\n• Days: [Monday, Wednesday, Friday]\n• Time: [18:30–20:30]\n• Length: [8 weeks]\n• Where: [address, or online]',
-          ),
-          replies: [
-            [say('Төлбөр', 'Fee'), 'fee'],
-            [say('Бүртгүүлэх', 'Sign up'), 'register'],
-          ],
-          next: 'question',
-        }),
-        message('fee', {
-          title: say('Төлбөр', 'Fee'),
-          text: say(
-            'Төлбөр [үнэ] ₮. [сар, өдөр] хүртэл бүртгүүлбэл [10]% хямдарна. Хоёр хувааж төлөх боломжтой.',
-            'The fee is [price] ₮, and [10]% less when you sign up before [early date]. You may pay in two parts.',
-          ),
-          replies: [
-            [say('Хуваарь', 'Schedule'), 'schedule'],
-            [say('Бүртгүүлэх', 'Sign up'), 'register'],
-          ],
-          next: 'question',
-        }),
-        message('programme', {
-          title: say('Хөтөлбөр', 'Programme'),
-          text: say(
-            'Энэ сургалтаар та:\n• [Эзэмших чадвар 1]\n• [Эзэмших чадвар 2]\n• [Эзэмших чадвар 3]\n\nТөгсөөд [гэрчилгээ] авна.',
-            'You will learn:\n• [Skill 1]\n• [Skill 2]\n• [Skill 3]\n\nAt the end you receive [a certificate].',
-          ),
-          replies: [
-            [say('Төлбөр', 'Fee'), 'fee'],
-            [say('Бүртгүүлэх', 'Sign up'), 'register'],
-          ],
-          next: 'question',
-        }),
-        message('register', {
-          title: say('Бүртгэл авах', 'Register'),
-          text: say(
-            'Бүртгүүлэхийн тулд овог нэр, нас, утасны дугаараа нэг мессежээр бичээрэй.',
-            'To sign up, write your full name, age and phone number in one message.',
-          ),
-          replies: [[say('Эхлээд хуваарь харъя', 'Schedule first'), 'schedule']],
-          next: 'registered',
-        }),
-        message('registered', {
-          title: say('Бүртгэсэн', 'Registered'),
-          text: say(
-            'Бүртгэж авлаа, баярлалаа! Төлбөрийн мэдээллийг манай ажилтан [1 өдрийн] дотор илгээж, суудлыг тань баталгаажуулна.',
-            'You are on the list, thank you! We will send how to pay within [1 day] and confirm your seat.',
-          ),
-        }),
-        message('question', {
-          title: say('Өөр асуулт', 'Another question'),
-          text: say(
-            'Асуултыг тань багшид дамжуулъя. Удахгүй хариулна. Яаралтай бол [утасны дугаар] руу залгаарай.',
-            'We will pass your question on to the teacher and answer soon. If it is urgent, call [phone number].',
-          ),
-        }),
-      ],
+export const course = builtIn('course', (say) => {
+  const name = {
+    label: say('Сургалтын нэр', 'Name of the course'),
+    kind: 'text',
+    example: say('Гэрэл зургийн анхан шат', 'Photography for beginners'),
+  } as const
+  const firstDay = {
+    label: say('Эхлэх өдөр', 'First day'),
+    kind: 'text',
+    example: say('12-р сарын 7', '7 December'),
+  } as const
+  const times = {
+    label: say('Хичээллэх өдөр, цаг', 'Days and times'),
+    kind: 'text',
+    example: say('Даваа, Лхагва 18:30–20:30', 'Monday and Wednesday 18:30–20:30'),
+  } as const
+  const place = {
+    label: say('Хаана болох', 'Where it takes place'),
+    kind: 'address',
+    example: say('Оргил төв, 5 давхар', 'Orgil Center, 5th floor'),
+  } as const
+  const fee = { label: say('Төлбөр', 'Fee'), kind: 'price', example: '350,000' } as const
+  const skills = {
+    label: say('Юу сурах', 'What people learn'),
+    kind: 'text',
+    example: say('камер тохируулах, гэрэлтүүлэх, зураг засах', 'camera settings, light and editing'),
+  } as const
+  const phone = {
+    label: say('Утасны дугаар', 'Phone number'),
+    kind: 'phone',
+    example: '9911-2233',
+  } as const
+  return {
+    title: say('Сургалтын бүртгэл', 'Course sign-up'),
+    description: say(
+      'Сургалтын хуваарь, төлбөр, хөтөлбөрийг танилцуулж, бүртгүүлэх хүний мэдээллийг чатаар бичүүлнэ.',
+      'Gives schedule, fee and programme of a course, and has people write their details in chat to sign up.',
     ),
-  ],
-  starters: [
-    { title: say('Сургалт хэзээ эхлэх вэ?', 'When does the course begin?'), flow: 'course' },
-    { title: say('Төлбөр хэд вэ?', 'What does it cost?'), flow: 'course' },
-    { title: say('Бүртгүүлмээр байна', 'I want to sign up'), flow: 'course' },
-  ],
-}))
+    blanks: [name, firstDay, times, place, fee, skills, phone],
+    flows: [
+      keywordFlow(
+        'course',
+        say('Сургалтын мэдээлэл', 'About the course'),
+        say('сургалт, хичээл, курс', 'course, class, training').split(', '),
+        [
+          message('course', {
+            title: say('Танилцуулга', 'About it'),
+            text: say(
+              `Сайн байна уу, {{first_name}}! «${at(name)}» сургалтыг сонирхсонд баярлалаа. Юуг мэдмээр байна вэ?`,
+              `Hello, {{first_name}}! Thank you for your interest in “${at(name)}”. What would you like to know?`,
+            ),
+            replies: [
+              [say('Хуваарь', 'Schedule'), 'schedule'],
+              [say('Төлбөр', 'Fee'), 'fee'],
+              [say('Юу сурах вэ?', 'What will I learn?'), 'programme'],
+              [say('Бүртгүүлэх', 'Sign up'), 'register'],
+            ],
+            next: 'question',
+          }),
+          message('schedule', {
+            title: say('Хуваарь', 'Schedule'),
+            text: say(
+              `• Эхлэх өдөр: ${at(firstDay)}\n• Хичээллэх өдөр, цаг: ${at(times)}\n• Хаана: ${at(place)}`,
+              `• First day: ${at(firstDay)}\n• Days and times: ${at(times)}\n• Where: ${at(place)}`,
+            ),
+            replies: [
+              [say('Төлбөр', 'Fee'), 'fee'],
+              [say('Бүртгүүлэх', 'Sign up'), 'register'],
+            ],
+            next: 'question',
+          }),
+          message('fee', {
+            title: say('Төлбөр', 'Fee'),
+            text: say(`Сургалтын төлбөр: ${at(fee)} ₮.`, `The fee is ${at(fee)} ₮.`),
+            replies: [
+              [say('Хуваарь', 'Schedule'), 'schedule'],
+              [say('Бүртгүүлэх', 'Sign up'), 'register'],
+            ],
+            next: 'question',
+          }),
+          message('programme', {
+            title: say('Хөтөлбөр', 'Programme'),
+            text: say(`Энэ сургалтаар сурах зүйлс: ${at(skills)}.`, `You will learn: ${at(skills)}.`),
+            replies: [
+              [say('Төлбөр', 'Fee'), 'fee'],
+              [say('Бүртгүүлэх', 'Sign up'), 'register'],
+            ],
+            next: 'question',
+          }),
+          message('register', {
+            title: say('Мэдээлэл бичүүлэх', 'Ask for the details'),
+            text: say(
+              'Овог нэр, нас, утасны дугаараа нэг мессежээр бичээрэй.',
+              'To sign up, write your full name, age and phone number in one message.',
+            ),
+            replies: [[say('Эхлээд хуваарь харъя', 'Schedule first'), 'schedule']],
+            next: 'registered',
+          }),
+          message('registered', {
+            title: say('Мессеж ирсэн', 'Message received'),
+            text: say(
+              'Баярлалаа, мессежийг тань хүлээн авлаа. Манай ажилтан энэ чатаар баталгаажуулсны дараа бүртгэл тань хүчинтэй болно.',
+              'Thank you, we have your message. Your place is booked once one of us confirms it in this chat.',
+            ),
+          }),
+          message('question', {
+            title: say('Өөр асуулт', 'Another question'),
+            text: say(
+              `Мессежийг тань хүлээн авлаа, баярлалаа. Яаралтай бол ${at(phone)} дугаар руу залгаарай.`,
+              `We have your message, thank you. If it is urgent, call ${at(phone)}.`,
+            ),
+          }),
+        ],
+      ),
+    ],
+    starters: [
+      { title: say('Сургалт хэзээ эхлэх вэ?', 'When does the course begin?'), flow: 'course' },
+      { title: say('Төлбөр хэд вэ?', 'What does it cost?'), flow: 'course' },
+      { title: say('Бүртгүүлмээр байна', 'I want to sign up'), flow: 'course' },
+    ],
+  }
+})

@@ -1,3 +1,4 @@
+import type { BlankKind } from '#automation/flow/blanks.ts'
 import type { Flow, FlowNode } from '#automation/flow/flow.ts'
 import { outletsOf } from '#automation/flow/outlets.ts'
 import { type Block, emptyBlock, type QuickReply } from '#automation/node-types/action/blocks.ts'
@@ -10,10 +11,27 @@ export type Say = (mn: string, en: string) => string
 
 /** A flow of a template; `key` is its name within the template, for the starters that lead to it. */
 export type TemplateFlow = { key: string; flow: Flow }
+
+/** A detail that only the owner knows. One blank may have several places. */
+export type Blank = {
+  label: string
+  kind: BlankKind
+  example: string
+  /** Where a title takes fewer letters. */
+  max?: number
+  /** Branches whose opening hours these are, by id. */
+  branches?: readonly string[]
+}
+
+/** The place of a blank in a text. */
+export const at = ({ label }: Blank): string => `[[${label}]]`
+
 export type TemplateContent = {
   title: string
   /** One sentence. */
   description: string
+  /** In the order of the form. */
+  blanks: readonly Blank[]
   flows: readonly TemplateFlow[]
   /** Questions a customer may tap in an empty chat, four at most. */
   starters: readonly { title: string; flow: string }[]

@@ -36,6 +36,14 @@ export const chatBot: Texts['chatBot'] = {
     live: 'Live',
     draft: 'Draft',
     changed: 'Has changes that are not live',
+    blanks: 'Has unfilled blanks',
+  },
+  liveBlanks: {
+    text: (blank, count) =>
+      count === 1
+        ? `Customers read “${blank}” in brackets right now.`
+        : `Customers read “${blank}” and ${count - 1} more unfilled blanks in brackets right now.`,
+    mend: 'Fill in and set live again',
   },
   trigger: {
     welcome: 'Greets customers who open the chat for the first time',

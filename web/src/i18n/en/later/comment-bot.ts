@@ -42,6 +42,8 @@ export const commentBot: Texts['commentBot'] = {
     status === 'live'
       ? `Starts “${flow}” in the chat`
       : `Would start “${flow}” in the chat, but it is a draft`,
+  liveBlank: (blank) =>
+    `Customers read “${blank}” in brackets right now. Open it and write your own details.`,
   answered: 'Answered',
   failed: 'Failed',
   switchLabel: (name) => `${name} is on`,

@@ -1,7 +1,7 @@
 import type { templates as mn } from '../../mn/later/templates.ts'
 
 export const templates: typeof mn = {
-  intro: 'Begin with an automation that is already drawn: just put your own words in place of the brackets.',
+  intro: 'Choose a ready-made automation, then fill in your prices, address and phone number.',
   search: 'Search templates',
   listLabel: 'Templates',
   listFailed: 'The templates could not be loaded.',
@@ -23,7 +23,14 @@ export const templates: typeof mn = {
   startersHelp: 'Customers tap one of these in an empty chat.',
   noStarters: 'It adds no conversation starters.',
   fillIn: 'What you fill in',
-  fillInHelp: 'Replace the words in [brackets] in the messages with your own.',
+  fillInHelp: 'You fill these in when you use the template. It cannot go live before.',
+  blanks: {
+    title: 'Your details',
+    help: 'Customers will read these. Fill each in once: it goes wherever it is needed.',
+    example: (example) => `For example: ${example}`,
+    left: (count) =>
+      `${count} ${count === 1 ? 'field is' : 'fields are'} empty. It cannot go live until ${count === 1 ? 'it is' : 'they are'} filled in.`,
+  },
   phone: 'Try it',
   whichFlow: 'Which automation',
   use: 'Use this template',
@@ -45,15 +52,17 @@ export const templates: typeof mn = {
     live: 'answers right now',
     cancel: 'Cancel',
     confirm: 'Use it',
+    skip: 'Fill in later',
     confirmDelete: 'Use it and delete the old ones',
   },
   applied: {
     title: 'The template is added',
-    drafts: 'It was made as a draft. Fill in what is below, then set it live.',
+    drafts: 'It was made as a draft. Try it, then set it live.',
+    draftsToFill:
+      'It was made as a draft. It cannot go live until these are filled in: open it, and the list of problems leads to each.',
     starters: (count) =>
-      `${count} conversation ${count === 1 ? 'starter was' : 'starters were'} added as ${count === 1 ? 'a draft' : 'drafts'}. Customers see them once you publish them under “Basic”.`,
+      `${count} conversation ${count === 1 ? 'starter was' : 'starters were'} added as ${count === 1 ? 'a draft' : 'drafts'}. Set the automations live, then publish the starters under “Basic”.`,
     leftOut: (titles) => `Not added, because there is no room: ${titles}`,
-    nothingToFill: 'There is nothing to fill in.',
     open: (title) => `Open “${title}”`,
     list: 'To the list',
   },
@@ -61,7 +70,7 @@ export const templates: typeof mn = {
   save: {
     action: 'Save as a template',
     title: 'Save as a template of the team',
-    help: 'Your team finds it under “Template”, for other pages too. Uploaded pictures and files are left out.',
+    help: 'Your team finds it under “Template”, for other pages too. Uploaded pictures and files are left out. Put what differs from page to page in double brackets, as in [[price]]: it is asked for when the template is used.',
     name: 'Name',
     description: 'Description',
     descriptionHelp: 'In one sentence, what it is for.',

@@ -39,6 +39,8 @@ export const commentBot = {
   repliesInChat: 'Чатаар хариулна',
   startsFlow: (flow: string, status: 'live' | 'draft') =>
     status === 'live' ? `Чатаар «${flow}» эхлүүлнэ` : `Чатаар «${flow}» эхлүүлэх байсан ч ноорог байна`,
+  liveBlank: (blank: string) =>
+    `Үйлчлүүлэгчид «${blank}» гэж хаалттай нь уншиж байна. Нээгээд өөрийн мэдээллээ бичнэ үү.`,
   answered: 'Хариулсан',
   failed: 'Амжилтгүй',
   switchLabel: (name: string) => `«${name}» асаалттай эсэх`,

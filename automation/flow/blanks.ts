@@ -1,0 +1,162 @@
+import { phoneNumber } from '../messages/addresses.ts'
+import type { Button } from '../node-types/action/blocks.ts'
+import type { Flow, FlowNode } from './flow.ts'
+import { oldBlanks } from './old-blanks.ts'
+import type { Finding } from './problems.ts'
+
+export const blankKinds = ['text', 'price', 'phone', 'address', 'hours'] as const
+export type BlankKind = (typeof blankKinds)[number]
+
+const BLANK = /\[\[([^[\]\n]+)\]\]/g
+const SINGLE_BRACKETS = /(?<!\[)\[([^[\]\n]+)\](?!\])/g
+
+/** `[7,500]` counts as `[5,000]`, because owners change the figure and leave the brackets. A lone number does not. */
+const withoutFigures = (words: string): string =>
+  /^\d+$/.test(words) ? words : words.replaceAll('-', '–').replace(/\d+/g, '0')
+
+const known = new Set(oldBlanks.map(withoutFigures))
+
+const isOldBlank = (words: string): boolean => known.has(withoutFigures(words))
+
+/**
+ * The blanks of a text, each once: `[[label]]`, and the single brackets that templates of earlier versions had. Other
+ * square brackets are the owner's own words.
+ */
+export const blanksIn = (text: string): string[] => {
+  if (!text.includes('[')) return []
+  const marked = [...text.matchAll(BLANK)]
+  const old = [...text.matchAll(SINGLE_BRACKETS)].filter(([, words = '']) => isOldBlank(words))
+  const inOrder = [...marked, ...old].sort((left, right) => left.index - right.index)
+  return [...new Set(inOrder.map(([, words = '']) => words))]
+}
+
+type Place = { part_id?: string; field: string }
+type Change = (text: string, place: Place) => string
+
+/** Changes each text of a step that customers or the AI service read. */
+const changeTexts = (node: FlowNode, change: Change): FlowNode => {
+  if (node.node_type === 'ai') {
+    const { instruction, context } = node.payload
+    return {
+      ...node,
+      payload: {
+        ...node.payload,
+        instruction: change(instruction, { field: 'instruction' }),
+        context: change(context, { field: 'context' }),
+      },
+    }
+  }
+  if (node.node_type !== 'action') return node
+  const changeButton = ({ id, title, action }: Button): Button => ({
+    id,
+    title: change(title, { part_id: id, field: 'title' }),
+    action:
+      action.type === 'website'
+        ? { ...action, url: change(action.url, { part_id: id, field: 'url' }) }
+        : action.type === 'call'
+          ? { ...action, phone: change(action.phone, { part_id: id, field: 'phone' }) }
+          : action,
+  })
+  return {
+    ...node,
+    payload: node.payload.map((block) => {
+      const at = (field: string) => ({ part_id: block.id, field })
+      switch (block.type) {
+        case 'text':
+          return { ...block, text: change(block.text, at('text')), buttons: block.buttons.map(changeButton) }
+        case 'card':
+          return {
+            ...block,
+            title: change(block.title, at('title')),
+            subtitle: change(block.subtitle, at('subtitle')),
+            link_url: change(block.link_url, at('link_url')),
+            buttons: block.buttons.map(changeButton),
+          }
+        default:
+          return 'buttons' in block ? { ...block, buttons: block.buttons.map(changeButton) } : block
+      }
+    }),
+    quick_replies: node.quick_replies.map((reply) => ({
+      ...reply,
+      title: change(reply.title, { part_id: reply.id, field: 'title' }),
+    })),
+  }
+}
+
+const textsOf = (node: FlowNode): { text: string; place: Place }[] => {
+  const texts: { text: string; place: Place }[] = []
+  changeTexts(node, (text, place) => {
+    texts.push({ text, place })
+    return text
+  })
+  return texts
+}
+
+/** The blanks of a flow, each once, in the order of its steps. */
+export const blanksOfFlow = ({ nodes }: Pick<Flow, 'nodes'>): string[] => [
+  ...new Set(nodes.flatMap((node) => textsOf(node).flatMap(({ text }) => blanksIn(text)))),
+]
+
+/** Puts each value into every place of its blank. Blanks without a value stay. */
+export const fillBlanks = (flow: Flow, values: Readonly<Record<string, string>>): Flow => {
+  const fill = (whole: string, label: string) =>
+    Object.hasOwn(values, label) ? (values[label] ?? whole) : whole
+  return {
+    ...flow,
+    nodes: flow.nodes.map((node) =>
+      changeTexts(node, (text) => text.replace(BLANK, fill).replace(SINGLE_BRACKETS, fill)),
+    ),
+  }
+}
+
+/** Blanks that nobody filled in, and square brackets that may be one. One finding a field. */
+export const blankProblems = (node: FlowNode): Finding[] =>
+  textsOf(node).flatMap(({ text, place }): Finding[] => {
+    const [blank] = blanksIn(text)
+    if (blank !== undefined) return [{ code: 'BLANK_NOT_FILLED', ...place, facts: { blank } }]
+    const [brackets] = text.match(SINGLE_BRACKETS) ?? []
+    return brackets === undefined ? [] : [{ code: 'SQUARE_BRACKETS', ...place, facts: { words: brackets } }]
+  })
+
+/** @returns what customers read for a typed value; undefined when it is no value of this kind */
+export const blankValue = (kind: BlankKind, typed: string): string | undefined => {
+  const value = typed.trim().replace(/\s+/g, ' ')
+  if (value === '' || blanksIn(value).length > 0) return undefined
+  switch (kind) {
+    case 'price':
+      return price(value)
+    case 'phone':
+      return phoneNumber(value) === undefined ? undefined : value
+    case 'hours':
+      return hours(value)
+    default:
+      return value
+  }
+}
+
+/** `5 000₮` is `5,000`; two amounts are a range. */
+const price = (value: string): string | undefined => {
+  const amounts = value
+    .replace(/₮|төгрөг|tugrik|MNT/gi, '')
+    .replace(/[\s,.'’]/g, '')
+    .split(/[-–—]/)
+  if (amounts.length > 2 || !amounts.every((amount) => /^\d{1,12}$/.test(amount))) return undefined
+  return amounts.map((amount) => Number(amount).toLocaleString('en-US')).join('–')
+}
+
+const HOURS = /^(\d{1,2})(?::(\d\d))?\s?[-–—]\s?(\d{1,2})(?::(\d\d))?$/
+
+/** `10-20` is `10:00–20:00`. */
+const hours = (value: string): string | undefined => {
+  const [, fromHour, fromMinute = '00', untilHour, untilMinute = '00'] = HOURS.exec(value) ?? []
+  const times = [
+    [fromHour, fromMinute],
+    [untilHour, untilMinute],
+  ]
+  const valid = times.every(
+    ([hour, minute]) => hour !== undefined && Number(hour) < 24 && Number(minute) < 60,
+  )
+  return valid
+    ? times.map(([hour = '', minute]) => `${hour.padStart(2, '0')}:${minute}`).join('–')
+    : undefined
+}
