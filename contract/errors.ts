@@ -330,6 +330,11 @@ export const errors = {
     mn: 'Хуудасны идэвхтэй автоматжуулалтууд нийлээд хэт том болох тул идэвхжүүлсэнгүй. Аль нэгийг нь зогсоох эсвэл богиносгоод дахин оролдоно уу.',
     en: 'The live chat automations of this page would be too large together. Stop or shorten one, then try again.',
   },
+  STORAGE_FULL: {
+    status: 422,
+    mn: 'Энэ өөрчлөлтийг хадгалбал танай багийн автоматжуулалт, загварууд {used} МБ болж, {max} МБ-ын хязгаараас хэтэрнэ. Хэрэггүйгээ устгаад дахин хадгална уу. Хамгийн том нь: {largest}.',
+    en: 'With this change, your team’s automations and templates would take up {used} MB; the limit is {max} MB. Delete what you don’t need, then save again. The largest: {largest}.',
+  },
   TOO_MANY_CHAT_AUTOMATIONS: {
     status: 422,
     mn: 'Нэг хуудсанд {max} хүртэл чат автоматжуулалт үүсгэж болно. Хэрэггүйгээ устгаад дахин оролдоно уу.',
@@ -458,8 +463,8 @@ export const errors = {
   },
   UPLOAD_QUOTA: {
     status: 422,
-    mn: 'Танай багийн файлууд {max} ГБ болсон байна. Хэрэггүй зургаа мессежээсээ хасвал нэг хоногийн дараа зай гарна.',
-    en: "Your team's files take up {max} GB already. Remove files you don’t need from your messages; space frees up after a day.",
+    mn: 'Танай багийн файлууд {max} ГБ-аас {used} ГБ-ыг эзэлж байгаа тул энэ файл багтахгүй. Хэрэггүй зургаа мессежээсээ хасвал нэг хоногийн дараа зай гарна.',
+    en: 'Your team’s files take up {used} GB of {max} GB, so this file does not fit. Remove files you don’t need from your messages; space frees up after a day.',
   },
   UPLOAD_ADDRESS_INVALID: {
     status: 403,

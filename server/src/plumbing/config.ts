@@ -80,6 +80,7 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   CONTACT_EMAIL: z.email().optional(),
   MAIL_FROM: z.email().optional(),
+  TEAM_TEXT_MB: positive.default(100),
   EVENT_TEXT_DAYS: z.coerce
     .number()
     .int()
@@ -187,6 +188,8 @@ export const readConfig = (env: Record<string, string | undefined>) => {
     mail,
     /** How long what customers wrote, and what they were answered, is kept. */
     eventTextDays: values.EVENT_TEXT_DAYS,
+    /** Bytes of a team's flows, templates and comment automations together, compressed as the database keeps them. */
+    teamTextBytes: values.TEAM_TEXT_MB * 1024 ** 2,
     trialDays: values.TRIAL_DAYS,
     chainLimit: values.CHAIN_LIMIT,
     /** Of one page or account, as Meta allows; 0: as fast as its other limits let. */

@@ -113,11 +113,12 @@ export const composeWeb = async ({
         disconnected,
       }),
       ...contentHandlers(plumbing),
-      ...commentAutomationHandlers({ database, clock }),
+      ...commentAutomationHandlers({ database, clock, mostTextBytes: config.teamTextBytes }),
       ...chatAutomationHandlers({
         database,
         clock,
         chainLimit: config.chainLimit,
+        mostTextBytes: config.teamTextBytes,
         welcomeChanged: (pageId) => requestGetStarted(plumbing, pageId),
       }),
       ...entryHandlers({ plumbing, graph }),
@@ -125,6 +126,7 @@ export const composeWeb = async ({
       ...templateHandlers({
         database,
         clock,
+        mostTextBytes: config.teamTextBytes,
         welcomeChanged: (pageId) => requestGetStarted(plumbing, pageId),
       }),
       ...uploadHandlers({ plumbing, store: storage.store }),

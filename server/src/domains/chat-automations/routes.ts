@@ -1,3 +1,4 @@
+import type { Flow } from '#automation/flow/flow.ts'
 import { MOST_KEYWORDS_OF_PAGE, MOST_LIVE_FLOW_BYTES } from '#contract/limits.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { type Language, quoted } from '#contract/platforms.ts'
@@ -5,6 +6,7 @@ import type { Queries } from '#migrations/tables.ts'
 import { noteAct } from '#server/domains/audit/index.ts'
 import { raiseRulesVersion } from '#server/domains/comment-automations/index.ts'
 import { requirePage } from '#server/domains/pages/index.ts'
+import { requireStorage } from '#server/domains/storage/index.ts'
 import { requireReadyFiles } from '#server/domains/uploads/index.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
@@ -44,6 +46,8 @@ type Parts = {
   database: Database
   clock: Clock
   chainLimit: number
+  /** Of a team's flows, templates and comment automations together. */
+  mostTextBytes: number
   /** A welcome message went live, or does not answer any more. */
   welcomeChanged: (pageId: string) => Promise<void>
 }
@@ -52,6 +56,7 @@ export const chatAutomationHandlers = ({
   database: { queries },
   clock,
   chainLimit,
+  mostTextBytes,
   welcomeChanged,
 }: Parts): Pick<Handlers, Names> => ({
   listChatAutomations: async ({ caller, query }) => {
@@ -61,7 +66,7 @@ export const chatAutomationHandlers = ({
   },
 
   createChatAutomation: async ({ caller, body: { page_id: pageId, ...given } }) => {
-    await requirePage(queries, caller, pageId, 'chat_automation.edit')
+    const page = await requirePage(queries, caller, pageId, 'chat_automation.edit')
     const change = { personId: caller.personId, now: clock.now() }
     return queries.transaction().execute(async (transaction) => {
       const id = await addAutomation(transaction, pageId, given, change)
@@ -69,12 +74,13 @@ export const chatAutomationHandlers = ({
       // Its title as it is kept: the one that was sent may hold signs that no text may have.
       const act = { pageId, by: change.personId, at: change.now, subject: { id, name: created.title } }
       await noteAct(transaction, 'chat_automation.created', act)
+      await requireStorage(transaction, { teamId: page.team_id, mostBytes: mostTextBytes })
       return { chat_automation: created }
     })
   },
 
   getChatAutomation: async ({ caller, params: { id } }) => {
-    const pageId = await requireAutomation(queries, caller, id, 'page.view')
+    const { page_id: pageId } = await requireAutomation(queries, caller, id, 'page.view')
     return {
       chat_automation: existing(await readChatAutomation(queries, id)),
       circumstances: await readCircumstances(queries, {
@@ -88,7 +94,12 @@ export const chatAutomationHandlers = ({
 
   updateChatAutomation: async ({ caller, params: { id }, body, language }) => {
     const { version, status, ...changes } = body
-    const pageId = await requireAutomation(queries, caller, id, 'chat_automation.edit')
+    const { page_id: pageId, team_id: teamId } = await requireAutomation(
+      queries,
+      caller,
+      id,
+      'chat_automation.edit',
+    )
     const now = clock.now()
     const welcomes = status !== undefined && (await isLiveWelcome(queries, id))
     const summary = await queries.transaction().execute(async (transaction) => {
@@ -109,6 +120,12 @@ export const chatAutomationHandlers = ({
         requireRoomForLive(await sizeOfLive(transaction, pageId))
         await noteAct(transaction, 'chat_automation.set_live', { ...act, details: { trigger } })
       }
+      if (draft !== before.draft || status === 'live')
+        await requireStorage(transaction, {
+          teamId,
+          mostBytes: mostTextBytes,
+          grew: () => status === 'live' || sizeOf(draft) > sizeOf(before.draft),
+        })
       return existing(await readSummary(transaction, id))
     })
     if (status && (welcomes || summary.trigger.node_type === 'welcome')) await welcomeChanged(pageId)
@@ -116,7 +133,7 @@ export const chatAutomationHandlers = ({
   },
 
   deleteChatAutomation: async ({ caller, params: { id }, query, language }) => {
-    const pageId = await requireAutomation(queries, caller, id, 'chat_automation.edit')
+    const { page_id: pageId } = await requireAutomation(queries, caller, id, 'chat_automation.edit')
     const welcomes = await isLiveWelcome(queries, id)
     const entries = await queries.transaction().execute(async (transaction) => {
       await raiseRulesVersion(transaction, pageId)
@@ -149,6 +166,8 @@ const requireRoomForLive = ({ keywords, bytes }: { keywords: number; bytes: numb
   if (bytes > MOST_LIVE_FLOW_BYTES) throw new DomainError('TOO_MUCH_LIVE')
 }
 
+const sizeOf = (draft: Flow): number => Buffer.byteLength(JSON.stringify(draft))
+
 const existing = <Found>(found: Found | undefined): Found => {
   if (found === undefined) throw new DomainError('NOT_FOUND')
   return found
@@ -160,13 +179,12 @@ const requireAutomation = async (
   caller: Caller,
   id: string,
   permission: Permission,
-): Promise<string> => {
+): ReturnType<typeof requirePage> => {
   const pageId = existing(await findPageOf(queries, id))
   try {
-    await requirePage(queries, caller, pageId, permission)
+    return await requirePage(queries, caller, pageId, permission)
   } catch (error) {
     if (error instanceof DomainError && error.code === 'PAGE_NOT_FOUND') throw new DomainError('NOT_FOUND')
     throw error
   }
-  return pageId
 }

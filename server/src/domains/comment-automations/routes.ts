@@ -6,6 +6,7 @@ import { noteAct } from '#server/domains/audit/index.ts'
 import { skipRepliesOfAutomation } from '#server/domains/delivery/index.ts'
 import { updateRunStatuses } from '#server/domains/history/index.ts'
 import { requirePage } from '#server/domains/pages/index.ts'
+import { requireStorage } from '#server/domains/storage/index.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
 import { DomainError, refuseWith } from '#server/plumbing/http/domain-error.ts'
@@ -35,9 +36,18 @@ type Names =
   | 'deleteCommentAutomation'
   | 'getHistoryTrace'
 
-type Parts = { database: Database; clock: Clock }
+type Parts = {
+  database: Database
+  clock: Clock
+  /** Of a team's flows, templates and comment automations together. */
+  mostTextBytes: number
+}
 
-export const commentAutomationHandlers = ({ database, clock }: Parts): Pick<Handlers, Names> => ({
+export const commentAutomationHandlers = ({
+  database,
+  clock,
+  mostTextBytes,
+}: Parts): Pick<Handlers, Names> => ({
   listCommentAutomations: async ({ caller, query }) => {
     await requirePage(database.queries, caller, query.page_id, 'page.view')
     const { automations, total } = await listAutomations(database.queries, query)
@@ -59,6 +69,7 @@ export const commentAutomationHandlers = ({ database, clock }: Parts): Pick<Hand
         subject: { id, name: draft.name },
         details: { enabled: draft.enabled },
       })
+      await requireStorage(transaction, { teamId: page.team_id, mostBytes: mostTextBytes })
       return readAutomation(transaction, id)
     })
     return { automation: existing(automation) }
@@ -75,19 +86,14 @@ export const commentAutomationHandlers = ({ database, clock }: Parts): Pick<Hand
   },
 
   getCommentAutomation: async ({ caller, params }) => ({
-    automation: await requireAutomation(database.queries, caller, params.id, 'page.view'),
+    automation: (await requireAutomation(database.queries, caller, params.id, 'page.view')).automation,
   }),
 
   updateCommentAutomation: async ({ caller, params, body }) => {
-    const { page_id } = await requireAutomation(
-      database.queries,
-      caller,
-      params.id,
-      'comment_automation.edit',
-    )
+    const { page } = await requireAutomation(database.queries, caller, params.id, 'comment_automation.edit')
     const automation = await database.queries.transaction().execute(async (transaction) => {
       // First the lock, or what another request changes meanwhile would be put back.
-      await raiseRulesVersion(transaction, page_id)
+      await raiseRulesVersion(transaction, page.page_id)
       const before = existing(await readAutomation(transaction, params.id))
       if (body.updated_at !== undefined && body.updated_at !== before.updated_at)
         throw new DomainError('CHANGED_MEANWHILE')
@@ -97,13 +103,24 @@ export const commentAutomationHandlers = ({ database, clock }: Parts): Pick<Hand
       await writeAutomation(transaction, before.id, draft, now)
       await noteChange(transaction, before, draft, { personId: caller.personId, now })
       if (before.enabled && !draft.enabled) await stopReplies(transaction, before)
+      const sizeOf = (one: CommentAutomationDraft) => Buffer.byteLength(JSON.stringify(one))
+      await requireStorage(transaction, {
+        teamId: page.team_id,
+        mostBytes: mostTextBytes,
+        grew: () => sizeOf(draft) > sizeOf(changed(before, {})),
+      })
       return readAutomation(transaction, before.id)
     })
     return { automation: existing(automation) }
   },
 
   deleteCommentAutomation: async ({ caller, params }) => {
-    const automation = await requireAutomation(database.queries, caller, params.id, 'comment_automation.edit')
+    const { automation } = await requireAutomation(
+      database.queries,
+      caller,
+      params.id,
+      'comment_automation.edit',
+    )
     await database.queries.transaction().execute(async (transaction) => {
       await raiseRulesVersion(transaction, automation.page_id)
       await stopReplies(transaction, automation)
@@ -135,15 +152,14 @@ const requireAutomation = async (
   caller: Caller,
   id: string,
   permission: 'page.view' | 'comment_automation.edit',
-): Promise<CommentAutomation> => {
+): Promise<{ automation: CommentAutomation; page: Awaited<ReturnType<typeof requirePage>> }> => {
   const automation = existing(await readAutomation(queries, id))
   try {
-    await requirePage(queries, caller, automation.page_id, permission)
+    return { automation, page: await requirePage(queries, caller, automation.page_id, permission) }
   } catch (error) {
     if (error instanceof DomainError && error.code === 'PAGE_NOT_FOUND') throw new DomainError('NOT_FOUND')
     throw error
   }
-  return automation
 }
 
 const requireRoomForOneMore = async (transaction: Queries, pageId: string): Promise<void> => {

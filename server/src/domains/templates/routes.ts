@@ -6,6 +6,7 @@ import type { Queries } from '#migrations/tables.ts'
 import { noteAct } from '#server/domains/audit/index.ts'
 import { wellFormed } from '#server/domains/chat-automations/index.ts'
 import { requirePage } from '#server/domains/pages/index.ts'
+import { requireStorage } from '#server/domains/storage/index.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
 import { DomainError } from '#server/plumbing/http/domain-error.ts'
@@ -41,6 +42,8 @@ type PageOfPerson = Awaited<ReturnType<typeof requirePage>>
 type Parts = {
   database: Database
   clock: Clock
+  /** Of a team's flows, templates and comment automations together. */
+  mostTextBytes: number
   /** A live welcome message went with what was deleted. */
   welcomeChanged: (pageId: string) => Promise<void>
 }
@@ -50,6 +53,7 @@ const PATH = '/api/v1/chat-automation-templates'
 export const templateHandlers = ({
   database: { queries },
   clock,
+  mostTextBytes,
   welcomeChanged,
 }: Parts): Pick<Handlers, Names> => ({
   listTemplates: async ({ caller, query, language }) => {
@@ -91,6 +95,7 @@ export const templateHandlers = ({
       })
       const subject = { id: kept, name: title.toWellFormed() }
       await noteAct(transaction, 'template.kept', { pageId: page_id, by: caller.personId, at: now, subject })
+      await requireStorage(transaction, { teamId: page.team_id, mostBytes: mostTextBytes })
       return kept
     })
     return { template: toSummary(await existing(queries, page, { caller, id, language: 'mn' })) }
@@ -127,6 +132,7 @@ export const templateHandlers = ({
           removed: applied.made.removed.automations,
         },
       })
+      await requireStorage(transaction, { teamId: page.team_id, mostBytes: mostTextBytes })
       return applied
     })
     if (welcomes) await welcomeChanged(page_id)

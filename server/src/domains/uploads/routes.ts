@@ -1,5 +1,7 @@
 import { type AttachmentType, kindNames, kindOf, kindsFor } from '#contract/upload-rules.ts'
+import type { NewRow } from '#migrations/tables.ts'
 import { requirePage } from '#server/domains/pages/index.ts'
+import { lockStorage } from '#server/domains/storage/index.ts'
 import { BlobFailure } from '#server/outside/file-storage/blob-failure.ts'
 import { newKey } from '#server/outside/file-storage/blob-key.ts'
 import type { BlobStore } from '#server/outside/file-storage/blob-store.ts'
@@ -53,8 +55,6 @@ export const uploadHandlers = ({ plumbing, store }: Parts): Pick<Handlers, Names
       const kind = kindOf(kinds, body)
       if (!kind) throw new DomainError('UPLOAD_TYPE_REFUSED', { kinds: kindNames(kinds) })
       requireSize(body, config.uploads)
-      if ((await bytesOfTeam(queries, page.team_id)) + body.size > MOST_GIGABYTES_OF_TEAM * GIGABYTE)
-        throw new DomainError('UPLOAD_QUOTA', { max: MOST_GIGABYTES_OF_TEAM })
       const now = clock.now()
       const key = newKey(page.team_id, kind.ending, now)
       const { url, headers, expiresAt } = await store.presignPut({
@@ -63,7 +63,7 @@ export const uploadHandlers = ({ plumbing, store }: Parts): Pick<Handlers, Names
         size: body.size,
         expiresInSeconds: PRESIGNED_SECONDS,
       })
-      await insertUpload(queries, {
+      const upload: NewRow<'uploads'> = {
         key,
         team_id: page.team_id,
         page_id: body.pageId,
@@ -75,6 +75,11 @@ export const uploadHandlers = ({ plumbing, store }: Parts): Pick<Handlers, Names
         created_by: caller.personId,
         created_at: now,
         expires_at: expiresAt,
+      }
+      await queries.transaction().execute(async (transaction) => {
+        await lockStorage(transaction, page.team_id)
+        requireRoomFor(body.size, await bytesOfTeam(transaction, page.team_id))
+        await insertUpload(transaction, upload)
       })
       return { uploadUrl: url, headers, ...addressOf(key), expiresAt: expiresAt.toISOString() }
     },
@@ -98,6 +103,15 @@ export const uploadHandlers = ({ plumbing, store }: Parts): Pick<Handlers, Names
       return { deleted: own.filter((key) => marked.has(key)), kept: own.filter((key) => !marked.has(key)) }
     },
   }
+}
+
+/** Files that are on their way count, so that several at a time do not pass the quota together. */
+const requireRoomFor = (size: number, used: number): void => {
+  if (used + size > MOST_GIGABYTES_OF_TEAM * GIGABYTE)
+    throw new DomainError('UPLOAD_QUOTA', {
+      used: Math.round((used / GIGABYTE) * 10) / 10,
+      max: MOST_GIGABYTES_OF_TEAM,
+    })
 }
 
 const requireSize = (

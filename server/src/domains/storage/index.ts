@@ -1,0 +1,1 @@
+export { lockStorage, requireStorage } from './storage.ts'
