@@ -29,6 +29,9 @@ export const groupOfAction = {
   'page.deleted': 'pages',
   /** Another team has connected it, after this one had disconnected it. */
   'page.moved_away': 'pages',
+  /** Another team has connected it, because the platform refused this team's token. */
+  'page.taken_over': 'pages',
+  'page.restored': 'pages',
   /** The platform has stopped it. */
   'page.troubled': 'pages',
   /** Answers again after a policy block. */

@@ -27,6 +27,8 @@ export const auditDetails = {
   'page.disconnected': none,
   'page.deleted': none,
   'page.moved_away': none,
+  'page.taken_over': none,
+  'page.restored': none,
   'page.troubled': z.object({ health: pageHealth.exclude(['ok']) }),
   'page.resumed': none,
 

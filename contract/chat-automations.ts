@@ -3,7 +3,7 @@ import { flow, flowNodes } from '#automation/flow/flow.ts'
 import { operation } from '#automation/flow/operations/apply-operation.ts'
 import { flowMatchMode } from '#automation/flow/parts.ts'
 import { type Endpoint, success } from './endpoint.ts'
-import { pageId, platform } from './fields.ts'
+import { fbPageId, pageId, platform } from './fields.ts'
 import { MOST_FLOW_BYTES } from './limits.ts'
 import { paginated, paging } from './paginated.ts'
 
@@ -23,7 +23,7 @@ export type LinkedEntry = z.infer<typeof linkedEntry>
 const summaryFields = {
   id: z.string(),
   /** The platform's id of the page; Instagram accounts have theirs. */
-  fb_page_id: pageId,
+  fb_page_id: fbPageId,
   platform,
   title: z.string(),
   status: chatAutomationStatus,

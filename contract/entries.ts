@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Endpoint, success } from './endpoint.ts'
-import { pageId, platform } from './fields.ts'
+import { fbPageId, pageId, platform } from './fields.ts'
 
 /** Questions that a customer may tap in an empty chat, and the menu that is always in reach. */
 export const entryType = z.enum(['conversation_starter', 'main_menu']).meta({ id: 'EntryType' })
@@ -28,7 +28,7 @@ const entryFields = {
 export const chatEntry = z
   .object({
     id: z.string(),
-    fb_page_id: pageId,
+    fb_page_id: fbPageId,
     entry_type: entryType,
     platform_type: platform,
     sort_order: z.number().int(),

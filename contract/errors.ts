@@ -108,8 +108,13 @@ export const errors = {
   },
   PAGE_TAKEN: {
     status: 409,
-    mn: 'Энэ хуудсыг өөр баг холбосон байна. Тэр баг салгасны дараа холбож болно.',
-    en: 'Another team has connected this page. It can be connected once that team disconnects it.',
+    mn: 'Энэ хуудсыг өөр баг холбосон байна. Тэр багийн эзэмшигч Хуудасны удирдлагаас салгасны дараа холбож болно. Хэн холбосныг мэдэхгүй бол Facebook дээр хуудасныхаа бусад админаас асууна уу, эсвэл бидэнтэй холбогдоно уу.',
+    en: 'Another team has connected this page. The owner of that team can disconnect it in page management. If you do not know who that is, ask the other admins of your page on Facebook, or contact us.',
+  },
+  TAKE_ALONG_REFUSED: {
+    status: 409,
+    mn: 'Автомат хариулт, чатаа шилжүүлэхийн тулд та хоёр багийн хоёуланг нь эзэмшдэг, шинэ баг нь энэ хуудсанд өмнө нь юу ч үүсгээгүй байх ёстой. Сонголтоо болиод дахин холбоно уу.',
+    en: 'To take automations and chats along, you must own both teams, and the new team must have nothing of this page yet. Clear that choice, then connect again.',
   },
   PAGE_ACCESS_MISSING: {
     status: 403,

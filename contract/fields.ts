@@ -12,4 +12,12 @@ export const contentType = z
 /** The platform's id of a page: digits, never parsed as a number (§0.2 of the Meta reference). */
 export const pageId = z.string().regex(/^\d{1,32}$/)
 
+const PLATFORM_ID =
+  "The platform's own id of the page: of the Facebook Page, or of the Instagram account itself"
+
+/** As answers name a page. */
+export const pageIdOfPlatform = z.string().describe(PLATFORM_ID)
+/** The same under the name that the specification gives it; never the page that an Instagram account is linked to. */
+export const fbPageId = z.string().describe(`${PLATFORM_ID}. Always equal to page_id`)
+
 export const language = z.enum(['mn', 'en'])

@@ -45,6 +45,9 @@ export const MOST_FLOW_BYTES = 4 * 1024 * 1024
 /** Of all live flows of a page together, which workers keep in memory. */
 export const MOST_LIVE_FLOW_BYTES = 16 * 1024 * 1024
 
+/** After a page is deleted, its owner can restore it for so many days. */
+export const RESTORABLE_DAYS = 7
+
 /** Of one team. */
 export const MOST_TEMPLATES = 100
 /** Of one team where the plan sets no limit, its owner and the invited among them. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Endpoint, success } from './endpoint.ts'
-import { pageId, platform } from './fields.ts'
+import { fbPageId, pageId, pageIdOfPlatform, platform } from './fields.ts'
 import { metaPermission } from './meta-permissions.ts'
 
 /** What Facebook says of the person's hold on a page; anything but `ok` needs the person to do something there. */
@@ -11,7 +11,7 @@ export const pageHealth = z.enum(['ok', 'reconnect', 'permission_missing', 'bloc
 export type PageHealth = z.infer<typeof pageHealth>
 
 const pageFace = {
-  page_id: z.string(),
+  page_id: pageIdOfPlatform,
   platform,
   name: z.string(),
   username: z.string().nullable(),
@@ -37,27 +37,51 @@ export type ManagedPage = z.infer<typeof managedPage>
 export const connectedPage = z
   .object({
     ...pageFace,
-    id: z.string(),
-    fb_page_id: z.string(),
+    id: pageIdOfPlatform,
+    fb_page_id: fbPageId,
     /** 1 connected and active, 0 disconnected. */
     status: z.union([z.literal(0), z.literal(1)]),
     team_id: z.string(),
     team_name: z.string(),
     role: z.enum(['owner', 'member']),
+    connected_by_viewer: z
+      .boolean()
+      .describe('The page answers with the access of the person who connected it, whoever looks at it'),
     health: pageHealth,
     /** What the platform no longer allows, while the health is `permission_missing`. */
     missing_permissions: z.array(metaPermission),
-    /** Comment automations, whether they are switched on or not. */
-    automations: z.number().int(),
+    automations: z.number().int().describe('Comment and chat automations, switched on or not'),
     live_chat_automations: z.number().int(),
     /** Whether a message of a chat automation has ever arrived. */
     chats_answered: z.boolean(),
-    succeeded_replies: z.number().int(),
-    failed_replies: z.number().int(),
+    succeeded_replies: z
+      .number()
+      .int()
+      .describe('Replies to comments and messages of the chat bot that arrived'),
+    failed_replies: z.number().int().describe('The same that failed'),
     connected_at: z.string(),
+    /** Set while another team has connected the page; rules, chats and history stayed with this team, switched off. */
+    moved_away: z
+      .object({
+        at: z.string(),
+        /** `access_lost`: the platform refused this team's token; `disconnected`: this team had disconnected the page. */
+        because: z.enum(['access_lost', 'disconnected']),
+      })
+      .nullable(),
   })
   .meta({ id: 'ConnectedPage' })
 export type ConnectedPage = z.infer<typeof connectedPage>
+
+export const deletedPage = z
+  .object({
+    ...pageFace,
+    team_id: z.string(),
+    team_name: z.string(),
+    /** The owner of the team can restore it until then. */
+    deleted_for_good_at: z.string(),
+  })
+  .meta({ id: 'DeletedPage' })
+export type DeletedPage = z.infer<typeof deletedPage>
 
 const byPage = z.object({ page_id: pageId })
 
@@ -89,7 +113,16 @@ export const pageEndpoints = {
     path: '/api/v1/connect-page',
     summary: 'Connects a page to a team: subscribes its webhooks, keeps its token, mirrors its posts',
     access: 'page.connect',
-    body: z.object({ page_id: pageId, team_id: z.string().min(1) }),
+    body: z.object({
+      page_id: pageId,
+      team_id: z.string().min(1),
+      take_along: z
+        .boolean()
+        .default(false)
+        .describe(
+          'Hands over the automations, chats and history that another team of the same owner has of the page',
+        ),
+    }),
     reply: success({ connected_page: connectedPage }),
   },
   disconnectPage: {
@@ -111,9 +144,24 @@ export const pageEndpoints = {
   deletePage: {
     method: 'DELETE',
     path: '/api/v1/page',
-    summary: 'Deletes a disconnected page for good, with its automations and history',
+    summary: 'Deletes a disconnected page with its automations and history; it can be restored for some days',
     access: 'page.delete',
     query: byPage,
-    reply: success({}),
+    reply: success({ deleted_for_good_at: z.string() }),
+  },
+  listDeletedPages: {
+    method: 'GET',
+    path: '/api/v1/deleted-pages',
+    summary: 'Deleted pages that the person, as owner of their team, can still restore',
+    access: 'person',
+    reply: success({ deleted_pages: z.array(deletedPage) }),
+  },
+  restorePage: {
+    method: 'PATCH',
+    path: '/api/v1/page/restore',
+    summary: 'Brings a deleted page back, disconnected, with its automations switched off',
+    access: 'page.delete',
+    body: z.object({ page_id: pageId, team_id: z.string().min(1) }),
+    reply: success({ connected_page: connectedPage }),
   },
 } as const satisfies Record<string, Endpoint>

@@ -229,7 +229,9 @@ type PacedSendsTable = {
 }
 
 export type PagesTable = {
+  /** Key of the row, not always the platform's id: see page-key.ts. */
   page_id: string
+  platform_page_id: ColumnType<string, never, never>
   platform: 1 | 2
   name: string
   username: string | null
@@ -256,6 +258,10 @@ export type PagesTable = {
   connected_at: GeneratedTimestamp
   /** How long an answer by hand keeps the bot silent for that customer. */
   chat_pause_minutes: Generated<number | null>
+  /** Another team has connected the page since. */
+  moved_away_at: Timestamp | null
+  /** When the row of a deleted page is deleted for good. */
+  deletion_due_at: Timestamp | null
 }
 
 export type ContentTable = {

@@ -14,7 +14,7 @@ import {
   raiseRulesVersion,
 } from '#server/domains/comment-automations/index.ts'
 import { contactHandlers } from '#server/domains/contact/index.ts'
-import { contentHandlers, requestMirror, wantContent } from '#server/domains/content/index.ts'
+import { contentHandlers, requestMirror, wantAnnouncedContent } from '#server/domains/content/index.ts'
 import {
   chatHistoryExport,
   conversationHandlers,
@@ -153,12 +153,7 @@ export const composeWeb = async ({
       meta: config.meta,
       counted: (events) => metrics.eventsReceived.inc(events),
       unreadable: (items) => metrics.webhookItemsUnreadable.inc(items),
-      contentAnnounced: (content) =>
-        wantContent(
-          database.queries,
-          content.map((one) => ({ ...one, type: undefined })),
-          clock.now(),
-        ),
+      contentAnnounced: (content) => wantAnnouncedContent(database.queries, content, clock.now()),
     }),
     routes: [
       authRoutes({ plumbing, graph }),

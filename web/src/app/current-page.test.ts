@@ -14,6 +14,7 @@ const connected = (page_id: string, status: 0 | 1 = 1): ConnectedPage => ({
   team_id: 't',
   team_name: 'Баг',
   role: 'owner',
+  connected_by_viewer: true,
   health: 'ok',
   missing_permissions: [],
   automations: 0,
@@ -22,6 +23,7 @@ const connected = (page_id: string, status: 0 | 1 = 1): ConnectedPage => ({
   succeeded_replies: 0,
   failed_replies: 0,
   connected_at: '2026-11-21T00:00:00Z',
+  moved_away: null,
 })
 const managed = ({ page_id, platform, name, username, avatar_url }: ConnectedPage): ManagedPage => ({
   page_id,

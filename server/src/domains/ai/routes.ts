@@ -27,11 +27,11 @@ export const aiHandlers = (parts: Parts): Pick<Handlers, 'listAiInstructions' | 
       source: model.source,
     }),
 
-    askDirect: async ({ caller, body: { page_id: pageId, ...asked } }) => {
-      const page = await requirePage(database.queries, caller, pageId, 'chat_automation.edit')
+    askDirect: async ({ caller, body: { page_id, ...asked } }) => {
+      const page = await requirePage(database.queries, caller, page_id, 'chat_automation.edit')
       await requireAiInPlan(database.queries, page.team_id, clock.now())
       limit(caller.personId)
-      const of = { pageId, teamId: page.team_id }
+      const of = { pageId: page.page_id, teamId: page.team_id }
       const said = await askForTrial(parts, of, { ...asked, pageName: page.name })
       return 'answer' in said
         ? { answer: said.answer, source: said.source, unanswered: null }

@@ -27,7 +27,11 @@ export const readEntries = (
     .leftJoin('people as actor', 'actor.id', 'entry.person_id')
     .leftJoin('people as met', 'met.id', 'entry.subject_person_id')
     .leftJoin('pages', (join) =>
-      join.onRef('pages.page_id', '=', 'entry.page_id').onRef('pages.team_id', '=', 'entry.team_id'),
+      join
+        .onRef('pages.platform_page_id', '=', 'entry.page_id')
+        .onRef('pages.team_id', '=', 'entry.team_id')
+        .on('pages.moved_away_at', 'is', null)
+        .on('pages.deletion_due_at', 'is', null),
     )
     .where('entry.team_id', '=', teamId)
     .selectAll('entry')

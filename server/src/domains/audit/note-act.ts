@@ -30,7 +30,7 @@ export const noteAct = async <Action extends AuditAction>(
     ${id}::text, ${name}::text, ${personId}::uuid, ${JSON.stringify(act.details ?? {})}::jsonb`
   const place =
     'pageId' in act
-      ? sql`select team_id, page_id, name, ${entry} from pages where page_id = ${act.pageId}`
+      ? sql`select team_id, platform_page_id, name, ${entry} from pages where page_id = ${act.pageId}`
       : sql`select ${act.teamId}::uuid, null, null, ${entry}`
   await sql`insert into audit_entries (team_id, page_id, page_name, at, action, person_id, by_person,
     subject_id, subject_name, subject_person_id, details) ${place}`.execute(transaction)

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts'
+import { platformIdOf } from '#migrations/page-key.ts'
 import type { Row } from '#migrations/tables.ts'
 import { markPageTrouble } from '#server/domains/pages/index.ts'
 import { setCommentHidden } from '#server/outside/meta/comments.ts'
@@ -22,7 +23,7 @@ export const showComment = async (
   try {
     const address = {
       platform: page.platform,
-      pageId: page.page_id,
+      pageId: platformIdOf(page.page_id),
       username: page.username ?? undefined,
       facebookPageId: page.facebook_page_id,
       commentId,

@@ -121,7 +121,7 @@ const moderatedHandlers = ({ plumbing, graph }: Parts): Pick<Handlers, Moderated
     listModeratedComments: async ({ caller, params, query }) => {
       const { page_id } = await requirePage(queries, caller, params.fbPageId, 'history.view')
       const { comments, total, counted } = await listModerated(queries, page_id, query)
-      const path = `/api/v1/pages/${page_id}/moderated-comments`
+      const path = `/api/v1/pages/${params.fbPageId}/moderated-comments`
       return { moderated_comments: paginate(comments, total, query, path, query, MOST_LISTED), counted }
     },
 

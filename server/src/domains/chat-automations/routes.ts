@@ -5,7 +5,7 @@ import { type Language, quoted } from '#contract/platforms.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { noteAct } from '#server/domains/audit/index.ts'
 import { raiseRulesVersion } from '#server/domains/comment-automations/index.ts'
-import { requirePage } from '#server/domains/pages/index.ts'
+import { requirePage, requirePageByKey } from '#server/domains/pages/index.ts'
 import { requireStorage } from '#server/domains/storage/index.ts'
 import { requireReadyFiles } from '#server/domains/uploads/index.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
@@ -60,13 +60,14 @@ export const chatAutomationHandlers = ({
   welcomeChanged,
 }: Parts): Pick<Handlers, Names> => ({
   listChatAutomations: async ({ caller, query }) => {
-    await requirePage(queries, caller, query.page_id, 'page.view')
-    const { summaries, total } = await listSummaries(queries, query)
+    const { page_id } = await requirePage(queries, caller, query.page_id, 'page.view')
+    const { summaries, total } = await listSummaries(queries, { ...query, page_id })
     return { chat_automations: paginate(summaries, total, query, '/api/v1/chat-automations', query) }
   },
 
-  createChatAutomation: async ({ caller, body: { page_id: pageId, ...given } }) => {
-    const page = await requirePage(queries, caller, pageId, 'chat_automation.edit')
+  createChatAutomation: async ({ caller, body: { page_id, ...given } }) => {
+    const page = await requirePage(queries, caller, page_id, 'chat_automation.edit')
+    const pageId = page.page_id
     const change = { personId: caller.personId, now: clock.now() }
     return queries.transaction().execute(async (transaction) => {
       const id = await addAutomation(transaction, pageId, given, change)
@@ -182,7 +183,7 @@ const requireAutomation = async (
 ): ReturnType<typeof requirePage> => {
   const pageId = existing(await findPageOf(queries, id))
   try {
-    return await requirePage(queries, caller, pageId, permission)
+    return await requirePageByKey(queries, caller, pageId, permission)
   } catch (error) {
     if (error instanceof DomainError && error.code === 'PAGE_NOT_FOUND') throw new DomainError('NOT_FOUND')
     throw error

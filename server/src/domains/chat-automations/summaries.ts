@@ -7,6 +7,7 @@ import type {
   ChatAutomationSummary,
   LinkedEntry,
 } from '#contract/chat-automations.ts'
+import { platformIdOf } from '#migrations/page-key.ts'
 import type { Queries, Tables } from '#migrations/tables.ts'
 import { toldTrigger, triggerSettings } from './trigger-settings.ts'
 
@@ -46,7 +47,7 @@ type SummaryRow = Awaited<ReturnType<ReturnType<typeof summaryRows>['execute']>>
 
 const toSummary = (row: SummaryRow, entries: LinkedEntry[]): ChatAutomationSummary => ({
   id: row.id,
-  fb_page_id: row.page_id,
+  fb_page_id: platformIdOf(row.page_id),
   platform: row.platform,
   title: row.title,
   status: row.live_at ? 'live' : 'draft',

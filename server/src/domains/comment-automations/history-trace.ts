@@ -33,12 +33,13 @@ export const traceHistory = async (
   if (!run) throw new DomainError('NOT_FOUND')
   if (run.outcome !== 'left' || !run.reasons.every(({ code }) => WANTING_KEYWORD.includes(code)))
     return NOTHING
-  return toTrace(await standingWithRulesOfToday(queries, run))
+  return toTrace(await standingWithRulesOfToday(queries, pageId, run))
 }
 
 const standingWithRulesOfToday = async (
   queries: Queries,
-  { page_id: pageId, content_id: contentId, text }: Run,
+  pageId: string,
+  { content_id: contentId, text }: Run,
 ): Promise<Standing | undefined> => {
   const rules = (await readRules(queries, [pageId])).get(pageId) ?? []
   const types = await readContentTypes(queries, [{ pageId, contentId }])

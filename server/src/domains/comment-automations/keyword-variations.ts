@@ -17,11 +17,12 @@ export const keywordVariationHandlers = ({
 }): Pick<Handlers, 'getKeywordVariations'> => ({
   getKeywordVariations: async ({ caller, query: { keyword, limit, page_id }, reply }) => {
     if (page_id === undefined) reply.header('cache-control', CACHED)
-    else await requirePage(database.queries, caller, page_id, 'page.view')
+    const page =
+      page_id === undefined ? undefined : await requirePage(database.queries, caller, page_id, 'page.view')
     if (keyword === undefined)
       return { topics: KEYWORD_TOPICS.map((topic) => ({ ...topic, keywords: [...topic.keywords] })) }
     const otherKeywords =
-      page_id === undefined ? [] : await otherKeywordsOf(database.queries, page_id, keyword)
+      page === undefined ? [] : await otherKeywordsOf(database.queries, page.page_id, keyword)
     return keywordVariations(keyword, { limit, otherKeywords })
   },
 })

@@ -1,11 +1,12 @@
 import { commentAutomationProblems } from '#contract/comment-automation-rules.ts'
 import type { CommentAutomation, CommentAutomationDraft } from '#contract/comment-automations.ts'
 import { MOST_COMMENT_AUTOMATIONS } from '#contract/limits.ts'
+import { platformIdOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { noteAct } from '#server/domains/audit/index.ts'
 import { skipRepliesOfAutomation } from '#server/domains/delivery/index.ts'
 import { updateRunStatuses } from '#server/domains/history/index.ts'
-import { requirePage } from '#server/domains/pages/index.ts'
+import { requirePage, requirePageByKey } from '#server/domains/pages/index.ts'
 import { requireStorage } from '#server/domains/storage/index.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
@@ -49,9 +50,9 @@ export const commentAutomationHandlers = ({
   mostTextBytes,
 }: Parts): Pick<Handlers, Names> => ({
   listCommentAutomations: async ({ caller, query }) => {
-    await requirePage(database.queries, caller, query.page_id, 'page.view')
-    const { automations, total } = await listAutomations(database.queries, query)
-    return { automations: paginate(automations, total, query, '/api/v1/automations', query) }
+    const { page_id } = await requirePage(database.queries, caller, query.page_id, 'page.view')
+    const { automations, total } = await listAutomations(database.queries, { ...query, page_id })
+    return { automations: paginate(automations.map(shown), total, query, '/api/v1/automations', query) }
   },
 
   createCommentAutomation: async ({ caller, body: { page_id, ...draft } }) => {
@@ -72,12 +73,12 @@ export const commentAutomationHandlers = ({
       await requireStorage(transaction, { teamId: page.team_id, mostBytes: mostTextBytes })
       return readAutomation(transaction, id)
     })
-    return { automation: existing(automation) }
+    return { automation: shown(existing(automation)) }
   },
 
   listKeywords: async ({ caller, query }) => {
-    await requirePage(database.queries, caller, query.page_id, 'page.view')
-    const siblings = await readSiblings(database.queries, query.page_id)
+    const { page_id } = await requirePage(database.queries, caller, query.page_id, 'page.view')
+    const siblings = await readSiblings(database.queries, page_id)
     return {
       keywords: siblings.flatMap(({ id, name, keywords }) =>
         keywords.map((keyword) => ({ keyword, automation_id: id, automation_name: name })),
@@ -86,7 +87,7 @@ export const commentAutomationHandlers = ({
   },
 
   getCommentAutomation: async ({ caller, params }) => ({
-    automation: (await requireAutomation(database.queries, caller, params.id, 'page.view')).automation,
+    automation: shown((await requireAutomation(database.queries, caller, params.id, 'page.view')).automation),
   }),
 
   updateCommentAutomation: async ({ caller, params, body }) => {
@@ -111,7 +112,7 @@ export const commentAutomationHandlers = ({
       })
       return readAutomation(transaction, before.id)
     })
-    return { automation: existing(automation) }
+    return { automation: shown(existing(automation)) }
   },
 
   deleteCommentAutomation: async ({ caller, params }) => {
@@ -136,9 +137,15 @@ export const commentAutomationHandlers = ({
   },
 
   getHistoryTrace: async ({ caller, params, query }) => {
-    await requirePage(database.queries, caller, query.page_id, 'history.view')
-    return { trace: await traceHistory(database.queries, query.page_id, params.id, clock.now()) }
+    const { page_id } = await requirePage(database.queries, caller, query.page_id, 'history.view')
+    return { trace: await traceHistory(database.queries, page_id, params.id, clock.now()) }
   },
+})
+
+/** Within the server `page_id` is the key of the page's row, in the API the platform's id. */
+const shown = (automation: CommentAutomation): CommentAutomation => ({
+  ...automation,
+  page_id: platformIdOf(automation.page_id),
 })
 
 const existing = (automation: CommentAutomation | undefined): CommentAutomation => {
@@ -155,7 +162,8 @@ const requireAutomation = async (
 ): Promise<{ automation: CommentAutomation; page: Awaited<ReturnType<typeof requirePage>> }> => {
   const automation = existing(await readAutomation(queries, id))
   try {
-    return { automation, page: await requirePage(queries, caller, automation.page_id, permission) }
+    const page = await requirePageByKey(queries, caller, automation.page_id, permission)
+    return { automation, page }
   } catch (error) {
     if (error instanceof DomainError && error.code === 'PAGE_NOT_FOUND') throw new DomainError('NOT_FOUND')
     throw error

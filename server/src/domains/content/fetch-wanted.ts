@@ -1,4 +1,5 @@
 import { INSTAGRAM } from '#contract/platforms.ts'
+import { platformIdOf } from '#migrations/page-key.ts'
 import { noteUsage, readPauseUntil } from '#server/domains/delivery/index.ts'
 import { type PublishedContent, readOneMedia, readPost } from '#server/outside/meta/content.ts'
 import type { GraphClient } from '#server/outside/meta/graph-client.ts'
@@ -50,7 +51,7 @@ const fetchOne = async (parts: Parts, wanted: WantedContent): Promise<void> => {
 const read = async (parts: Parts, wanted: WantedContent): Promise<PublishedContent> => {
   let usages: Usage[] = []
   const asked = {
-    accountId: wanted.pageId,
+    accountId: platformIdOf(wanted.pageId),
     contentId: wanted.contentId,
     token: readToken(parts.secrets, wanted.tokenEncrypted),
     answered: (latest: Usage[]) => {

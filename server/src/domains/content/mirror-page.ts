@@ -1,4 +1,5 @@
 import { INSTAGRAM } from '#contract/platforms.ts'
+import { platformIdOf } from '#migrations/page-key.ts'
 import { noteUsage, readPauseUntil } from '#server/domains/delivery/index.ts'
 import { markPageTrouble } from '#server/domains/pages/index.ts'
 import {
@@ -85,7 +86,7 @@ const readContent = async (
   const pageId = page.page_id
   let usages: Usage[] = []
   const asked = {
-    accountId: pageId,
+    accountId: platformIdOf(pageId),
     token: readToken(plumbing.secrets, page.token_encrypted),
     answered: (latest: Usage[]) => {
       usages = latest

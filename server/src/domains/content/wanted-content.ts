@@ -13,6 +13,29 @@ export type SeenContent = {
   type: 1 | 2 | 3 | undefined
 }
 
+/**
+ * For content that the platform announced: its own page ids become keys of the pages' rows. Pages that nobody has connected
+ * vanish.
+ */
+export const wantAnnouncedContent = async (
+  queries: Queries,
+  announced: readonly { pageId: string; contentId: string }[],
+  now: Date,
+): Promise<void> => {
+  const pages = await queries
+    .selectFrom('pages')
+    .where('platform_page_id', 'in', [...new Set(announced.map(({ pageId }) => pageId)), ''])
+    .where('status', '=', 1)
+    .select(['page_id', 'platform_page_id'])
+    .execute()
+  const keys = new Map(pages.map((page) => [page.platform_page_id, page.page_id]))
+  const seen = announced.flatMap(({ pageId, contentId }) => {
+    const key = keys.get(pageId)
+    return key === undefined ? [] : [{ pageId: key, contentId, type: undefined }]
+  })
+  await wantContent(queries, seen, now)
+}
+
 /** Remembers what the mirror does not know yet, and wakes the workers that fetch it. One statement, whatever the number. */
 export const wantContent = async (
   queries: Queries,

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
 import type { ChatRun, chatRunFilter, SentMessage } from '#contract/chat-histories.ts'
 import type { DeliveryErrorReason, DeliveryState } from '#contract/histories.ts'
+import { platformIdOf } from '#migrations/page-key.ts'
 import type { Queries, Tables } from '#migrations/tables.ts'
 import { canRetry, dueAtWithinLimits } from '#server/domains/delivery/index.ts'
 import {
@@ -158,7 +159,7 @@ export const windowOpenedAt = ({
 
 const toRun = (row: RunRow, now: Date): ChatRun => ({
   id: row.event_id,
-  page_id: row.page_id,
+  page_id: platformIdOf(row.page_id),
   platform: row.platform,
   kind: row.kind as ChatRun['kind'],
   customer: { id: row.customer_id, name: row.name, picture_url: row.picture_url },

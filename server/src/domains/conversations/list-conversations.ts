@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Conversation } from '#contract/conversations.ts'
+import { platformIdOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { stateOf } from './store.ts'
 
@@ -86,7 +87,7 @@ const toConversation = (row: ShownRow, now: Date): Conversation => {
   // What was awaited for a day is not awaited any more.
   const awaited = awaits && now.getTime() - awaits.since <= DAY_MILLISECONDS ? awaits : null
   return {
-    page_id: row.page_id,
+    page_id: platformIdOf(row.page_id),
     platform: row.platform,
     customer: { id: row.customer_id, name: row.name, picture_url: row.picture_url },
     last_words,

@@ -28,8 +28,9 @@ export const conversationHandlers = ({
   clock: Clock
 }): Pick<Handlers, Names> => ({
   listConversations: async ({ caller, query }) => {
-    await requirePage(queries, caller, query.page_id, 'history.view')
-    const { conversations, total } = await listConversations(queries, query, query, clock.now())
+    const { page_id } = await requirePage(queries, caller, query.page_id, 'history.view')
+    const filter = { ...query, page_id }
+    const { conversations, total } = await listConversations(queries, filter, query, clock.now())
     return { conversations: paginate(conversations, total, query, '/api/v1/conversations', query) }
   },
 
@@ -57,8 +58,8 @@ export const conversationHandlers = ({
   },
 
   listChatHistories: async ({ caller, query }) => {
-    await requirePage(queries, caller, query.page_id, 'history.view')
-    const { runs, total, ...rest } = await listChatRuns(queries, query, query, clock.now())
+    const { page_id } = await requirePage(queries, caller, query.page_id, 'history.view')
+    const { runs, total, ...rest } = await listChatRuns(queries, { ...query, page_id }, query, clock.now())
     const path = '/api/v1/page-chat-histories'
     return { chat_histories: paginate(runs, total, query, path, query, MOST_LISTED), ...rest }
   },

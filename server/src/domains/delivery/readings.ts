@@ -1,3 +1,4 @@
+import { platformIdOf } from '#migrations/page-key.ts'
 import type { GraphFailure } from '#server/outside/meta/graph-failure.ts'
 import { CALLED_PAGE, type LimitKind, type Usage } from '#server/outside/meta/usage.ts'
 import { secondsAfter } from '#server/plumbing/clock.ts'
@@ -9,7 +10,9 @@ export type Call = { pageId: string; ownLimit: LimitKind }
 /** What an answer says of the limits. */
 export const readingsOf = ({ pageId, ownLimit }: Call, usages: readonly Usage[]): Reading[] =>
   usages.map((usage) => {
-    const key = usage.key === CALLED_PAGE ? pageId : usage.key
+    // The platform names the page by its own id; limits are kept under the key of the page's row.
+    const isOfPage = usage.key === CALLED_PAGE || usage.key === platformIdOf(pageId)
+    const key = isOfPage ? pageId : usage.key
     const counted = usage.kind === 'app' || (key === pageId && usage.kind === ownLimit)
     return { key, kind: usage.kind, usage, refused: false, calls: counted ? 1 : 0 }
   })

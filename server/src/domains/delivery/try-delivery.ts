@@ -1,4 +1,5 @@
 import { INSTAGRAM } from '#contract/platforms.ts'
+import { platformIdOf } from '#migrations/page-key.ts'
 import {
   type CommentAddress,
   deleteComment,
@@ -109,7 +110,7 @@ const through = (delivery: ClaimedDelivery, { token, signal }: Around) => ({
 
 const commentAddress = (delivery: ClaimedDelivery, around: Around): CommentAddress => ({
   ...through(delivery, around),
-  pageId: delivery.pageId,
+  pageId: platformIdOf(delivery.pageId),
   username: delivery.username,
   commentId: delivery.commentId ?? '',
 })

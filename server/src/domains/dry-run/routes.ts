@@ -51,8 +51,9 @@ export const createDryRunRoutes =
 
 const trialOf = async (parts: Parts, caller: Caller, wanted: Wanted): Promise<Trial> => {
   const { queries } = parts.database
-  const { page_id, automation_id, ...draft } = wanted
-  const page = await requirePage(queries, caller, page_id, 'comment_automation.edit')
+  const { page_id: asked, automation_id, ...draft } = wanted
+  const page = await requirePage(queries, caller, asked, 'comment_automation.edit')
+  const { page_id } = page
   const rules = (await readRules(queries, [page_id])).get(page_id) ?? []
   if (automation_id !== undefined && !rules.some(({ id }) => id === automation_id))
     throw new DomainError('NOT_FOUND')

@@ -1,6 +1,7 @@
 import { type ChatEntry, type EntryGroup, type EntryType, entryType, mostEntries } from '#contract/entries.ts'
 import { type ErrorCode, errorMessage } from '#contract/errors.ts'
 import type { Language, Platform } from '#contract/platforms.ts'
+import { platformIdOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { isChanged, toPublished } from './published.ts'
 import {
@@ -78,7 +79,7 @@ const toEntry = (row: EntryWithFlow, publication: Publication | undefined): Chat
   const isPublished = publication?.published?.some(({ id }) => id === row.id) ?? false
   return {
     id: row.id,
-    fb_page_id: row.page_id,
+    fb_page_id: platformIdOf(row.page_id),
     entry_type: row.entry_type,
     platform_type: row.platform_type,
     sort_order: row.sort_order,

@@ -2,7 +2,7 @@ import { errorMessage } from '#contract/errors.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { FACEBOOK, type Language, type Platform } from '#contract/platforms.ts'
 import type { Queries } from '#migrations/tables.ts'
-import { requirePage } from '#server/domains/pages/index.ts'
+import { requirePage, requirePageByKey } from '#server/domains/pages/index.ts'
 import type { GraphClient } from '#server/outside/meta/graph-client.ts'
 import { DomainError } from '#server/plumbing/http/domain-error.ts'
 import type { Caller, Handlers } from '#server/plumbing/http/register-endpoints.ts'
@@ -92,7 +92,7 @@ const refuseOtherPlatform = (page: Page, named: Platform | undefined): void => {
 const requireEntry = async (queries: Queries, caller: Caller, id: string, permission: Permission) => {
   const entry = existing(await findEntry(queries, id))
   try {
-    return { entry, page: await requirePage(queries, caller, entry.page_id, permission) }
+    return { entry, page: await requirePageByKey(queries, caller, entry.page_id, permission) }
   } catch (error) {
     if (error instanceof DomainError && error.code === 'PAGE_NOT_FOUND') throw new DomainError('NOT_FOUND')
     throw error

@@ -70,7 +70,8 @@ export const createExportRoutes =
           const stopWaiting = whenSignInEnds(caller.familyId, () => reply.raw.destroy())
           try {
             const language = languageOf(request)
-            const opened = await tab.open(database.queries, request.query, language, clock.now())
+            const query = { ...(request.query as object), page_id: page.page_id }
+            const opened = await tab.open(database.queries, query, language, clock.now())
             await noteAct(database.queries, 'history.exported', {
               pageId: page.page_id,
               by: caller.personId,

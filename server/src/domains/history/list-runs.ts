@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
 import type { Delivery, Run, runFilter } from '#contract/histories.ts'
 import type { Reason } from '#contract/reasons.ts'
+import { platformIdOf } from '#migrations/page-key.ts'
 import type { Queries, Tables } from '#migrations/tables.ts'
 import { canRetry, dueAtWithinLimits } from '#server/domains/delivery/index.ts'
 import { textForgotten } from '#server/domains/retention/index.ts'
@@ -148,7 +149,7 @@ type RunRow = Awaited<ReturnType<ReturnType<typeof runRows>['execute']>>[number]
 
 const toRun = (row: RunRow, now: Date): Run => ({
   id: row.event_id,
-  page_id: row.page_id,
+  page_id: platformIdOf(row.page_id),
   platform: row.platform,
   kind: row.kind,
   comment_id: row.comment_id,

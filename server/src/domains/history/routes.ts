@@ -15,8 +15,8 @@ export const historyHandlers = ({
   clock,
 }: Parts): Pick<Handlers, 'listHistories' | 'retryHistory'> => ({
   listHistories: async ({ caller, query }) => {
-    await requirePage(queries, caller, query.page_id, 'history.view')
-    const { runs, total, ...rest } = await listRuns(queries, query, query, clock.now())
+    const { page_id } = await requirePage(queries, caller, query.page_id, 'history.view')
+    const { runs, total, ...rest } = await listRuns(queries, { ...query, page_id }, query, clock.now())
     const path = '/api/v1/page-automation-histories'
     return { histories: paginate(runs, total, query, path, query, MOST_LISTED), ...rest }
   },

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { pageId } from '#contract/fields.ts'
 import { HISTORY_STREAM_PATH } from '#contract/paths.ts'
+import { platformIdOf } from '#migrations/page-key.ts'
 import { HISTORY_CHANNEL, requirePage } from '#server/domains/pages/index.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
 import { createEventStreams, type EventStream } from '#server/plumbing/http/event-streams.ts'
@@ -32,8 +33,8 @@ export const createHistoryStream = async (
         { exposeHeadRoute: false, schema: { querystring: z.object({ page_id: pageId }), hide: true } },
         async (request, reply) => {
           const caller = await authenticate(request)
-          const { page_id } = request.query as { page_id: string }
-          await requirePage(database.queries, caller, page_id, 'history.view')
+          const asked = request.query as { page_id: string }
+          const { page_id } = await requirePage(database.queries, caller, asked.page_id, 'history.view')
           const stream = streams.open(reply, caller)
           if (stream) tellChanges(stream, page_id, watch, longestMilliseconds)
         },
@@ -46,7 +47,7 @@ const tellChanges = (stream: EventStream, page: string, watch: Watch, longestMil
   let pending: NodeJS.Timeout | undefined
   const tell = () => {
     pending = undefined
-    stream.send('changed', { page_id: page })
+    stream.send('changed', { page_id: platformIdOf(page) })
   }
   const unwatch = watch(page, () => {
     pending ??= setTimeout(tell, QUIET_MILLISECONDS)

@@ -1,4 +1,5 @@
 import { INSTAGRAM } from '#contract/platforms.ts'
+import { platformIdOf } from '#migrations/page-key.ts'
 import { noteUsage } from '#server/domains/delivery/index.ts'
 import { markPageTrouble } from '#server/domains/pages/index.ts'
 import { type CommentedContent, readCommentedContent } from '#server/outside/meta/commented-content.ts'
@@ -70,7 +71,7 @@ const readContents = async (parts: ReadingParts, page: ReadPage, asked: Asked): 
   const limits = watchLimits(page)
   const address = {
     platform: page.platform,
-    pageId: page.page_id,
+    pageId: platformIdOf(page.page_id),
     username: page.username ?? undefined,
     token: readToken(secrets, page.token_encrypted),
     answered: limits.answered,

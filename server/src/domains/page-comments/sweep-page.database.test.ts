@@ -351,6 +351,19 @@ describe('a sweep that meets trouble', () => {
     expect(await answered()).toEqual(['1_1'])
   })
 
+  it('finds what came while the token was refused: no webhook of that time was stored', async () => {
+    await database.queries
+      .updateTable('pages')
+      .set({ health: 'reconnect' })
+      .where('page_id', '=', pageId)
+      .execute()
+    expect(await arrive(comment(pageId, 'Үнэ хэд вэ?', { commentId: '1_1', contentId: post() }))).toBe(0)
+    shows('1_1', HOUR)
+    await database.queries.updateTable('pages').set({ health: 'ok' }).where('page_id', '=', pageId).execute()
+    await sweep()
+    expect(await answered()).toEqual(['1_1'])
+  })
+
   it('says so too where the token was written with another APP_SECRET', async () => {
     await shopSince(30 * DAY, {
       token_encrypted: createSecrets('another secret, long enough').encrypt('token'),

@@ -1,3 +1,4 @@
+import { platformIdOf } from '#migrations/page-key.ts'
 import { noteUsage, readPauseUntil } from '#server/domains/delivery/index.ts'
 import { markPageTrouble } from '#server/domains/pages/index.ts'
 import type { GraphClient } from '#server/outside/meta/graph-client.ts'
@@ -20,7 +21,11 @@ export const readFigures = async (parts: Parts, pageId: string): Promise<void> =
   if (!page || (await readPauseUntil(queries, pageId, clock.now()))) return
   try {
     const token = readToken(secrets, page.token_encrypted)
-    const { usage, ...figures } = await readPageFigures(graph, { pageId, platform: page.platform, token })
+    const { usage, ...figures } = await readPageFigures(graph, {
+      pageId: platformIdOf(pageId),
+      platform: page.platform,
+      token,
+    })
     await noteUsage(queries, { pageId, usages: usage }, clock.now())
     await keepFigures(queries, pageId, figures, clock.now())
   } catch (error) {

@@ -1,44 +1,66 @@
 import { INSTAGRAM } from '#contract/platforms.ts'
+import { pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { noteAct } from '#server/domains/audit/index.ts'
 import { lockPlanOfTeam, planStatus } from '#server/domains/teams/index.ts'
 import type { GraphClient } from '#server/outside/meta/graph-client.ts'
-import { subscribePage } from '#server/outside/meta/pages.ts'
+import { GraphFailure } from '#server/outside/meta/graph-failure.ts'
+import { readSubscribedFields, subscribePage } from '#server/outside/meta/pages.ts'
+import { readToken } from '#server/outside/meta/read-token.ts'
 import { DomainError } from '#server/plumbing/http/domain-error.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
 import { isOtherInstagramGranted, type OfferedPage } from './access-verdict.ts'
+import type { Disconnected } from './disconnect-page.ts'
 import { asDomainError, readFacebookAccess } from './facebook-access.ts'
 import { SUBSCRIBED_FIELDS } from './mend-subscription.ts'
 import {
   countOtherPagesOfTeam,
-  findPage,
+  findHolder,
+  findPageOfTeam,
+  handOver,
   hideRatherThanDelete,
-  savePage,
+  insertPage,
+  isOwner,
+  lockRowsOfPage,
+  type PageRow,
+  setDisconnected,
+  setMovedAway,
   switchOffAutomations,
+  writeConnected,
 } from './store.ts'
 
-type Connection = { personId: string; teamId: string; pageId: string }
+type Connection = {
+  personId: string
+  teamId: string
+  /** The platform's id. */
+  pageId: string
+  /** Hand over the rules, flows and chats that another team of the same owner made for the page. */
+  takeAlong: boolean
+}
 
 /**
  * Makes the page answer for the team: with a fresh token, subscribed, within the team's plan. Facebook is asked before
  * anything is kept, so that its refusal leaves nothing behind.
+ * @returns the key of the page's row
  */
 export const connectPage = async (
   plumbing: Plumbing,
   graph: GraphClient,
   connection: Connection,
-): Promise<void> => {
+  disconnected: Disconnected,
+): Promise<string> => {
   const { queries } = plumbing.database
   const now = plumbing.clock.now()
   await queries.transaction().execute((transaction) => checkPlan(transaction, connection, now))
   const page = await findAtFacebook(plumbing, graph, connection)
-  // Only who manages the page is told that another team has it.
-  await refuseTaken(queries, connection)
+  // Only a person who manages the page learns that another team has it.
+  const refusedToken = await refuseTaken(plumbing, graph, connection)
   await subscribe(graph, page)
-  await queries.transaction().execute(async (transaction) => {
+  return queries.transaction().execute(async (transaction) => {
     // Once more, under the lock: another request may have taken the last page of the plan meanwhile.
     await checkPlan(transaction, connection, now)
-    await keepPage(transaction, connection, page, plumbing.secrets.encrypt(page.token), now)
+    const tokenEncrypted = plumbing.secrets.encrypt(page.token)
+    return keepPage(transaction, connection, page, { tokenEncrypted, refusedToken, now, disconnected })
   })
 }
 
@@ -50,22 +72,51 @@ const checkPlan = async (transaction: Queries, { teamId, pageId }: Connection, n
     throw new DomainError('PLAN_LIMIT', { limit: plan.most_pages })
 }
 
-const refuseTaken = async (queries: Queries, { teamId, pageId }: Connection): Promise<void> => {
-  const page = await findPage(queries, pageId)
-  if (page && page.status === 1 && page.team_id !== teamId) throw new DomainError('PAGE_TAKEN')
+/**
+ * A page that another team has connected stays there, unless the platform refuses that team's token at this moment.
+ * @returns the refused token as it is kept, when the page may leave the other team
+ */
+const refuseTaken = async (
+  { database, secrets, log }: Plumbing,
+  graph: GraphClient,
+  { teamId, pageId }: Connection,
+): Promise<string | undefined> => {
+  const holder = await findHolder(database.queries, teamId, pageId)
+  if (!holder) return undefined
+  try {
+    const token = readToken(secrets, holder.token_encrypted)
+    await readSubscribedFields(graph, { facebookPageId: holder.facebook_page_id, token })
+  } catch (error) {
+    if (!(error instanceof GraphFailure)) throw error
+    log.info(
+      { page: holder.page_id, detail: error.detail },
+      'the access of the team that has a page was checked',
+    )
+    if (provesLostAccess(error)) return holder.token_encrypted
+  }
+  throw new DomainError('PAGE_TAKEN')
 }
+
+/** Invalid token, ended session, no role on the page (Meta reference §10.2). */
+const LOST_ACCESS = [102, 190, 492]
+/** A security check of the person's account: the same token works again once it is passed. */
+const ACCOUNT_CHECKPOINTS = [459, 464]
+
+/** The platform refused the token for good. An unreachable platform, a limit or an unreadable token proves nothing. */
+const provesLostAccess = ({ code, subcode }: GraphFailure): boolean =>
+  code !== undefined && LOST_ACCESS.includes(code) && !ACCOUNT_CHECKPOINTS.includes(subcode ?? 0)
 
 type PageWithToken = OfferedPage & { token: string }
 
 const findAtFacebook = async (
   plumbing: Plumbing,
   graph: GraphClient,
-  { personId, pageId }: Connection,
+  { personId, pageId, teamId }: Connection,
 ): Promise<PageWithToken> => {
   const access = await readFacebookAccess(plumbing, graph, personId)
   const page = access.offered.find((one) => one.pageId === pageId)
   if (page?.access === 'ok' && page.token) return { ...page, token: page.token }
-  const before = await findPage(plumbing.database.queries, pageId)
+  const before = await findPageOfTeam(plumbing.database.queries, teamId, pageId)
   const facebookPageId = before?.platform === INSTAGRAM ? before.facebook_page_id : undefined
   const isOther = isOtherInstagramGranted({ pageId, facebookPageId }, access)
   throw new DomainError(isOther ? 'INCORRECT_INSTAGRAM_ACCOUNT' : 'PAGE_ACCESS_MISSING')
@@ -79,36 +130,88 @@ const subscribe = async (graph: GraphClient, { token, facebookPageId }: PageWith
   }
 }
 
+type Keeping = {
+  tokenEncrypted: string
+  refusedToken: string | undefined
+  now: Date
+  disconnected: Disconnected
+}
+
 const keepPage = async (
   transaction: Queries,
-  { personId, teamId, pageId }: Connection,
+  connection: Connection,
   page: OfferedPage,
-  tokenEncrypted: string,
+  { tokenEncrypted, refusedToken, now, disconnected }: Keeping,
+): Promise<string> => {
+  const { personId, teamId, pageId } = connection
+  const rows = await lockRowsOfPage(transaction, pageId)
+  const others = rows.filter((row) => row.team_id !== teamId)
+  // The other team may have connected it with another token meanwhile.
+  if (others.some((row) => row.status === 1 && row.token_encrypted !== refusedToken))
+    throw new DomainError('PAGE_TAKEN')
+  for (const row of others) await leaveTeam(transaction, row, disconnected, now)
+  const own = rows.find((row) => row.team_id === teamId)
+  const handedOver = connection.takeAlong
+    ? await takeAlong(transaction, connection, { own, others })
+    : undefined
+  if (own && (own.moved_away_at ?? own.deletion_due_at))
+    await switchOffAutomations(transaction, own.page_id, now)
+
+  const connected = {
+    platform: page.platform,
+    name: page.name,
+    username: page.username,
+    avatar_url: page.avatarUrl,
+    facebook_page_id: page.facebookPageId,
+    token_encrypted: tokenEncrypted,
+    team_id: teamId,
+    connected_by: personId,
+  }
+  const known = (own ?? handedOver)?.page_id
+  const isFirst = !rows.some((row) => row.page_id === pageId)
+  const pageKey = known ?? (isFirst ? pageId : pageKeyOf(pageId, teamId))
+  if (known) await writeConnected(transaction, known, connected, now)
+  else await insertPage(transaction, pageKey, connected, now)
+  const action = own ? 'page.reconnected' : 'page.connected'
+  await noteAct(transaction, action, { pageId: pageKey, by: personId, at: now })
+  return pageKey
+}
+
+/** The other team keeps its rows, switched off, and learns why. */
+const leaveTeam = async (
+  transaction: Queries,
+  { page_id: pageId, status, moved_away_at, deletion_due_at }: PageRow,
+  disconnected: Disconnected,
   now: Date,
 ): Promise<void> => {
-  const before = await findPage(transaction, pageId)
-  if (before && before.team_id !== teamId) {
-    await noteAct(transaction, 'page.moved_away', { pageId, by: null, at: now })
-    await switchOffAutomations(transaction, pageId, now)
-    await hideRatherThanDelete(transaction, pageId)
+  if (moved_away_at || deletion_due_at) return
+  const isTaken = status === 1
+  if (isTaken) {
+    await setDisconnected(transaction, pageId)
+    await disconnected(transaction, pageId)
   }
-  const isSaved = await savePage(
-    transaction,
-    {
-      page_id: pageId,
-      platform: page.platform,
-      name: page.name,
-      username: page.username,
-      avatar_url: page.avatarUrl,
-      facebook_page_id: page.facebookPageId,
-      token_encrypted: tokenEncrypted,
-      team_id: teamId,
-      connected_by: personId,
-      status: 1,
-    },
-    now,
-  )
-  if (!isSaved) throw new DomainError('PAGE_TAKEN')
-  const action = before?.team_id === teamId ? 'page.reconnected' : 'page.connected'
-  await noteAct(transaction, action, { pageId, by: personId, at: now })
+  await switchOffAutomations(transaction, pageId, now)
+  await setMovedAway(transaction, pageId, { health: isTaken ? 'reconnect' : undefined, now })
+  const action = isTaken ? 'page.taken_over' : 'page.moved_away'
+  await noteAct(transaction, action, { pageId, by: null, at: now })
+}
+
+type Rows = { own: PageRow | undefined; others: PageRow[] }
+
+/** Only an owner of both teams decides where rules and chats go, and nothing of the new team's may be overwritten. */
+const takeAlong = async (
+  transaction: Queries,
+  { personId, teamId }: Connection,
+  { own, others }: Rows,
+): Promise<PageRow> => {
+  const newestFirst = others
+    .filter((row) => row.deletion_due_at === null)
+    .toSorted((left, right) => right.connected_at.getTime() - left.connected_at.getTime())
+  for (const row of newestFirst)
+    if (!own && (await isOwner(transaction, personId, row.team_id))) {
+      await hideRatherThanDelete(transaction, row.page_id)
+      await handOver(transaction, row.page_id, teamId)
+      return row
+    }
+  throw new DomainError('TAKE_ALONG_REFUSED')
 }

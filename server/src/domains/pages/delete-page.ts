@@ -1,5 +1,66 @@
 import { sql } from 'kysely'
+import { RESTORABLE_DAYS } from '#contract/limits.ts'
 import type { Queries } from '#migrations/tables.ts'
+import { noteAct } from '#server/domains/audit/index.ts'
+import { daysAfter } from '#server/plumbing/clock.ts'
+import { DomainError } from '#server/plumbing/http/domain-error.ts'
+import { lockPage, switchOffAutomations } from './store.ts'
+
+type By = { personId: string; now: Date }
+
+/**
+ * Deletes a page for its team: nobody sees it any more. Its rows stay for some days, in which the owner can restore it.
+ * @returns when the rows are deleted for good
+ */
+export const binPage = async (transaction: Queries, pageId: string, { personId, now }: By): Promise<Date> => {
+  // A person may be connecting it at this moment.
+  const page = await lockPage(transaction, pageId)
+  if (!page || page.deletion_due_at) throw new DomainError('PAGE_NOT_FOUND')
+  if (page.status === 1) throw new DomainError('PAGE_CONNECTED')
+  const dueAt = daysAfter(now, RESTORABLE_DAYS)
+  await noteAct(transaction, 'page.deleted', { pageId, by: personId, at: now })
+  await transaction
+    .updateTable('pages')
+    .set({ deletion_due_at: dueAt })
+    .where('page_id', '=', pageId)
+    .execute()
+  return dueAt
+}
+
+/** Brings a deleted page back, disconnected and with its automations switched off. Restored twice, it is as restored once. */
+export const restorePage = async (
+  transaction: Queries,
+  pageId: string,
+  { personId, now }: By,
+): Promise<void> => {
+  const page = await lockPage(transaction, pageId)
+  if (!page?.deletion_due_at) return
+  await switchOffAutomations(transaction, pageId, now)
+  await transaction
+    .updateTable('pages')
+    .set({ deletion_due_at: null })
+    .where('page_id', '=', pageId)
+    .execute()
+  await noteAct(transaction, 'page.restored', { pageId, by: personId, at: now })
+}
+
+/** Deletes for good what no owner has restored in time. @returns how many pages */
+export const deleteDuePages = (queries: Queries, now: Date): Promise<number> =>
+  queries.transaction().execute(async (transaction) => {
+    const due = await transaction
+      .selectFrom('pages')
+      .where('deletion_due_at', '<=', now)
+      .select('page_id')
+      .orderBy('page_id')
+      .forUpdate()
+      .execute()
+    await deletePages(
+      transaction,
+      due.map(({ page_id }) => page_id),
+      now,
+    )
+    return due.length
+  })
 
 /** Deletes pages with everything that hangs on them, and leaves a note of what a job has to remove afterwards. */
 export const deletePages = async (transaction: Queries, pageIds: string[], now: Date): Promise<void> => {

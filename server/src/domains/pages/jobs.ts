@@ -1,7 +1,7 @@
 import type { Mailer } from '#server/outside/mail/mailer.ts'
 import type { Job } from '#server/plumbing/jobs.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
-import { emptyDeletedPage, type Recount, readDeletedPages } from './delete-page.ts'
+import { deleteDuePages, emptyDeletedPage, type Recount, readDeletedPages } from './delete-page.ts'
 import { mailTroubles } from './mail-troubles.ts'
 
 const EMPTY_QUEUE = 'pages.empty-deleted'
@@ -22,6 +22,7 @@ export const pageJobs = (
     every: '17 * * * *',
     run: async () => {
       const { queries } = plumbing.database
+      await deleteDuePages(queries, plumbing.clock.now())
       for (const page of await readDeletedPages(queries)) await emptyDeletedPage(queries, page, recount)
     },
   },

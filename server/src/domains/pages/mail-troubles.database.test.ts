@@ -74,6 +74,18 @@ describe('an owner whose page answers nobody any more', () => {
     expect(await mailed()).toEqual([])
   })
 
+  it('learns that another admin has connected the page, because their own access had ended', async () => {
+    const { pageId } = await pageOf('Цэнхэр Товч', { email: 'bolor@delguur.mn' })
+    await trouble(pageId, 'reconnect')
+    await database.queries.updateTable('pages').set({ status: 0, moved_away_at: clock.now() }).execute()
+    clock.advance(TEN_MINUTES)
+    const [mail] = await mailed()
+    expect(mail?.text).toContain('хуудасны өөр админ хуудсыг өөрийн багт холбосон')
+    expect(mail?.text).toContain('Танай автомат хариулт, чат, түүх танай багт хэвээр')
+    expect(mail?.text).not.toContain('хэвийн болмогц илгээнэ')
+    expect(await mailed()).toEqual([])
+  })
+
   it('is told of all their pages in one mail, in their own language', async () => {
     const { pageId, teamId } = await pageOf('Button', { email: 'bolor@delguur.mn', language: 'en' })
     const { pageId: second } = await pageOf('Bread', { email: null }, { platform: 2 })

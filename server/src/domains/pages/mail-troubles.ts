@@ -58,12 +58,16 @@ export const mailTroubles = async (
 
 const readUntold = async (queries: Queries, now: Date): Promise<Row[]> => {
   const { rows } = await sql<Row>`
-    select pages.page_id, pages.name, pages.platform, pages.health, pages.missing_permissions, pages.health_changed_at,
+    select pages.page_id, pages.name, pages.platform, pages.missing_permissions, pages.health_changed_at,
+      case when pages.moved_away_at is null then pages.health else 'taken_over' end as health,
       people.id as owner_id, people.email, people.language
     from pages
     join team_members on team_members.team_id = pages.team_id and team_members.role = 'owner'
     join people on people.id = team_members.person_id
-    where pages.status = 1 and pages.health in ('reconnect', 'blocked_by_policy', 'permission_missing') and people.email is not null
+    where people.email is not null and pages.deletion_due_at is null
+      and case when pages.moved_away_at is null
+        then pages.status = 1 and pages.health in ('reconnect', 'blocked_by_policy', 'permission_missing')
+        else pages.health = 'reconnect' end
       and pages.health_changed_at between ${daysAfter(now, -NEWS_DAYS).toISOString()}::timestamptz
         and ${secondsAfter(now, -SETTLED_SECONDS).toISOString()}::timestamptz
       and (pages.trouble_mailed_at is null or pages.trouble_mailed_at <

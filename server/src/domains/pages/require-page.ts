@@ -2,16 +2,29 @@ import { allows, type Permission } from '#contract/permissions.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { DomainError } from '#server/plumbing/http/domain-error.ts'
 import type { Caller } from '#server/plumbing/http/register-endpoints.ts'
-import { findPageOfPerson, type PageOfPerson } from './store.ts'
+import { findPageOfPerson, findPageOfPersonByKey, type PageOfPerson } from './store.ts'
 
-/** The page, for somebody of its team who may do this; strangers cannot tell whether it is connected at all. */
+/**
+ * The page as the caller's team holds it, for somebody who may do this; strangers cannot tell whether it is connected.
+ * What hangs on the page is found by `page_id` of the result, which is a key and not always the platform's id.
+ * @param platformPageId as the API names the page
+ */
 export const requirePage = async (
   queries: Queries,
-  caller: Pick<Caller, 'personId'>,
-  pageId: string,
+  { personId }: Pick<Caller, 'personId'>,
+  platformPageId: string,
   permission: Permission,
-): Promise<PageOfPerson> => {
-  const page = await findPageOfPerson(queries, caller.personId, pageId)
+): Promise<PageOfPerson> => allowed(await findPageOfPerson(queries, personId, platformPageId), permission)
+
+/** The page on which something of ours hangs. @param pageKey as `page_id` of an automation, entry or upload has it */
+export const requirePageByKey = async (
+  queries: Queries,
+  { personId }: Pick<Caller, 'personId'>,
+  pageKey: string,
+  permission: Permission,
+): Promise<PageOfPerson> => allowed(await findPageOfPersonByKey(queries, personId, pageKey), permission)
+
+const allowed = (page: PageOfPerson | undefined, permission: Permission): PageOfPerson => {
   if (!page) throw new DomainError('PAGE_NOT_FOUND')
   if (!allows(page.role, permission)) throw new DomainError('FORBIDDEN')
   return page

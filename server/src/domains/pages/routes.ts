@@ -1,24 +1,23 @@
-import type { ConnectedPage } from '#contract/pages.ts'
-import { noteAct } from '#server/domains/audit/index.ts'
+import type { ConnectedPage, DeletedPage } from '#contract/pages.ts'
 import { requireRole } from '#server/domains/teams/index.ts'
 import type { GraphClient } from '#server/outside/meta/graph-client.ts'
 import { DomainError } from '#server/plumbing/http/domain-error.ts'
 import type { Handlers } from '#server/plumbing/http/register-endpoints.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
 import { connectPage } from './connect-page.ts'
-import { deletePages } from './delete-page.ts'
+import { binPage, restorePage } from './delete-page.ts'
 import { type Disconnected, disconnectPage } from './disconnect-page.ts'
 import { readFacebookAccess } from './facebook-access.ts'
-import { requestEmptying } from './jobs.ts'
 import { managedPages } from './managed-pages.ts'
 import { requirePage } from './require-page.ts'
 import {
-  findPageOfPerson,
-  findPages,
+  type BinnedPage,
+  findBinnedPages,
+  findHeldPages,
+  findPageOfTeam,
   findPagesOfPerson,
   findPagesWithCounts,
   findPageWithCounts,
-  lockPage,
   type PageWithCounts,
 } from './store.ts'
 
@@ -31,6 +30,8 @@ type PageHandlers = Pick<
   | 'disconnectPage'
   | 'reconnectPage'
   | 'deletePage'
+  | 'listDeletedPages'
+  | 'restorePage'
 >
 
 type Parts = {
@@ -55,15 +56,15 @@ export const pageHandlers = ({
 }: Parts): PageHandlers => {
   const { queries } = plumbing.database
 
-  const shown = async (personId: string, pageId: string): Promise<ConnectedPage> =>
-    shownPage(await findPageWithCounts(queries, personId, pageId))
+  const shown = async (personId: string, pageKey: string): Promise<ConnectedPage> =>
+    shownPage(await findPageWithCounts(queries, personId, pageKey), personId)
 
-  const connect = async (personId: string, teamId: string, pageId: string) => {
-    await connectPage(plumbing, graph, { personId, teamId, pageId })
-    await mirror(pageId)
-    await sweep(pageId)
-    await figures(pageId)
-    return { connected_page: await shown(personId, pageId) }
+  const connect = async (connection: Parameters<typeof connectPage>[2]) => {
+    const pageKey = await connectPage(plumbing, graph, connection, disconnected)
+    await mirror(pageKey)
+    await sweep(pageKey)
+    await figures(pageKey)
+    return { connected_page: await shown(connection.personId, pageKey) }
   }
 
   return {
@@ -77,59 +78,90 @@ export const pageHandlers = ({
       // What ended this person's access may have ended the pages' too, which hear nothing of it: a page without a
       // subscription gets no comments at which a reply could fail.
       if (!access) for (const page of own.filter(({ status }) => status === 1)) await mirror(page.page_id)
-      return { managed_pages: managedPages(access, { own, connected: await findPages(queries, offered) }) }
+      return {
+        managed_pages: managedPages(access, { own, connected: await findHeldPages(queries, offered) }),
+      }
     },
 
     listConnectedPages: async ({ caller }) => {
       const pages = await findPagesWithCounts(queries, caller.personId)
-      return { connected_pages: pages.map(shownPage) }
+      return { connected_pages: pages.map((page) => shownPage(page, caller.personId)) }
     },
 
     getCurrentPage: async ({ caller, query }) => {
-      await requirePage(queries, caller, query.page_id, 'page.view')
-      return { current_page: await shown(caller.personId, query.page_id) }
+      const { page_id } = await requirePage(queries, caller, query.page_id, 'page.view')
+      return { current_page: await shown(caller.personId, page_id) }
     },
 
     connectPage: async ({ caller, body }) => {
       await requireRole(queries, caller, body.team_id, 'page.connect')
-      const page = await findPageOfPerson(queries, caller.personId, body.page_id)
-      // Bringing back what the owner disconnected is the owner's to do.
-      if (page?.team_id === body.team_id && page.status === 0)
+      const page = await findPageOfTeam(queries, body.team_id, body.page_id)
+      // Bringing back what the owner disconnected or deleted is the owner's to do. A page that another team took away is different:
+      // the page comes back as it comes for the first time.
+      if (page?.status === 0 && (page.moved_away_at === null || page.deletion_due_at !== null))
         await requireRole(queries, caller, body.team_id, 'page.reconnect')
-      return connect(caller.personId, body.team_id, body.page_id)
+      return connect({
+        personId: caller.personId,
+        teamId: body.team_id,
+        pageId: body.page_id,
+        takeAlong: body.take_along,
+      })
     },
 
     disconnectPage: async ({ caller, body }) => {
       const page = await requirePage(queries, caller, body.page_id, 'page.disconnect')
       await disconnectPage(plumbing, graph, page, caller.personId, disconnected)
-      return { connected_page: await shown(caller.personId, body.page_id) }
+      return { connected_page: await shown(caller.personId, page.page_id) }
     },
 
     reconnectPage: async ({ caller, body }) => {
       const page = await requirePage(queries, caller, body.page_id, 'page.reconnect')
-      return connect(caller.personId, page.team_id, body.page_id)
+      return connect({
+        personId: caller.personId,
+        teamId: page.team_id,
+        pageId: body.page_id,
+        takeAlong: false,
+      })
     },
 
     deletePage: async ({ caller, query }) => {
-      await requirePage(queries, caller, query.page_id, 'page.delete')
-      await queries.transaction().execute(async (transaction) => {
-        // Somebody may be connecting it at this moment.
-        const page = await lockPage(transaction, query.page_id)
-        if (page?.status === 1) throw new DomainError('PAGE_CONNECTED')
-        const now = plumbing.clock.now()
-        await noteAct(transaction, 'page.deleted', { pageId: query.page_id, by: caller.personId, at: now })
-        await deletePages(transaction, [query.page_id], now)
-      })
-      await requestEmptying(plumbing)
-      return {}
+      const { page_id } = await requirePage(queries, caller, query.page_id, 'page.delete')
+      const act = { personId: caller.personId, now: plumbing.clock.now() }
+      const dueAt = await queries.transaction().execute((transaction) => binPage(transaction, page_id, act))
+      return { deleted_for_good_at: dueAt.toISOString() }
+    },
+
+    listDeletedPages: async ({ caller }) => {
+      const pages = await findBinnedPages(queries, caller.personId)
+      return { deleted_pages: pages.map(shownBinned) }
+    },
+
+    restorePage: async ({ caller, body }) => {
+      await requireRole(queries, caller, body.team_id, 'page.delete')
+      const page = await findPageOfTeam(queries, body.team_id, body.page_id)
+      const act = { personId: caller.personId, now: plumbing.clock.now() }
+      if (!page) throw new DomainError('PAGE_NOT_FOUND')
+      await queries.transaction().execute((transaction) => restorePage(transaction, page.page_id, act))
+      return { connected_page: await shown(caller.personId, page.page_id) }
     },
   }
 }
 
-const shownPage = (page: PageWithCounts): ConnectedPage => ({
-  id: page.page_id,
-  page_id: page.page_id,
-  fb_page_id: page.facebook_page_id,
+const shownBinned = (page: BinnedPage): DeletedPage => ({
+  page_id: page.platform_page_id,
+  platform: page.platform,
+  name: page.name,
+  username: page.username,
+  avatar_url: page.avatar_url,
+  team_id: page.team_id,
+  team_name: page.team_name,
+  deleted_for_good_at: page.deletion_due_at.toISOString(),
+})
+
+const shownPage = (page: PageWithCounts, viewerId: string): ConnectedPage => ({
+  id: page.platform_page_id,
+  page_id: page.platform_page_id,
+  fb_page_id: page.platform_page_id,
   platform: page.platform,
   name: page.name,
   username: page.username,
@@ -138,6 +170,7 @@ const shownPage = (page: PageWithCounts): ConnectedPage => ({
   team_id: page.team_id,
   team_name: page.team_name,
   role: page.role,
+  connected_by_viewer: page.connected_by === viewerId,
   health: page.health,
   missing_permissions: page.health === 'permission_missing' ? page.missing_permissions : [],
   automations: page.automations,
@@ -146,4 +179,8 @@ const shownPage = (page: PageWithCounts): ConnectedPage => ({
   succeeded_replies: page.succeeded_replies,
   failed_replies: page.failed_replies,
   connected_at: page.connected_at.toISOString(),
+  moved_away: page.moved_away_at && {
+    at: page.moved_away_at.toISOString(),
+    because: page.health === 'reconnect' ? 'access_lost' : 'disconnected',
+  },
 })

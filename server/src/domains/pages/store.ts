@@ -12,8 +12,52 @@ export type PageWithCounts = PageOfPerson & {
   failed_replies: number
 }
 
-export const findPage = (queries: Queries, pageId: string): Promise<PageRow | undefined> =>
-  queries.selectFrom('pages').where('page_id', '=', pageId).selectAll().executeTakeFirst()
+/** The row that a team has of a page, deleted or not. */
+export const findPageOfTeam = (
+  queries: Queries,
+  teamId: string,
+  platformPageId: string,
+): Promise<PageRow | undefined> =>
+  queries
+    .selectFrom('pages')
+    .where('platform_page_id', '=', platformPageId)
+    .where('team_id', '=', teamId)
+    .selectAll()
+    .executeTakeFirst()
+
+/** The other team that has connected a page, if there is one. */
+export const findHolder = (
+  queries: Queries,
+  teamId: string,
+  platformPageId: string,
+): Promise<PageRow | undefined> =>
+  queries
+    .selectFrom('pages')
+    .where('platform_page_id', '=', platformPageId)
+    .where('status', '=', 1)
+    .where('team_id', '!=', teamId)
+    .selectAll()
+    .executeTakeFirst()
+
+/** Names of the locks in PostgreSQL, which are held until the transaction ends. */
+const PLATFORM_PAGE_LOCKS = 7303
+
+/** The rows that all teams have of a page. Until the transaction ends, no team can become another one of them. */
+export const lockRowsOfPage = async (transaction: Queries, platformPageId: string): Promise<PageRow[]> => {
+  await sql`select pg_advisory_xact_lock(${PLATFORM_PAGE_LOCKS}, hashtext(${platformPageId}))`.execute(
+    transaction,
+  )
+  return (
+    transaction
+      .selectFrom('pages')
+      .where('platform_page_id', '=', platformPageId)
+      .selectAll()
+      // The order in which statistics lock them.
+      .orderBy('page_id')
+      .forUpdate()
+      .execute()
+  )
+}
 
 export const lockPage = (queries: Queries, pageId: string): Promise<PageRow | undefined> =>
   queries.selectFrom('pages').where('page_id', '=', pageId).selectAll().forUpdate().executeTakeFirst()
@@ -25,18 +69,76 @@ const pagesOfPerson = (queries: Queries, personId: string) =>
     .innerJoin('pages', 'pages.team_id', 'teams.id')
     .where('team_members.person_id', '=', personId)
     .where('team_members.status', '=', 'active')
+    .where('pages.deletion_due_at', 'is', null)
     .selectAll('pages')
     .select(['teams.name as team_name', 'team_members.role'])
+
+/** A person in two teams that held a page sees it as the team that has it now. */
+const inForceFirst = [
+  sql`pages.status desc`,
+  sql`pages.moved_away_at desc nulls first`,
+  sql`pages.connected_at desc`,
+] as const
 
 export const findPageOfPerson = (
   queries: Queries,
   personId: string,
-  pageId: string,
+  platformPageId: string,
 ): Promise<PageOfPerson | undefined> =>
-  pagesOfPerson(queries, personId).where('pages.page_id', '=', pageId).executeTakeFirst()
+  pagesOfPerson(queries, personId)
+    .where('pages.platform_page_id', '=', platformPageId)
+    .orderBy(inForceFirst[0])
+    .orderBy(inForceFirst[1])
+    .orderBy(inForceFirst[2])
+    .executeTakeFirst()
 
-export const findPagesOfPerson = (queries: Queries, personId: string): Promise<PageOfPerson[]> =>
-  pagesOfPerson(queries, personId).orderBy('pages.connected_at').orderBy('pages.page_id').execute()
+export const findPageOfPersonByKey = (
+  queries: Queries,
+  personId: string,
+  pageKey: string,
+): Promise<PageOfPerson | undefined> =>
+  pagesOfPerson(queries, personId).where('pages.page_id', '=', pageKey).executeTakeFirst()
+
+export const findPagesOfPerson = async (queries: Queries, personId: string): Promise<PageOfPerson[]> =>
+  onceEach(
+    await pagesOfPerson(queries, personId).orderBy('pages.connected_at').orderBy('pages.page_id').execute(),
+  )
+
+/** Of the rows of one page, the one that `findPageOfPerson` finds. */
+const onceEach = <Page extends PageRow>(pages: Page[]): Page[] => {
+  const shown = new Map<string, Page>()
+  for (const page of pages) {
+    const other = shown.get(page.platform_page_id)
+    if (!other || rank(page) > rank(other)) shown.set(page.platform_page_id, page)
+  }
+  return pages.filter((page) => shown.get(page.platform_page_id) === page)
+}
+
+/** Pages come in the order of `connected_at`: of two with the same rank the later one counts. */
+const rank = ({ status, moved_away_at, connected_at }: PageRow): number =>
+  status === 1
+    ? Number.POSITIVE_INFINITY
+    : moved_away_at === null
+      ? connected_at.getTime()
+      : -1 / moved_away_at.getTime()
+
+export type BinnedPage = PageRow & { team_name: string; deletion_due_at: Date }
+
+/** Deleted pages that the person may still restore. */
+export const findBinnedPages = (queries: Queries, ownerId: string): Promise<BinnedPage[]> =>
+  queries
+    .selectFrom('team_members')
+    .innerJoin('teams', 'teams.id', 'team_members.team_id')
+    .innerJoin('pages', 'pages.team_id', 'teams.id')
+    .where('team_members.person_id', '=', ownerId)
+    .where('team_members.role', '=', 'owner')
+    .where('pages.deletion_due_at', 'is not', null)
+    .selectAll('pages')
+    .select('teams.name as team_name')
+    .orderBy('pages.deletion_due_at')
+    .orderBy('pages.page_id')
+    .$narrowType<{ deletion_due_at: Date }>()
+    .execute()
 
 /** Each count reads the page's own stretch of an index, once. */
 const withCounts = (queries: Queries, personId: string) =>
@@ -47,7 +149,7 @@ const withCounts = (queries: Queries, personId: string) =>
           .selectFrom('deliveries')
           .whereRef('deliveries.page_id', '=', 'pages.page_id')
           .where('deliveries.state', 'in', ['sent', 'failed'])
-          .where('deliveries.kind', 'in', ['comment_reply', 'chat_reply'])
+          .where('deliveries.kind', 'in', ['comment_reply', 'chat_reply', 'chat_message'])
           .select([
             sql<number>`(count(*) filter (where state = 'sent'))::int`.as('succeeded_replies'),
             sql<number>`(count(*) filter (where state = 'failed'))::int`.as('failed_replies'),
@@ -57,9 +159,8 @@ const withCounts = (queries: Queries, personId: string) =>
     )
     .select(['replies.succeeded_replies', 'replies.failed_replies'])
     .select(
-      sql<number>`(select count(*)::int from comment_automations a where a.page_id = pages.page_id)`.as(
-        'automations',
-      ),
+      sql<number>`(select count(*) from comment_automations a where a.page_id = pages.page_id)::int
+        + (select count(*) from chat_automations a where a.page_id = pages.page_id)::int`.as('automations'),
     )
     .select(
       sql<number>`(select count(*)::int from chat_automations a where a.page_id = pages.page_id and live is not null)`.as(
@@ -77,8 +178,10 @@ const withCounts = (queries: Queries, personId: string) =>
         .as('chats_answered'),
     )
 
-export const findPagesWithCounts = (queries: Queries, personId: string): Promise<PageWithCounts[]> =>
-  withCounts(queries, personId).orderBy('pages.connected_at').orderBy('pages.page_id').execute()
+export const findPagesWithCounts = async (queries: Queries, personId: string): Promise<PageWithCounts[]> =>
+  onceEach(
+    await withCounts(queries, personId).orderBy('pages.connected_at').orderBy('pages.page_id').execute(),
+  )
 
 export const findPageWithCounts = (
   queries: Queries,
@@ -87,10 +190,16 @@ export const findPageWithCounts = (
 ): Promise<PageWithCounts> =>
   withCounts(queries, personId).where('pages.page_id', '=', pageId).executeTakeFirstOrThrow()
 
-export const findPages = (queries: Queries, pageIds: string[]): Promise<PageRow[]> =>
-  pageIds.length === 0
+/** Those of the pages that a team answers for, whichever. */
+export const findHeldPages = (queries: Queries, platformPageIds: string[]): Promise<PageRow[]> =>
+  platformPageIds.length === 0
     ? Promise.resolve([])
-    : queries.selectFrom('pages').where('page_id', 'in', pageIds).selectAll().execute()
+    : queries
+        .selectFrom('pages')
+        .where('platform_page_id', 'in', platformPageIds)
+        .where('status', '=', 1)
+        .selectAll()
+        .execute()
 
 export const countOtherPagesOfTeam = async (
   queries: Queries,
@@ -101,38 +210,92 @@ export const countOtherPagesOfTeam = async (
     .selectFrom('pages')
     .where('team_id', '=', teamId)
     .where('status', '=', 1)
-    .where('page_id', '!=', pageId)
+    .where('platform_page_id', '!=', pageId)
     .select(sql<number>`count(*)::int`.as('pages'))
     .executeTakeFirstOrThrow()
   return pages
 }
 
-/** Connects a new page, or one that no other team holds now. False when another team holds it. */
-export const savePage = async (queries: Queries, page: NewRow<'pages'>, now: Date): Promise<boolean> => {
-  const saved = await queries
+type Connected = Pick<
+  NewRow<'pages'>,
+  | 'platform'
+  | 'name'
+  | 'username'
+  | 'avatar_url'
+  | 'facebook_page_id'
+  | 'token_encrypted'
+  | 'team_id'
+  | 'connected_by'
+>
+
+export const insertPage = async (
+  transaction: Queries,
+  pageKey: string,
+  page: Connected,
+  now: Date,
+): Promise<void> => {
+  await transaction
     .insertInto('pages')
-    .values({ ...page, connected_at: now })
-    .onConflict((conflict) =>
-      conflict
-        .column('page_id')
-        .doUpdateSet({
-          ...page,
-          health: 'ok',
-          health_changed_at: now,
-          // Mending a connection that stood is not a new one: what came meanwhile is still to be answered.
-          connected_at: sql`case when pages.status = 1 then pages.connected_at else excluded.connected_at end`,
-          rules_version: sql`pages.rules_version + 1`,
-        })
-        .where((where) =>
-          where.or([where('pages.team_id', '=', page.team_id), where('pages.status', '=', 0)]),
-        ),
-    )
-    .returning('page_id')
-    .executeTakeFirst()
-  return saved !== undefined
+    .values({ ...page, page_id: pageKey, status: 1, connected_at: now })
+    .execute()
 }
 
-/** The rules and flows of a former team stay, and wait for somebody of the new team to switch them on. */
+/** Connects a team's row of a page again, a deleted one too. */
+export const writeConnected = async (
+  transaction: Queries,
+  pageKey: string,
+  page: Connected,
+  now: Date,
+): Promise<void> => {
+  await transaction
+    .updateTable('pages')
+    .set({
+      ...page,
+      status: 1,
+      health: 'ok',
+      health_changed_at: now,
+      // A repaired connection is no new one: comments from meanwhile are still to be answered.
+      connected_at: sql`case when status = 1 then connected_at else ${now.toISOString()}::timestamptz end`,
+      rules_version: sql`rules_version + 1`,
+      moved_away_at: null,
+      deletion_due_at: null,
+    })
+    .where('page_id', '=', pageKey)
+    .execute()
+}
+
+/** @param health `reconnect`: the platform refused the team's token, so the team is notified. */
+export const setMovedAway = async (
+  transaction: Queries,
+  pageKey: string,
+  { health, now }: { health: 'reconnect' | undefined; now: Date },
+): Promise<void> => {
+  await transaction
+    .updateTable('pages')
+    .set({ moved_away_at: now, ...(health && { health, health_changed_at: now }) })
+    .where('page_id', '=', pageKey)
+    .execute()
+}
+
+/** Whether the person owns this team. */
+export const isOwner = async (queries: Queries, personId: string, teamId: string): Promise<boolean> => {
+  const found = await queries
+    .selectFrom('team_members')
+    .where('team_id', '=', teamId)
+    .where('person_id', '=', personId)
+    .where('role', '=', 'owner')
+    .select('role')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Hands a page's row over, with rules, flows, chats, history and files. */
+export const handOver = async (transaction: Queries, pageKey: string, teamId: string): Promise<void> => {
+  await transaction.updateTable('pages').set({ team_id: teamId }).where('page_id', '=', pageKey).execute()
+  await transaction.updateTable('uploads').set({ team_id: teamId }).where('page_id', '=', pageKey).execute()
+}
+
+/** Rules and flows of a page that has left its team wait for a person to switch them on again. */
 export const switchOffAutomations = async (queries: Queries, pageId: string, now: Date): Promise<void> => {
   await queries
     .updateTable('comment_automations')

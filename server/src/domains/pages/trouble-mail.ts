@@ -6,7 +6,8 @@ export type StoppedPage = {
   page_id: string
   name: string
   platform: 1 | 2
-  health: 'reconnect' | 'blocked_by_policy' | 'permission_missing'
+  /** `taken_over`: another team has connected it, because this one's access had ended. */
+  health: 'reconnect' | 'blocked_by_policy' | 'permission_missing' | 'taken_over'
   missing_permissions: MetaPermission[]
   health_changed_at: Date
 }
@@ -20,7 +21,10 @@ const texts = {
     intro: 'Сайн байна уу,\n\nДараах хуудсанд ирсэн сэтгэгдэл, чатад хариулж чадахгүй байна:',
     permission_missing: (_platform: string, missing: string) =>
       `Facebook дээр дараах зөвшөөрөл дутуу байна: ${missing}. Зөвшөөрлөө дахин өгнө үү.`,
-    reconnect: () => 'Facebook-ийн зөвшөөрөл хүчингүй болсон. Хуудсаа дахин холбоно уу.',
+    reconnect: () =>
+      'Facebook-ийн зөвшөөрөл хүчингүй болсон. Хуудсаа дахин холбоно уу. Дахин холбох хүртэл ирсэн чатад хариулахгүй. Сэтгэгдлийг 7 хоногийн дотор дахин холбовол олж хариулна.',
+    taken_over: () =>
+      'Танай багийн Facebook зөвшөөрөл хүчингүй болсон тул хуудасны өөр админ хуудсыг өөрийн багт холбосон. Танай автомат хариулт, чат, түүх танай багт хэвээр, унтраалттай байгаа.',
     blocked_by_policy: (platform: string) =>
       `${platform} дүрмийнхээ дагуу хариултыг түр хориглосон. Шалтгааныг нь арилгасны дараа өөрөө үргэлжлүүлнэ үү.`,
     waiting: 'Хүлээгдэж буй хариултууд хадгалагдсан, хуудас хэвийн болмогц илгээнэ.',
@@ -34,7 +38,10 @@ const texts = {
     intro: 'Hello,\n\nWe can’t reply to comments and chats on these pages right now:',
     permission_missing: (_platform: string, missing: string) =>
       `Facebook no longer allows us to ${missing}. Please give the permission again.`,
-    reconnect: () => 'The Facebook permission is no longer valid. Please reconnect the page.',
+    reconnect: () =>
+      'The Facebook permission is no longer valid. Please reconnect the page. Chats that arrive until then are not answered. Comments are found and answered if you reconnect within 7 days.',
+    taken_over: () =>
+      'Your team’s access on Facebook had ended, and another admin of the page connected it to their own team. Your automations, chats and history stay with your team, switched off.',
     blocked_by_policy: (platform: string) =>
       `${platform} has blocked its replies for now because of its rules. Please resume it yourself once the cause is solved.`,
     waiting: 'Queued replies are kept and will be sent as soon as the page works again.',
@@ -61,7 +68,8 @@ export const troubleMail = (
     text: [
       words.intro,
       lines.join('\n'),
-      words.waiting,
+      // Replies of a page that another team has now are not sent any more.
+      ...([first, ...others].every(({ health }) => health === 'taken_over') ? [] : [words.waiting]),
       `${publicUrl}/page-management`,
       words.signature,
     ].join('\n\n'),

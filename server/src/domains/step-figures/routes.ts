@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { StepFigure, StepRefusal } from '#contract/step-figures.ts'
 import type { Queries } from '#migrations/tables.ts'
-import { requirePage } from '#server/domains/pages/index.ts'
+import { requirePageByKey } from '#server/domains/pages/index.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
 import { DomainError } from '#server/plumbing/http/domain-error.ts'
@@ -38,7 +38,7 @@ const requirePageOf = async (queries: Queries, caller: Caller, id: string): Prom
     .executeTakeFirst()
   if (!found) throw new DomainError('NOT_FOUND')
   try {
-    await requirePage(queries, caller, found.page_id, 'page.view')
+    await requirePageByKey(queries, caller, found.page_id, 'page.view')
   } catch (error) {
     if (error instanceof DomainError && error.code === 'PAGE_NOT_FOUND') throw new DomainError('NOT_FOUND')
     throw error

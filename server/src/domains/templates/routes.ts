@@ -66,12 +66,12 @@ export const templateHandlers = ({
 
   getTemplate: async ({ caller, params: { id }, query: { page_id }, language }) => {
     const page = await requirePage(queries, caller, page_id, 'page.view')
-    const starters = await readStarters(queries, page_id)
+    const starters = await readStarters(queries, page.page_id)
     return {
       template: toTemplate(await existing(queries, page, { caller, id, language })),
       in_its_place: {
         starters,
-        automations: await readOnlyStarted(queries, page_id),
+        automations: await readOnlyStarted(queries, page.page_id),
         room: Math.max(0, mostEntries.conversation_starter - starters.length),
       },
     }
@@ -94,7 +94,12 @@ export const templateHandlers = ({
         created_at: now,
       })
       const subject = { id: kept, name: title.toWellFormed() }
-      await noteAct(transaction, 'template.kept', { pageId: page_id, by: caller.personId, at: now, subject })
+      await noteAct(transaction, 'template.kept', {
+        pageId: page.page_id,
+        by: caller.personId,
+        at: now,
+        subject,
+      })
       await requireStorage(transaction, { teamId: page.team_id, mostBytes: mostTextBytes })
       return kept
     })
@@ -107,7 +112,7 @@ export const templateHandlers = ({
     if (kind === 'built_in') throw new DomainError('NOT_FOUND')
     if (!deletable) throw new DomainError('TEMPLATE_NOT_YOURS')
     const subject = { id, name: content.title }
-    const act = { pageId: page_id, by: caller.personId, at: clock.now(), subject }
+    const act = { pageId: page.page_id, by: caller.personId, at: clock.now(), subject }
     await queries.transaction().execute(async (transaction) => {
       // Somebody else may have deleted it a moment ago.
       if (await deleteTemplate(transaction, id)) await noteAct(transaction, 'template.deleted', act)
@@ -123,7 +128,7 @@ export const templateHandlers = ({
     const { made, welcomes } = await queries.transaction().execute(async (transaction) => {
       const applied = await applyTemplate(transaction, page, content, wanted, change)
       await noteAct(transaction, 'template.applied', {
-        pageId: page_id,
+        pageId: page.page_id,
         by: change.personId,
         at: change.now,
         subject: { id, name: template.content.title },
@@ -135,7 +140,7 @@ export const templateHandlers = ({
       await requireStorage(transaction, { teamId: page.team_id, mostBytes: mostTextBytes })
       return applied
     })
-    if (welcomes) await welcomeChanged(page_id)
+    if (welcomes) await welcomeChanged(page.page_id)
     return { ...made, fill_in: fillIn(content.flows) }
   },
 })

@@ -1,6 +1,6 @@
 import { type AttachmentType, kindNames, kindOf, kindsFor } from '#contract/upload-rules.ts'
 import type { NewRow } from '#migrations/tables.ts'
-import { requirePage } from '#server/domains/pages/index.ts'
+import { requirePage, requirePageByKey } from '#server/domains/pages/index.ts'
 import { lockStorage } from '#server/domains/storage/index.ts'
 import { BlobFailure } from '#server/outside/file-storage/blob-failure.ts'
 import { newKey } from '#server/outside/file-storage/blob-key.ts'
@@ -47,7 +47,7 @@ export const uploadHandlers = ({ plumbing, store }: Parts): Pick<Handlers, Names
       const automation = await queries
         .selectFrom('chat_automations')
         .where('id', '=', body.automationId)
-        .where('page_id', '=', body.pageId)
+        .where('page_id', '=', page.page_id)
         .select('id')
         .executeTakeFirst()
       if (!automation) throw new DomainError('NOT_FOUND')
@@ -66,7 +66,7 @@ export const uploadHandlers = ({ plumbing, store }: Parts): Pick<Handlers, Names
       const upload: NewRow<'uploads'> = {
         key,
         team_id: page.team_id,
-        page_id: body.pageId,
+        page_id: page.page_id,
         automation_id: body.automationId,
         attachment_type: body.attachmentType,
         name: body.fileName.toWellFormed(),
@@ -135,7 +135,7 @@ const mayTouch = async (
   upload: Upload,
 ): Promise<boolean> => {
   try {
-    const page = await requirePage(database.queries, caller, upload.page_id, 'chat_automation.edit')
+    const page = await requirePageByKey(database.queries, caller, upload.page_id, 'chat_automation.edit')
     return page.team_id === upload.team_id
   } catch (error) {
     if (error instanceof DomainError && error.code === 'PAGE_NOT_FOUND') return false

@@ -91,6 +91,37 @@ describe('a webhook', () => {
     ])
   })
 
+  const change = (set: { status?: 0 | 1; health?: 'ok' | 'reconnect'; moved_away_at?: Date | null }) =>
+    database.queries.updateTable('pages').set(set).where('page_id', '=', pageId).execute()
+
+  it.each([
+    ['the platform refuses', { health: 'reconnect' }],
+    ['is disconnected', { status: 0 }],
+  ] as const)('of a page whose access %s is answered 200, and nothing of it is kept', async (_what, set) => {
+    await change(set)
+    onTestFinished(async () => void (await change({ status: 1, health: 'ok' })))
+    const before = await post(body('Миний утас 99112233'))
+    expect([before.statusCode, await stored()]).toEqual([200, []])
+    await change({ status: 1, health: 'ok' })
+    expect((await post(body())).statusCode).toBe(200)
+    expect(await stored()).toHaveLength(1)
+  })
+
+  it('of a page that another team has now is stored for that team', async () => {
+    const now = new Date()
+    await change({ status: 0, moved_away_at: now })
+    const key = `${pageId}@another`
+    await connectedPage(database.queries, createSecrets('a secret of the tests, long enough'), {
+      page_id: key,
+    })
+    onTestFinished(async () => {
+      await database.queries.deleteFrom('pages').where('page_id', '=', key).execute()
+      await change({ status: 1, moved_away_at: null })
+    })
+    expect((await post(body())).statusCode).toBe(200)
+    expect(await stored()).toMatchObject([{ page_id: key }])
+  })
+
   it('that comes again is answered 200 and stored once', async () => {
     const raw = body()
     const answers = await Promise.all([post(raw), post(raw), post(raw)])

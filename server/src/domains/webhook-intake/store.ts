@@ -7,7 +7,10 @@ import { LANES, laneOf } from './lanes.ts'
 export const EVENTS_CHANNEL = 'events'
 
 /**
- * Stores what is new, in one statement, and wakes the workers. Duplicates and events of pages nobody connected vanish.
+ * Stores what is new, in one statement, and wakes the workers. Duplicates vanish, and so do events of a page that no team
+ * has connected or whose token the platform refuses: a team without access must not read on (a policy block is told once,
+ * and kept). Comments from meanwhile are
+ * found by the catch-up sweep when access returns. The platform's page ids become keys of the pages' rows.
  * @returns how many were new
  */
 export const storeEvents = async (queries: Queries, events: IncomingEvent[], now: Date): Promise<number> => {
@@ -24,9 +27,10 @@ export const storeEvents = async (queries: Queries, events: IncomingEvent[], now
       ) with ordinality as incoming (page_id, lane, kind, platform_key, occurred_at, payload, place)
     ), stored as (
       insert into events (page_id, lane, kind, platform_key, occurred_at, received_at, payload)
-      select page_id, lane, kind, platform_key, occurred_at::timestamptz, ${now.toISOString()}::timestamptz, payload::jsonb
+      select pages.page_id, lane, kind, platform_key, occurred_at::timestamptz, ${now.toISOString()}::timestamptz, payload::jsonb
       from incoming
-      where exists (select from pages where pages.page_id = incoming.page_id)
+      join pages on pages.platform_page_id = incoming.page_id and pages.status = 1
+        and (pages.health <> 'reconnect' or incoming.kind = 'policy_enforced')
       order by place
       on conflict (page_id, kind, platform_key) do nothing
       returning 1

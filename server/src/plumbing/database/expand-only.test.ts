@@ -26,6 +26,8 @@ const LOOKED_AT: Record<string, string> = {
   '0012-live-chats deliveries: replaces a check': 'lets in one kind more',
   '0017-pauses pages: lets in null':
     'once somebody chooses "until I resume it", on a screen of the new version',
+  '0044-pages-of-teams pages: makes values unique':
+    'the version before writes one row per page, whose key is the page: it can break neither rule',
 }
 
 it('changes nothing under a process of the version before but what was looked at', () => {

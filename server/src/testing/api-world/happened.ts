@@ -1,4 +1,5 @@
 import { newConversation } from '#automation/runner/conversation.ts'
+import { platformIdOf } from '#migrations/page-key.ts'
 import type { NewRow, Queries } from '#migrations/tables.ts'
 
 /** What happened on the page of a world: a comment left alone, one hidden, one whose answer failed, and a chat. */
@@ -9,7 +10,7 @@ export const happened = async (
   const first = 7_000_000 + number * 1000
   const [runId, moderatedCommentId, failedRunId, chatRunId] = [1, 2, 3, 4].map((one) => String(first + one))
   const customerId = String(6010203040506070n + BigInt(number))
-  const contentId = `${pageId}_220033004400550`
+  const contentId = `${platformIdOf(pageId)}_220033004400550`
   const blacklistWordId = await queries
     .insertInto('blacklist_words')
     .values({ page_id: pageId, word: 'луйварчин', excluded: false, created_at: now })

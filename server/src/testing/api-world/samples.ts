@@ -60,6 +60,8 @@ export const samples: Record<EndpointName, (of: World) => Sample> = {
   disconnectPage: inBody,
   reconnectPage: inBody,
   deletePage: onPage,
+  listDeletedPages: () => ({}),
+  restorePage: ({ pageId, teamId }) => ({ body: { page_id: pageId, team_id: teamId } }),
   listPosts: ({ pageId, contentId }) => ({ query: { page_id: pageId, ids: contentId } }),
   listReels: ({ pageId, contentId }) => ({ query: { page_id: pageId, ids: contentId } }),
   listInstagramPosts: ({ accountId, contentId }) => ({ query: { page_id: accountId, ids: contentId } }),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
+import { pageKeyOf, platformIdOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { beginFamily } from '#server/domains/sign-in/index.ts'
 import { daysAfter } from '#server/plumbing/clock.ts'
@@ -20,16 +21,22 @@ export type World = Awaited<ReturnType<typeof makeWorld>>
  * A team with one of everything that the API speaks of, its people, and somebody else's team. What an endpoint new to the
  * API needs an id of is made here, so that every test of all endpoints has it.
  */
-export const makeWorld = async (plumbing: Plumbing, number = 0) => {
+export const makeWorld = async (
+  plumbing: Plumbing,
+  number = 0,
+  /** Platform ids of pages that another team held before; by default its own, that nobody held. */
+  movedHere?: { pageId: string; accountId: string },
+) => {
   const { database, clock } = plumbing
   const { queries } = database
-  const pageId = String(110022003300441 + number)
-  const accountId = String(17841400011122242n + BigInt(number))
   const ids = {} as Record<PersonKind, string>
   for (const [index, kind] of people.entries())
     ids[kind] = await makePerson(queries, `101600000000${number}${index}`, kind)
   const teamId = await makeTeam(queries, ids.owner)
   await makeTeam(queries, ids['owner of another team'])
+  const keyOf = (own: string, moved: string | undefined) => (moved ? pageKeyOf(moved, teamId) : own)
+  const pageId = keyOf(String(110022003300441 + number), movedHere?.pageId)
+  const accountId = keyOf(String(17841400011122242n + BigInt(number)), movedHere?.accountId)
   await queries
     .insertInto('team_members')
     .values([
@@ -48,8 +55,8 @@ export const makeWorld = async (plumbing: Plumbing, number = 0) => {
     refreshToken: (await beginFamily(plumbing, ids.owner)).refresh_token,
     signInId: await anotherSignIn(plumbing, ids.owner),
     teamId,
-    pageId,
-    accountId,
+    pageId: platformIdOf(pageId),
+    accountId: platformIdOf(accountId),
     automationId,
     chatAutomationId,
     userToInviteId: ids.stranger,
@@ -110,7 +117,7 @@ const makePages = async ({ database, secrets, clock }: Plumbing, made: Pages): P
     name: 'Цэнхэр Товч',
     username: null,
     avatar_url: null,
-    facebook_page_id: made.pageId,
+    facebook_page_id: platformIdOf(made.pageId),
     token_encrypted: secrets.encrypt('token'),
     team_id: made.teamId,
     connected_by: made.ownerId,

@@ -5,11 +5,11 @@ import type { ComponentProps } from 'react'
 import { apiQuery } from '../../api/queries.ts'
 import { useTexts } from '../../i18n/language-context.tsx'
 import classes from './bell.module.css'
-import { planNotices } from './plan-notices.ts'
+import { lostPages, planNotices } from './plan-notices.ts'
 
 const EVERY_MINUTE = 60_000
 
-/** Teams that have invited the person, and plans that end. Nobody has to reload to learn of it. */
+/** Invitations, plans that end and pages that left a team. They arrive without a reload. */
 export const useNews = () => {
   const { data, error, refetch } = useQuery({
     ...apiQuery('listPendingTeams', {}),
@@ -18,7 +18,10 @@ export const useNews = () => {
   })
   const invitations = data?.pending_teams ?? []
   const endings = planNotices(useQuery(apiQuery('listTeams', {})).data?.teams ?? [], Date.now())
-  return { invitations, endings, count: invitations.length + endings.length, data, error, refetch }
+  const { data: pages } = useQuery(apiQuery('listConnectedPages', {}))
+  const lost = lostPages(pages?.connected_pages ?? [], Date.now())
+  const count = invitations.length + endings.length + lost.length
+  return { invitations, endings, lost, count, data, error, refetch }
 }
 
 type BellButtonProps = ActionIconProps & Omit<ComponentProps<'button'>, keyof ActionIconProps>

@@ -1,5 +1,6 @@
 import { Button, Group, Popover, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import type { ConnectedPage } from '#contract/pages.ts'
 import { allows } from '#contract/permissions.ts'
 import type { PendingTeam, Team } from '#contract/teams.ts'
 import { call } from '../../api/browser.ts'
@@ -85,12 +86,26 @@ const PlanEnding = ({ team }: { team: Team }) => {
   )
 }
 
-/** Teams that have invited the person, and plans that end. Nobody has to reload to learn of it. */
+/** A page that another admin connected to another team. */
+const PageLost = ({ page }: { page: ConnectedPage }) => {
+  const { movedAway } = useTexts().pages
+  return (
+    <li className={classes.invitation}>
+      <Text fw={700}>{movedAway.notice(page.name)}</Text>
+      <Text size="sm">{movedAway.access_lost}</Text>
+      <ButtonLink to="/page-management" size="xs" mt="xs" variant="default">
+        {movedAway.toPages}
+      </ButtonLink>
+    </li>
+  )
+}
+
+/** Invitations, plans that end and pages that left a team. They arrive without a reload. */
 export const Bell = () => {
   const { teams, billing } = useTexts()
   const { bell } = teams
   const { notice } = billing
-  const { invitations, endings, count, data, error, refetch } = useNews()
+  const { invitations, endings, lost, count, data, error, refetch } = useNews()
   return (
     <Popover position="bottom-end" width={320} shadow="md" withinPortal={false} trapFocus>
       <Popover.Target>
@@ -104,6 +119,9 @@ export const Bell = () => {
           {!data && error && <FailedPlace what={bell.failed} error={error} onRetry={() => void refetch()} />}
           {data && count === 0 && <Text c="dimmed">{notice.empty}</Text>}
           <ul className={classes.invitations}>
+            {lost.map((page) => (
+              <PageLost key={page.page_id} page={page} />
+            ))}
             {endings.map((team) => (
               <PlanEnding key={team.id} team={team} />
             ))}

@@ -53,7 +53,11 @@ export const PageGate = () => {
   if (choice.kind === 'none') return <NoPageYet />
   if (choice.kind === 'unknown') return <Navigate to="/404" replace />
   const shown = choice.page.page_id
-  const access = managed.data?.managed_pages.find(({ page_id }) => page_id === shown)?.access ?? 'ok'
+  // The page answers with the access of the person who connected it; what another person's account lacks changes nothing.
+  const own = choice.page.connected_by_viewer
+    ? managed.data?.managed_pages.find(({ page_id }) => page_id === shown)
+    : undefined
+  const access = own?.access ?? 'ok'
   return (
     <CurrentPageProvider key={choice.page.page_id} page={choice.page}>
       <PageTrouble page={choice.page} access={access} />

@@ -1,3 +1,4 @@
+import type { ConnectedPage } from '#contract/pages.ts'
 import type { Team } from '#contract/teams.ts'
 
 /** After so many days nobody has to be told any more that a plan has ended. */
@@ -10,3 +11,9 @@ export const planNotices = (teams: readonly Team[], now: number): Team[] => {
     .filter((team) => team.plan.status !== 'active' && endOf(team) + TOLD_FOR > now)
     .sort((a, b) => endOf(a) - endOf(b))
 }
+
+/** Pages that another admin connected to another team lately, because the access of this team had ended. */
+export const lostPages = (pages: readonly ConnectedPage[], now: number): ConnectedPage[] =>
+  pages.filter(
+    ({ moved_away }) => moved_away?.because === 'access_lost' && Date.parse(moved_away.at) + TOLD_FOR > now,
+  )

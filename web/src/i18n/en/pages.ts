@@ -24,9 +24,19 @@ export const pages: Texts['pages'] = {
     disconnected: 'Disconnected',
     notConnected: 'Not connected',
     taken: 'Connected by another team',
+    movedAway: 'Moved to another team',
     noAccess: 'No access',
   },
-  takenHelp: 'You can connect this page once that team disconnects it.',
+  takenHelp:
+    'You can connect this page once the owner of that team disconnects it in page management. If you do not know who that is, ask the other admins of your page.',
+  movedAway: {
+    access_lost:
+      'Your team’s access on Facebook had ended, and another admin of the page connected it to their own team. Your automations, chats and history stay with your team, switched off.',
+    disconnected:
+      'Another team connected this page after yours had disconnected it. Your automations, chats and history stay with your team, switched off.',
+    notice: (name) => `${name} moved to another team`,
+    toPages: 'Go to pages',
+  },
   team: (name) => `Team ${name}`,
 
   automations: 'Automations',
@@ -42,8 +52,11 @@ export const pages: Texts['pages'] = {
   ownerOnlyReconnect: 'The owner of the team has to reconnect it.',
 
   health: {
-    reconnect: 'Your Facebook permission is no longer valid. No replies are sent until you reconnect.',
+    reconnect:
+      'Your Facebook permission is no longer valid. Chats are not answered until you reconnect. If you reconnect within 7 days, comments from meanwhile are found and answered.',
     readyToReconnect: 'Facebook access is in place. Reconnect to start replying again.',
+    ownerReconnects:
+      'The access of the person who connected this page is no longer valid. Chats are not answered until it is reconnected. If that happens within 7 days, comments from meanwhile are found and answered.',
     permissionMissing: 'A permission we need on Facebook is missing. No replies are sent until you give it.',
     permissionsMissing:
       'The permissions below are no longer valid, so replies that need them are on hold. Please grant them again.',
@@ -61,6 +74,11 @@ export const pages: Texts['pages'] = {
     title: (name) => `Connect ${name}`,
     chooseTeam: 'Which team is it for?',
     teamPages: (count) => (count === 1 ? '1 page connected' : `${count} pages connected`),
+    notYourTeam: 'You are a member of this team. Only its owner can disconnect the page again.',
+    newTeam: 'Create a new team',
+    otherTeam: 'Connect to another team',
+    takeAlong: 'Take automations, chats and history along',
+    takeAlongHelp: (team) => `Otherwise they stay with team ${team}, and the new team does not see them.`,
     planEnded: 'Plan has ended',
     whatHappens:
       'Once connected, we fetch your posts and start to see new comments. Nothing is answered until you switch on an automation.',
@@ -93,13 +111,21 @@ export const pages: Texts['pages'] = {
   delete: 'Delete',
   deleting: {
     title: (name) => `Delete ${name}?`,
-    intro: 'All of this will be permanently deleted. This can’t be undone.',
+    intro: 'All of this is deleted.',
+    restorable: (days) => `You can restore it for ${days} days. After that it is deleted for good.`,
     automations: (count) => `Automations: ${count}`,
     replies: (sent, failed) => `History: ${sent} replies sent, ${failed} failed`,
     settings: 'Blacklisted words and the other settings of the page',
     facebookStays: 'The page on Facebook or Instagram, and the replies written there, stay.',
-    confirm: 'Delete for good',
-    done: (name) => `${name} is deleted.`,
+    confirm: 'Delete',
+    done: (name, day) => `${name} is deleted. You can restore it until ${day}.`,
+  },
+  deleted: {
+    title: 'Deleted pages',
+    until: (day) => `Deleted for good on ${day}`,
+    restore: 'Restore',
+    restoreLabel: (name) => `Restore ${name}`,
+    restored: (name) => `${name} is restored. Reconnect it, then switch your automations on.`,
   },
   reconnected: (name) => `${name} is connected again.`,
 

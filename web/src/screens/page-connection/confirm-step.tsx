@@ -82,7 +82,7 @@ const ConfirmConnection = ({ row, team, onRefused }: ConfirmStepProps) => {
       </PageAndTeam>
       <Text c="dimmed">{pages.connecting.whatHappens}</Text>
       {connect.isError && <PlanRefusal error={connect.error} teamId={team.id} />}
-      <Button size="md" loading={connect.isPending} onClick={() => connect.mutate(team.id)}>
+      <Button size="md" loading={connect.isPending} onClick={() => connect.mutate({ teamId: team.id })}>
         {pages.connect}
       </Button>
     </Stack>

@@ -45,6 +45,15 @@ describe('the step a connection stands at', () => {
     expect(standOf({ page: '17', team: 'unknown' }, rows, [paid, ended]).step).toBe('team')
   })
 
+  test('asks for the team where the only one is somebody else’s: a page of one’s own must not go there unasked', () => {
+    const employers: Team = { ...paid, role: 'member' }
+    expect(standOf({ page: '17' }, rows, [employers]).step).toBe('team')
+    expect(standOf({ page: '17', team: 'tsenkher' }, rows, [employers]).step).toBe('confirm')
+    expect(skippedSteps({ step: 'confirm', row, team: employers }, [employers])).not.toContain('team')
+    const confirm = { step: 'confirm', row, team: employers } as const
+    expect(searchBefore(confirm, { page: '17', team: 'tsenkher' }, [employers])).toEqual({ page: '17' })
+  })
+
   test('asks for a plan only when the one of the team has ended', () => {
     expect(standOf({ page: '17', team: 'ankhaa' }, rows, [paid, ended]).step).toBe('plan')
     expect(standOf({ page: '17', team: 'tsenkher' }, rows, [paid, ended]).step).toBe('confirm')

@@ -29,9 +29,12 @@ const pageOf = (rows: readonly PageRow[], pageId: string | undefined): PageRow |
 
 const teamOf = (teams: readonly Team[], { team, step }: ConnectionSearch): Team | undefined => {
   if (step === 'team') return undefined
-  const [only, ...others] = teams
-  return teams.find(({ id }) => id === team) ?? (others.length === 0 ? only : undefined)
+  return teams.find(({ id }) => id === team) ?? onlyOwnTeam(teams)
 }
+
+/** The one team that needs no question. A page goes to a team of somebody else only when the person chooses it. */
+const onlyOwnTeam = (teams: readonly Team[]): Team | undefined =>
+  teams.length === 1 ? teams.find(({ role }) => role === 'owner') : undefined
 
 /** Which step a connection stands at: the first that still needs an answer. */
 export const standOf = (
@@ -53,7 +56,7 @@ export const standOf = (
 /** Steps that ask nothing, because there is only one answer or none is needed. */
 export const skippedSteps = (stand: Stand, teams: readonly Team[]): Step[] => {
   const skipped: Step[] = []
-  if (teams.length === 1 && stand.step !== 'team') skipped.push('team')
+  if (onlyOwnTeam(teams) && stand.step !== 'team') skipped.push('team')
   const nothingToPay = stand.step === 'confirm' && stand.team.plan.status !== 'expired'
   if (nothingToPay) skipped.push('plan', 'pay')
   return skipped
@@ -71,5 +74,5 @@ export const searchBefore = (
   if (stand.step === 'pay') return kept({ page, team, plan, months })
   if (stand.step === 'confirm' && stand.team.plan.status === 'expired') return kept({ page, team })
   const choseTeam = stand.step === 'plan' || stand.step === 'confirm'
-  return choseTeam && teams.length > 1 ? kept({ page }) : {}
+  return choseTeam && !onlyOwnTeam(teams) ? kept({ page }) : {}
 }

@@ -28,7 +28,7 @@ type PayStepProps = {
 const ConnectPaid = ({ row, team, onRefused }: PayStepProps) => {
   const { pages, billing, errors } = useTexts()
   const connect = useConnectPage(row.pageId, onRefused)
-  const begin = useEffectEvent(() => connect.mutate(team.id))
+  const begin = useEffectEvent(() => connect.mutate({ teamId: team.id }))
   useEffect(() => begin(), [])
   return (
     <PaymentOutcome
@@ -51,7 +51,7 @@ const ConnectPaid = ({ row, team, onRefused }: PayStepProps) => {
           <ButtonLink to="/page-management" variant="default">
             {billing.connection.toPages}
           </ButtonLink>
-          <Button loading={connect.isPending} onClick={() => connect.mutate(team.id)}>
+          <Button loading={connect.isPending} onClick={() => connect.mutate({ teamId: team.id })}>
             {pages.connect}
           </Button>
         </>

@@ -49,36 +49,41 @@ const ConnectSteps = ({ row, onRefused, onClose }: ConnectWindowProps) => {
   const teams = useQuery(apiQuery('listTeams', {}))
   const connect = useConnectPage(row.pageId, onRefused)
   const [teamMade, setTeamMade] = useState(false)
+  const [makesTeam, setMakesTeam] = useState(false)
 
   if (connect.isSuccess) return <Connected row={row} onClose={onClose} />
   if (teams.isError)
     return <FailedPlace what={connecting.teamsFailed} error={teams.error} onRetry={() => teams.refetch()} />
   if (teams.isPending) return <Skeleton h={160} />
+  const from = row.connected?.role === 'owner' ? row.connected : undefined
+  const teamsToChoose = teams.data.teams.filter(({ id }) => id !== row.connected?.team_id)
   return (
     <Stack>
       {connect.isError && (
-        <PlanRefusal error={connect.error} teamId={connect.variables}>
+        <PlanRefusal error={connect.error} teamId={connect.variables.teamId}>
           {teamMade && connecting.teamMade}
         </PlanRefusal>
       )}
-      {teams.data.teams.length === 0 ? (
+      {teamsToChoose.length === 0 || makesTeam ? (
         <FirstTeamForm
           busy={connect.isPending}
           onMade={(team) => {
             setTeamMade(true)
-            connect.mutate(team.id)
+            connect.mutate({ teamId: team.id })
           }}
           onCancel={onClose}
         />
       ) : (
         <TeamChoice
-          teams={teams.data.teams}
+          teams={teamsToChoose}
+          from={from && { id: from.team_id, name: from.team_name }}
           busy={connect.isPending}
-          onChosen={({ id, plan }) => {
+          onNewTeam={() => setMakesTeam(true)}
+          onChosen={({ id, plan }, takeAlong) => {
             // Without a plan that runs there is something to choose and to pay first.
             if (plan.status === 'expired')
               void navigate({ to: '/page-connection', search: { page: row.pageId, team: id } })
-            else connect.mutate(id)
+            else connect.mutate({ teamId: id, takeAlong })
           }}
           onCancel={onClose}
         />

@@ -1,5 +1,6 @@
 import { List, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { RESTORABLE_DAYS } from '#contract/limits.ts'
 import { call } from '#web/api/browser.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { ConfirmWindow } from '#web/pieces/confirm-window.tsx'
@@ -7,16 +8,16 @@ import { toast } from '#web/ui/toast.ts'
 import type { PageRow } from './page-rows.ts'
 import { useRefreshPages } from './use-connect-page.ts'
 
-/** Says what is lost for good before a disconnected page is deleted. */
+/** Says what is deleted with a disconnected page, and how long it can be restored. */
 export const DeletePageWindow = ({ row, onClose }: { row: PageRow; onClose: () => void }) => {
   const { pages } = useTexts()
   const { deleting } = pages
-  const { number } = useFormats()
+  const { number, date } = useFormats()
   const refresh = useRefreshPages()
   const remove = useMutation({
     mutationFn: () => call('deletePage', { query: { page_id: row.pageId } }),
-    onSuccess: async ({ message }) => {
-      if (!message) toast({ success: true, message: deleting.done(row.name) })
+    onSuccess: async ({ message, deleted_for_good_at }) => {
+      if (!message) toast({ success: true, message: deleting.done(row.name, date(deleted_for_good_at)) })
       await refresh()
       onClose()
     },
@@ -41,6 +42,7 @@ export const DeletePageWindow = ({ row, onClose }: { row: PageRow; onClose: () =
             <List.Item>{deleting.settings}</List.Item>
           </List>
         </div>
+        <Text>{deleting.restorable(RESTORABLE_DAYS)}</Text>
         <Text c="dimmed">{deleting.facebookStays}</Text>
       </Stack>
     </ConfirmWindow>

@@ -1,14 +1,19 @@
 import { Menu } from '@mantine/core'
-import { IconPlugConnectedX, IconTrash } from '@tabler/icons-react'
+import { IconPlugConnectedX, IconTrash, IconUsersGroup } from '@tabler/icons-react'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { RemovingItem } from '#web/ui/removing-item.tsx'
 import { OwnerButton } from './owner-button.tsx'
 import type { PageRow } from './page-rows.ts'
 
-export type OwnerMenuProps = { row: PageRow; onDisconnect: () => void; onDelete: () => void }
+export type OwnerMenuProps = {
+  row: PageRow
+  onDisconnect: () => void
+  onDelete: () => void
+  onOtherTeam: () => void
+}
 
 /** A page that answers can be disconnected; only one that does not can be deleted. */
-export const OwnerMenu = ({ row, onDisconnect, onDelete }: OwnerMenuProps) => {
+export const OwnerMenu = ({ row, onDisconnect, onDelete, onOtherTeam }: OwnerMenuProps) => {
   const { pages } = useTexts()
   return (
     <Menu position="bottom-end" shadow="md" withinPortal={false}>
@@ -21,9 +26,16 @@ export const OwnerMenu = ({ row, onDisconnect, onDelete }: OwnerMenuProps) => {
             {pages.disconnect}
           </RemovingItem>
         ) : (
-          <RemovingItem leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
-            {pages.delete}
-          </RemovingItem>
+          <>
+            {row.state === 'disconnected' && (
+              <Menu.Item leftSection={<IconUsersGroup size={16} aria-hidden />} onClick={onOtherTeam}>
+                {pages.connecting.otherTeam}
+              </Menu.Item>
+            )}
+            <RemovingItem leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
+              {pages.delete}
+            </RemovingItem>
+          </>
         )}
       </Menu.Dropdown>
     </Menu>

@@ -23,6 +23,7 @@ type PageCardProps = {
   onConnect: () => void
   onDisconnect: () => void
   onDelete: () => void
+  onOtherTeam: () => void
   onGuide: (cause: GuideCause) => void
 }
 
@@ -36,6 +37,7 @@ const useStatus = (row: PageRow): { tone: Tone; words: string } => {
   if (row.state === 'active') return looks[workingOf(row)]
   if (row.state === 'disconnected') return { tone: 'quiet', words: status.disconnected }
   if (row.state === 'taken') return { tone: 'quiet', words: status.taken }
+  if (row.state === 'moved_away') return { tone: 'quiet', words: status.movedAway }
   return row.access === 'ok'
     ? { tone: 'quiet', words: status.notConnected }
     : { tone: 'warning', words: status.noAccess }
@@ -130,7 +132,8 @@ const Actions = (props: ActionsProps) => {
         {allows(role, 'page.disconnect') && <OwnerActions {...props} />}
       </div>
     )
-  if (row.state === 'disconnected')
+  // The platform decides whether a page comes back, when its owner presses the button.
+  if (row.state === 'disconnected' || row.state === 'moved_away')
     return (
       <div className={classes.actions}>
         {allows(role, 'page.reconnect') ? (

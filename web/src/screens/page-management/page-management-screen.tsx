@@ -11,6 +11,7 @@ import { ConnectedPicture } from '#web/pieces/small-pictures.tsx'
 import { errorWords } from '#web/ui/error-words.ts'
 import { windowLater } from '#web/ui/opened-later.tsx'
 import { askFacebookAgain } from './ask-facebook-again.ts'
+import { DeletedPages } from './deleted-pages.tsx'
 import { OtherAccountNote } from './other-account-note.tsx'
 import { PageCard } from './page-card.tsx'
 import classes from './page-management.module.css'
@@ -102,6 +103,7 @@ const PageList = ({ rows }: { rows: readonly PageRow[] }) => {
             onConnect={() => setOpen({ kind: 'connect', row })}
             onDisconnect={() => setOpen({ kind: 'disconnect', row })}
             onDelete={() => setOpen({ kind: 'delete', row })}
+            onOtherTeam={() => setOpen({ kind: 'connect', row })}
             onGuide={(cause) =>
               setOpen({
                 kind: 'guide',
@@ -140,7 +142,18 @@ export const PageManagementScreen = () => {
       />
     )
   }
-  if (rows.length === 0) return <PagesFrame counters={null} content={<NoPages />} />
+  if (rows.length === 0)
+    return (
+      <PagesFrame
+        counters={null}
+        content={
+          <>
+            <NoPages />
+            <DeletedPages />
+          </>
+        }
+      />
+    )
   const content = (
     <>
       {managed.isError && (
@@ -156,6 +169,7 @@ export const PageManagementScreen = () => {
       <FirstSteps {...(rows.some(canBeConnected) && { onConnect: leadToConnecting })} />
       <TeamNotices rows={rows} />
       <PageList rows={rows} />
+      <DeletedPages />
       <Button
         mt="md"
         variant="subtle"

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { MetaPermission } from '#contract/meta-permissions.ts'
+import type { ConnectedPage } from '#contract/pages.ts'
 import { allows } from '#contract/permissions.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import type { Texts } from '#web/i18n/texts.ts'
@@ -17,25 +18,41 @@ type Problem = {
 
 /** What keeps a page from answering, worst first. */
 const problemOf = (row: PageRow, pages: Texts['pages']): Problem | undefined => {
-  const health = row.state === 'active' ? row.connected?.health : undefined
+  if (row.state === 'active' && row.connected) return problemOfActive(row.connected, row.access, pages)
+  if (row.state === 'taken') return { words: pages.takenHelp, mend: 'nothing' }
+  if (row.connected?.moved_away)
+    return { words: pages.movedAway[row.connected.moved_away.because], mend: 'nothing' }
+  // A member cannot reconnect the page anyway.
+  return row.connected?.role === 'member' ? undefined : problemOfAccess(row.access, pages)
+}
+
+const problemOfActive = (
+  { health, missing_permissions: missing, connected_by_viewer }: ConnectedPage,
+  access: PageRow['access'],
+  pages: Texts['pages'],
+): Problem | undefined => {
   // What was lost at Facebook is mended there first; once it is back, here.
-  if ((health === 'reconnect' || health === 'permission_missing') && row.access === 'ok')
+  if ((health === 'reconnect' || health === 'permission_missing') && access === 'ok')
     return { words: pages.health.readyToReconnect, mend: 'reconnect' }
-  if (health === 'reconnect' && row.access !== 'ok')
-    return { words: pages.health.reconnect, mend: row.access }
-  if (health === 'permission_missing') {
-    const missing = row.connected?.missing_permissions ?? []
+  if (health === 'reconnect')
+    return connected_by_viewer
+      ? { words: pages.health.reconnect, mend: access === 'ok' ? 'reconnect' : access }
+      : { words: pages.health.ownerReconnects, mend: 'reconnect' }
+  if (health === 'permission_missing')
     return {
       words: missing.length > 0 ? pages.health.permissionsMissing : pages.health.permissionMissing,
-      mend: 'permission_missing',
+      mend: connected_by_viewer ? 'permission_missing' : 'reconnect',
       missing,
     }
-  }
   if (health === 'blocked_by_policy') return { words: pages.health.blockedByPolicy, mend: 'reconnect' }
-  if (row.state === 'taken') return { words: pages.takenHelp, mend: 'nothing' }
-  if (row.access === 'not_admin') return { words: pages.access.notAdmin, mend: row.access }
-  if (row.access === 'not_granted') return { words: pages.access.notGranted, mend: row.access }
-  if (row.access === 'token_expired') return { words: pages.access.tokenExpired, mend: row.access }
+  // The page answers with the access of the person who connected it; another person needs none of their own.
+  return connected_by_viewer ? problemOfAccess(access, pages) : undefined
+}
+
+const problemOfAccess = (access: PageRow['access'], pages: Texts['pages']): Problem | undefined => {
+  if (access === 'not_admin') return { words: pages.access.notAdmin, mend: access }
+  if (access === 'not_granted') return { words: pages.access.notGranted, mend: access }
+  if (access === 'token_expired') return { words: pages.access.tokenExpired, mend: access }
   return undefined
 }
 

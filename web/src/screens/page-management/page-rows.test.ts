@@ -25,6 +25,7 @@ const connected = (change: Partial<ConnectedPage>): ConnectedPage => ({
   team_id: 't',
   team_name: 'Миний баг',
   role: 'owner',
+  connected_by_viewer: true,
   health: 'ok',
   missing_permissions: [],
   automations: 0,
@@ -33,6 +34,7 @@ const connected = (change: Partial<ConnectedPage>): ConnectedPage => ({
   succeeded_replies: 0,
   failed_replies: 0,
   connected_at: '2026-11-21T00:00:00.000Z',
+  moved_away: null,
   ...change,
 })
 
@@ -102,6 +104,15 @@ describe('whether a connected page works', () => {
       'working',
       'resting',
     ])
+  })
+
+  test('a member without a role on Facebook sees that it answers: it does so with the access of another person', () => {
+    const [row] = pageRows(
+      [managed({ access: 'not_admin' })],
+      [connected({ role: 'member', connected_by_viewer: false })],
+    )
+    expect(row && workingOf(row)).toBe('working')
+    expect(pageCounts(row ? [row] : [])).toEqual({ total: 1, connected: 1, active: 1 })
   })
 
   test('a page in doubt is not counted as answering', () => {

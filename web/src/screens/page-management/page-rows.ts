@@ -4,8 +4,11 @@ import type { Platform } from '#contract/platforms.ts'
 
 export type PageAccess = z.infer<typeof pageAccess>
 
-/** `taken`: a team this person does not belong to has connected the page. */
-export type PageState = 'active' | 'disconnected' | 'not_connected' | 'taken'
+/**
+ * `taken`: a team this person does not belong to has connected the page; `moved_away`: the same, and a team of this person
+ * had it before.
+ */
+export type PageState = 'active' | 'disconnected' | 'moved_away' | 'not_connected' | 'taken'
 
 export type PageRow = {
   pageId: string
@@ -18,12 +21,12 @@ export type PageRow = {
   connected: ConnectedPage | null
 }
 
-/** `doubtful`: it answers as far as we know, but Facebook no longer gives this person access to it. */
+/** `doubtful`: Facebook no longer gives access to the person with whose access it answers, but no reply has failed yet. */
 export type Working = 'working' | 'doubtful' | 'resting'
 
 export const workingOf = ({ connected, access }: Pick<PageRow, 'connected' | 'access'>): Working => {
   if (connected?.health !== 'ok') return 'resting'
-  return access === 'ok' ? 'working' : 'doubtful'
+  return access === 'ok' || !connected.connected_by_viewer ? 'working' : 'doubtful'
 }
 
 const face = (page: ManagedPage | ConnectedPage) => ({
@@ -36,7 +39,7 @@ const face = (page: ManagedPage | ConnectedPage) => ({
 
 const rowOfConnected = (page: ConnectedPage, managed: ManagedPage | undefined): PageRow => ({
   ...face(page),
-  state: page.status === 1 ? 'active' : 'disconnected',
+  state: page.status === 1 ? 'active' : page.moved_away ? 'moved_away' : 'disconnected',
   // A member need not manage the page on Facebook: its own list says nothing about the page then.
   access: managed?.access ?? 'ok',
   connected: page,
@@ -49,7 +52,13 @@ const rowOfManaged = (page: ManagedPage): PageRow => ({
   connected: null,
 })
 
-const order: Record<PageState, number> = { active: 0, disconnected: 1, not_connected: 2, taken: 3 }
+const order: Record<PageState, number> = {
+  active: 0,
+  disconnected: 1,
+  not_connected: 2,
+  taken: 3,
+  moved_away: 4,
+}
 
 /** Facebook's list and ours as one list, pages in use first. */
 export const pageRows = (managed: readonly ManagedPage[], connected: readonly ConnectedPage[]): PageRow[] => {

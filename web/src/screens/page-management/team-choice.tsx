@@ -1,4 +1,5 @@
-import { Button, Group, Radio, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Radio, Stack, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Team } from '#contract/teams.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
@@ -7,8 +8,11 @@ import classes from './connect-window.module.css'
 
 type TeamChoiceProps = {
   teams: readonly Team[]
+  /** The disconnected page's own team, whose owner may take its automations and chats along to another of their teams. */
+  from?: { id: string; name: string } | undefined
   busy: boolean
-  onChosen: (team: Team) => void
+  onChosen: (team: Team, takeAlong: boolean) => void
+  onNewTeam: () => void
   onCancel: () => void
 }
 
@@ -23,6 +27,7 @@ const TeamCard = ({ team }: { team: Team }) => {
           <Text size="sm" c="dimmed">
             {connecting.teamPages(team.connected_pages)}
           </Text>
+          {team.role === 'member' && <Text size="sm">{connecting.notYourTeam}</Text>}
         </div>
         {team.plan.status === 'expired' && <StatusPill tone="warning">{connecting.planEnded}</StatusPill>}
       </Group>
@@ -30,12 +35,16 @@ const TeamCard = ({ team }: { team: Team }) => {
   )
 }
 
-export const TeamChoice = ({ teams, busy, onChosen, onCancel }: TeamChoiceProps) => {
+/** A page goes to a team of somebody else only when the person chooses that team. */
+export const TeamChoice = ({ teams, from, busy, onChosen, onNewTeam, onCancel }: TeamChoiceProps) => {
   const { pages, billing } = useTexts()
   const { connecting } = pages
-  const best = teams.find((team) => team.plan.status !== 'expired') ?? teams[0]
+  const own = teams.filter(({ role }) => role === 'owner')
+  const best = own.find((team) => team.plan.status !== 'expired') ?? own[0]
   const [chosen, setChosen] = useState(best?.id ?? '')
+  const [wantsAll, setWantsAll] = useState(false)
   const team = teams.find(({ id }) => id === chosen)
+  const mayTakeAlong = from !== undefined && team?.role === 'owner'
   return (
     <Stack>
       <Radio.Group label={connecting.chooseTeam} value={chosen} onChange={setChosen}>
@@ -45,12 +54,32 @@ export const TeamChoice = ({ teams, busy, onChosen, onCancel }: TeamChoiceProps)
           ))}
         </Stack>
       </Radio.Group>
+      <Button
+        variant="subtle"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        style={{ alignSelf: 'flex-start' }}
+        onClick={onNewTeam}
+      >
+        {connecting.newTeam}
+      </Button>
+      {mayTakeAlong && (
+        <Checkbox
+          label={connecting.takeAlong}
+          description={connecting.takeAlongHelp(from.name)}
+          checked={wantsAll}
+          onChange={(event) => setWantsAll(event.currentTarget.checked)}
+        />
+      )}
       <Text c="dimmed">{connecting.whatHappens}</Text>
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onCancel}>
           {connecting.cancel}
         </Button>
-        <Button loading={busy} disabled={!team} onClick={() => team && onChosen(team)}>
+        <Button
+          loading={busy}
+          disabled={!team}
+          onClick={() => team && onChosen(team, mayTakeAlong && wantsAll)}
+        >
           {team?.plan.status === 'expired' ? billing.connection.choosePlan : pages.connect}
         </Button>
       </Group>

@@ -13,7 +13,7 @@ const causes: Record<string, GuideCause> = {
 export const guideCauseOf = (error: unknown): GuideCause | undefined =>
   error instanceof ApiError ? causes[error.code] : undefined
 
-const changed = ['listConnectedPages', 'listManagedPages', 'listTeams', 'getCurrentPage']
+const changed = ['listConnectedPages', 'listManagedPages', 'listDeletedPages', 'listTeams', 'getCurrentPage']
 
 /** Reads the lists again that a change of a page's connection makes stale. */
 export const useRefreshPages = () => {
@@ -21,10 +21,14 @@ export const useRefreshPages = () => {
   return () => Promise.all(changed.map((name) => queries.invalidateQueries({ queryKey: [name] })))
 }
 
+/** `takeAlong`: with the automations, chats and history that another team of the same owner has of the page. */
+type Destination = { teamId: string; takeAlong?: boolean }
+
 export const useConnectPage = (pageId: string, onRefused: (cause: GuideCause) => void) => {
   const refresh = useRefreshPages()
   return useMutation({
-    mutationFn: (teamId: string) => call('connectPage', { body: { page_id: pageId, team_id: teamId } }),
+    mutationFn: ({ teamId, takeAlong = false }: Destination) =>
+      call('connectPage', { body: { page_id: pageId, team_id: teamId, take_along: takeAlong } }),
     meta: { toast: false },
     onSettled: refresh,
     onError: (error) => {

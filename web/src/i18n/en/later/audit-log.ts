@@ -44,6 +44,9 @@ const sentences: AuditSentences = {
   'page.disconnected': () => '{who} disconnected the page {page}',
   'page.deleted': () => '{who} deleted the page {page}',
   'page.moved_away': () => 'Another team connected the page {page}, which was disconnected here',
+  'page.taken_over': () =>
+    'Another team connected the page {page}, because the access of this team had ended',
+  'page.restored': () => '{who} restored the deleted page {page}',
   'page.troubled': ({ health }) =>
     ({
       reconnect: 'Facebook’s permission ended, and the page {page} stopped answering',

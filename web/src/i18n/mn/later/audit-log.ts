@@ -40,6 +40,8 @@ const sentences: AuditSentences = {
   'page.disconnected': () => '{who} {page} хуудсыг салгасан',
   'page.deleted': () => '{who} {page} хуудсыг устгасан',
   'page.moved_away': () => 'Салгасан байсан {page} хуудсыг өөр баг холбосон',
+  'page.taken_over': () => 'Танай багийн зөвшөөрөл хүчингүй болсон тул {page} хуудсыг өөр баг холбосон',
+  'page.restored': () => '{who} устгасан {page} хуудсыг сэргээсэн',
   'page.troubled': ({ health }) =>
     ({
       reconnect: 'Facebook-ийн зөвшөөрөл хүчингүй болж, {page} хуудас хариулахаа больсон',
