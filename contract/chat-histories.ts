@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { type Endpoint, success } from './endpoint.ts'
 import { pageId, platform } from './fields.ts'
-import { counted, deliveryErrorReason, deliveryState, searchedBackTo, whenFilter } from './histories.ts'
+import {
+  commentFate,
+  counted,
+  deliveryErrorReason,
+  deliveryState,
+  searchedBackTo,
+  whenFilter,
+} from './histories.ts'
 import { paginated, paging } from './paginated.ts'
 
 /** One message of an answer, as it went out or will. */
@@ -20,7 +27,7 @@ const sentMessage = z.object({
 export type SentMessage = z.infer<typeof sentMessage>
 
 /** What became of something a customer did in a chat; each has exactly one. */
-export const chatFate = z.enum(['answered', 'waiting', 'failed', 'no_longer_needed', 'left'])
+export const chatFate = commentFate.exclude(['moderated', 'other'])
 export type ChatFate = z.infer<typeof chatFate>
 
 export const chatRun = z

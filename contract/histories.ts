@@ -68,13 +68,17 @@ export type Delivery = z.infer<typeof delivery>
 
 /**
  * What became of a comment; each has exactly one. `waiting` and `failed`: any part of its answer; `answered`,
- * `moderated`: all that was due has been done; `other`: an edit or a removal that asked for nothing.
+ * `moderated`: all that was due has been done; `unanswered`: it asks or orders something and has no reply;
+ * `answered_by_person`: a person of the page replied; `left`: it asks nothing; `other`: an edit or a removal that asks
+ * nothing.
  */
 export const commentFate = z.enum([
   'answered',
   'waiting',
   'failed',
   'no_longer_needed',
+  'unanswered',
+  'answered_by_person',
   'left',
   'moderated',
   'other',

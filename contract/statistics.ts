@@ -7,7 +7,7 @@ const count = z.number().int()
 
 export const period = z.enum(['day', 'week', 'month', 'year'])
 
-/** Every comment of customers is in exactly one of the first six. */
+/** Every comment of customers is in exactly one of these, `found_later` aside. */
 const commentFigures = z.object({
   /** Everything that was due has arrived. */
   answered: count,
@@ -16,7 +16,11 @@ const commentFigures = z.object({
   failed: count,
   /** Taken back, answered by a person, or the page was disconnected before the reply went out. */
   no_longer_needed: count,
-  /** No automation answers it. */
+  /** A question or an order without a reply of the bot or a person. */
+  unanswered: count,
+  /** A person of the page replied. */
+  answered_by_person: count,
+  /** No question and no order, and not answered. */
   left: count,
   /** Hidden or deleted for a word of the blacklist. */
   moderated: count,
@@ -28,6 +32,8 @@ const chatFigures = commentFigures.pick({
   waiting: true,
   failed: true,
   no_longer_needed: true,
+  unanswered: true,
+  answered_by_person: true,
   left: true,
 })
 
@@ -48,7 +54,7 @@ export const statistics = z
     chats: chatFigures,
     /** On how many posts, reels and live videos comments were answered. */
     automated_posts: count,
-    /** Of the comments that deserved an answer, the share that has it, 0 to 1; null when none did. */
+    /** Of the comments and messages that should get a reply, the share that has one, 0 to 1; null when there are none. */
     coverage: z.number().min(0).max(1).nullable(),
     /** Hours of a day, days of a week or a month, months of a year. */
     series: z.array(

@@ -11,7 +11,7 @@ test('what customers asked in three spellings is one question, answered from one
   for (const text of ['Хүргэлт байгаа юу', 'hurgelt bga yu', 'хургэлт']) await comment(text)
   await expect
     .poll(async () => {
-      const query = { page_id: pageId, fate: 'left' as const, search: 'хүргэлт' }
+      const query = { page_id: pageId, fate: 'unanswered' as const, search: 'хүргэлт' }
       return (await owner.call('listHistories', { query })).histories.data.length
     })
     .toBeGreaterThanOrEqual(3)

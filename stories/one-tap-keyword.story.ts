@@ -11,7 +11,7 @@ test('a missed comment teaches its word to the automation in one tap, and the ne
   await page.goto(`/history?pageId=${pageId}`)
   await comment('Энэ ямар үнз вэ?')
   const missed = page.getByRole('listitem').filter({ hasText: 'Энэ ямар үнз вэ?' })
-  await expect(missed.getByText('Хариулаагүй')).toBeVisible()
+  await expect(missed.getByText('Хариугүй')).toBeVisible()
 
   await missed.getByRole('button', { name: /дэлгэрэнгүй/ }).click()
   await expect(missed.getByText('«үнэ» түлхүүр үгээс 1 үсгээр зөрсөн')).toBeVisible()

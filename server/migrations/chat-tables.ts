@@ -4,6 +4,7 @@ import type { Conversation } from '#automation/runner/conversation.ts'
 import type { ChatReason } from '#automation/runner/turn.ts'
 import type { StepRefusal } from '#contract/step-figures.ts'
 import type { ChatFate } from './statistics-tables.ts'
+import type { RequestColumn } from './tables.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 /** Written as text, so that both databases take it as JSON. */
@@ -102,6 +103,8 @@ export type ChatRunsTable = {
   counted_period: ColumnType<Date | null, Date | string | null, Date | string | null>
   /** Of the text and the name. Null in what was written before there was a search. */
   search_text: ColumnType<string | null, string | null | undefined, string | null>
+  /** Null when the message is no request. */
+  request: ColumnType<RequestColumn | null, RequestColumn | null | undefined, RequestColumn | null>
   /** Made by the database out of the columns above. */
   fate: ColumnType<ChatFate, never, never>
 }

@@ -8,10 +8,19 @@ export type CommentFate =
   | 'waiting'
   | 'failed'
   | 'no_longer_needed'
+  | 'unanswered'
+  | 'answered_by_person'
   | 'left'
   | 'moderated'
   | 'other'
-export type ChatFate = 'answered' | 'waiting' | 'failed' | 'no_longer_needed' | 'left'
+export type ChatFate =
+  | 'answered'
+  | 'waiting'
+  | 'failed'
+  | 'no_longer_needed'
+  | 'unanswered'
+  | 'answered_by_person'
+  | 'left'
 
 export type StatisticsTable = {
   page_id: string
@@ -29,6 +38,10 @@ export type StatisticsTable = {
   chats_failed: Generated<number>
   chats_no_longer_needed: Generated<number>
   chats_left: Generated<number>
+  comments_unanswered: Generated<number>
+  comments_answered_by_person: Generated<number>
+  chats_unanswered: Generated<number>
+  chats_answered_by_person: Generated<number>
 }
 
 export type ContentStatisticsTable = {

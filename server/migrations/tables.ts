@@ -337,6 +337,9 @@ export type EventsTable = {
 
 export type DeliveryStateColumn = 'waiting' | 'sending' | 'unknown' | 'sent' | 'failed' | 'skipped'
 
+/** State of a request: a question or an order of a customer. */
+export type RequestColumn = 'open' | 'answered_by_person' | 'withdrawn'
+
 export type RunsTable = {
   page_id: string
   event_id: Bigint
@@ -363,6 +366,8 @@ export type RunsTable = {
   restored_by: string | null
   /** Null in what was written before there was a search. */
   search_text: ColumnType<string | null, string | null | undefined, string | null>
+  /** Null when the comment is no request. */
+  request: ColumnType<RequestColumn | null, RequestColumn | null | undefined, RequestColumn | null>
   /** Made by the database out of the columns above; null for the page's own comments. */
   fate: ColumnType<CommentFate | null, never, never>
 }

@@ -17,7 +17,15 @@ import {
   skipRemovedComments,
   skipRepliesToModerated,
 } from '#server/domains/delivery/index.ts'
-import { insertRuns, type NewRun, updateRunStatuses } from '#server/domains/history/index.ts'
+import {
+  insertRuns,
+  markAnsweredByComment,
+  type NewRun,
+  requestOfComment,
+  updateRunStatuses,
+  withdrawEdited,
+  withdrawRequests,
+} from '#server/domains/history/index.ts'
 import type { CommentEvent } from '#server/domains/webhook-intake/index.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import {
@@ -69,6 +77,7 @@ export const createCommentReaction = ({ clock, chainLimit, filesUrl, privateRepl
         now,
       ),
     ])
+    await settleRequests(transaction, decided)
     const removed = events.filter((event) => event.kind === 'comment_removed').map(commentOf)
     const moderated = decided.filter(({ decision }) => decision.outcome === 'moderated')
     await updateRunStatuses(transaction, [
@@ -79,6 +88,29 @@ export const createCommentReaction = ({ clock, chainLimit, filesUrl, privateRepl
       )),
     ])
   }
+}
+
+/** Closes the requests of earlier comments that these events answer, replace or take back. */
+const settleRequests = async (transaction: Queries, decided: readonly Decided[]): Promise<void> => {
+  await withdrawRequests(
+    transaction,
+    decided.filter(({ comment }) => comment.kind === 'comment_removed').map(({ event }) => commentOf(event)),
+  )
+  await withdrawEdited(
+    transaction,
+    decided
+      .filter(({ comment }) => comment.kind === 'comment_edited')
+      .map(({ event }) => ({ ...commentOf(event), eventId: event.eventId })),
+  )
+  await markAnsweredByComment(
+    transaction,
+    decided.flatMap(({ event, comment }) => {
+      const { parentCommentId } = event.payload
+      return comment.own && comment.kind === 'comment_added' && parentCommentId !== undefined
+        ? { ...commentOf(event), parentCommentId, at: event.occurredAt }
+        : []
+    }),
+  )
 }
 
 const commentOf = ({ pageId, payload }: CommentEvent) => ({ pageId, commentId: payload.commentId })
@@ -163,6 +195,7 @@ const toRun = ({ event, comment, decision }: Decided, countedPeriod: Date | unde
   keyword: decision.keyword,
   reasons: decision.reasons,
   foundLater: event.payload.foundLater !== undefined,
+  request: requestOfComment(decision.outcome, decision.reasons, event.payload.text),
   deliveries: decision.answers.map((answer) => answer.kind),
 })
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { searchTextOf } from '#automation/keywords/search-text.ts'
+import { isRequest } from '#automation/understanding/requests.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { giveBack } from '#server/domains/billing/index.ts'
 import { announceChanges } from '#server/domains/pages/index.ts'
@@ -20,6 +21,8 @@ export type NewChatRun = {
   reasons: ChatRunReason[]
   /** The period of the plan in which the answer counts. */
   countedPeriod: Date | undefined
+  /** It is a question or an order, and nothing answers it. */
+  isOpenRequest?: boolean
 }
 
 /** Their conversations are written with them, which tells whoever looks. */
@@ -33,11 +36,12 @@ export const insertChatRuns = async (
   await sql`
     insert into chat_runs (
       page_id, event_id, kind, customer_id, customer_name, text, search_text, occurred_at, decided_at, outcome,
-      automation_id, automation_title, keyword, reasons, chat_status, counted_period
+      automation_id, automation_title, keyword, reasons, chat_status, counted_period, request
     )
     select page_id, event_id, kind, customer_id, customer_name, text, search_text, occurred_at::timestamptz,
       ${now.toISOString()}::timestamptz, outcome, automation_id, automation_title, keyword, reasons::jsonb,
-      case when outcome = 'answered' then 'waiting' end, counted_period::timestamptz
+      case when outcome = 'answered' then 'waiting' end, counted_period::timestamptz,
+      case when is_open_request then 'open' end
     from unnest(
       ${column((run) => run.pageId)}::text[],
       ${column((run) => run.eventId)}::bigint[],
@@ -52,12 +56,38 @@ export const insertChatRuns = async (
       ${column((run) => run.automation?.title ?? null)}::text[],
       ${column((run) => run.keyword ?? null)}::text[],
       ${column((run) => JSON.stringify(run.reasons))}::text[],
-      ${column((run) => run.countedPeriod?.toISOString() ?? null)}::text[]
+      ${column((run) => run.countedPeriod?.toISOString() ?? null)}::text[],
+      ${column((run) => run.isOpenRequest ?? false)}::boolean[]
     ) as run (
       page_id, event_id, kind, customer_id, customer_name, text, search_text, occurred_at, outcome, automation_id,
-      automation_title, keyword, reasons, counted_period
+      automation_title, keyword, reasons, counted_period, is_open_request
     )
   `.execute(transaction)
+}
+
+/** Opens the newest message of these customers again if it is a request: the AI service did not answer it. */
+export const reopenRequests = async (
+  transaction: Queries,
+  customers: readonly CustomerKey[],
+): Promise<void> => {
+  for (const { pageId, customerId } of customers) {
+    const newest = await transaction
+      .selectFrom('chat_runs')
+      .where('page_id', '=', pageId)
+      .where('customer_id', '=', customerId)
+      .where('kind', 'in', ['chat_message', 'chat_tap'])
+      .orderBy('occurred_at', 'desc')
+      .orderBy('event_id', 'desc')
+      .select(['event_id', 'text', 'request', 'outcome'])
+      .executeTakeFirst()
+    if (newest?.outcome !== 'left' || newest.request !== null || !isRequest(newest.text)) continue
+    await transaction
+      .updateTable('chat_runs')
+      .set({ request: 'open' })
+      .where('page_id', '=', pageId)
+      .where('event_id', '=', newest.event_id)
+      .execute()
+  }
 }
 
 /**

@@ -1,18 +1,20 @@
 import { firstNameOf } from '#automation/messages/variables.ts'
 import type { Effect } from '#automation/runner/turn.ts'
+import { isRequest } from '#automation/understanding/requests.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { writeUsage } from '#server/domains/billing/index.ts'
 import { insertDeliveries, type RequestedDelivery, releaseHeld } from '#server/domains/delivery/index.ts'
+import { markAnsweredByMessage } from '#server/domains/history/index.ts'
 import type { ChatEvent } from '#server/domains/webhook-intake/index.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import { askAi } from './ai-requests.ts'
-import { insertChatRuns, type NewChatRun } from './chat-history.ts'
+import { insertChatRuns, type NewChatRun, reopenRequests } from './chat-history.ts'
 import { type ChatDecision, decideChatEvent } from './decide-chat-event.ts'
 import { createLiveAutomations } from './live-automations.ts'
 import { conversationOf, type KnownChats, loadChats } from './load-chats.ts'
 import { countSteps } from './step-counts.ts'
-import { type ChangedConversation, chatThread, keyOf, writeConversations } from './store.ts'
-import { takeEcho } from './take-echo.ts'
+import { type ChangedConversation, type CustomerKey, chatThread, keyOf, writeConversations } from './store.ts'
+import { type PersonsMessage, takeEcho } from './take-echo.ts'
 import { toDeliveries } from './to-deliveries.ts'
 
 type Parts = {
@@ -45,17 +47,21 @@ export const createChatReaction = (parts: Parts) => {
     const changed = new Map<string, ChangedConversation>()
     const decided: Decided[] = []
     const wrote: { pageId: string; thread: string }[] = []
+    const answeredByPerson: PersonsMessage[] = []
+    const unansweredByAi: CustomerKey[] = []
     for (const event of events) {
       const page = known.pages.get(event.pageId)
       if (!page) continue
       if (event.kind === 'page_message') {
-        const after = await takeEcho(transaction, parts.appId, event, known, now)
+        const after = await takeEcho(transaction, parts.appId, event, known, now, answeredByPerson)
         if (after) remember(known, changed, { ...after, lastEventAt: event.occurredAt })
       } else {
         const { pausedUntil } = conversationOf(known, { pageId: event.pageId, ...event.payload })
         if (isCustomers(event) && !(pausedUntil && pausedUntil > now))
           wrote.push({ pageId: event.pageId, thread: chatThread(event.payload.customerId) })
-        decided.push(decideOne(parts, event, known, changed, now))
+        const one = decideOne(parts, event, known, changed, now)
+        decided.push(one)
+        if (endsUnanswered(one)) unansweredByAi.push({ pageId: event.pageId, ...event.payload })
       }
     }
     await Promise.all([
@@ -73,8 +79,21 @@ export const createChatReaction = (parts: Parts) => {
         now,
       ),
     ])
+    await reopenRequests(transaction, unansweredByAi)
+    for (const message of answeredByPerson) await markAnsweredByMessage(transaction, message)
   }
 }
+
+/** The AI service had no answer, or its answer is not sent: the question of the customer stays open. */
+const endsUnanswered = ({ event: { kind, payload }, decision }: Decided): boolean =>
+  (kind === 'ai_answer' || kind === 'ai_intent') &&
+  ((payload.ai !== undefined && 'unanswered' in payload.ai) || !isAnswered(decision))
+
+const isAnswered = ({ effects }: ChatDecision): boolean => effects.some(({ type }) => type === 'send')
+
+/** The AI service has yet to answer it. */
+const isAskedOfAi = ({ effects }: ChatDecision): boolean =>
+  effects.some(({ type }) => type === 'ask_ai' || type === 'ask_intent')
 
 /** Not an answer of the AI service. */
 const isCustomers = ({ kind }: ChatEvent): boolean => kind !== 'ai_answer' && kind !== 'ai_intent'
@@ -112,7 +131,7 @@ const decideOne = (
     unreachableSince: isCustomers(event) ? null : before.unreachableSince,
   }
   remember(known, changed, after)
-  const answers = decision.effects.some(({ type }) => type === 'send')
+  const answers = isAnswered(decision)
   if (answers) usage?.allowance.take('chats')
   // Taken before the service is asked, so that a team never has more under way than its plan allows.
   const counts = aiCounts && decision.effects.some(({ type }) => type === 'ask_ai')
@@ -176,10 +195,11 @@ const toRun =
         .name,
       text: event.payload.text,
       occurredAt: event.occurredAt,
-      outcome: decision.effects.some(({ type }) => type === 'send') ? 'answered' : 'left',
+      outcome: isAnswered(decision) ? 'answered' : 'left',
       automation: automation && { id: automation.id, title: automation.flow.title },
       keyword: keyword?.code === 'keyword_found' ? keyword.keyword : undefined,
       reasons: decision.reasons,
       countedPeriod,
+      isOpenRequest: isAnswered(decision) || (!isAskedOfAi(decision) && isRequest(event.payload.text)),
     }
   }

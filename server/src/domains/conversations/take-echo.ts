@@ -4,26 +4,37 @@ import { answeredCommentOf, isOurMetadata } from '#server/domains/delivery/index
 import type { ChatEvent } from '#server/domains/webhook-intake/index.ts'
 import { secondsAfter } from '#server/plumbing/clock.ts'
 import { conversationOf, type KnownChats } from './load-chats.ts'
-import { isOurMessage, type KnownConversation, readBegunConversation } from './store.ts'
+import { type CustomerKey, isOurMessage, type KnownConversation, readBegunConversation } from './store.ts'
 
 /** An echo without any note on it is ours while these very words are on their way to that customer. */
 const ECHO_SECONDS = 300
 
 const UNTIL_RESUMED = new Date(PAUSED_UNTIL_RESUMED)
 
-/** What a message of the page means for the conversation; undefined when nothing. */
+export type PersonsMessage = CustomerKey & { at: Date }
+
+/**
+ * Reads a message of the page. Adds it to `answeredByPerson` when a person wrote it.
+ * @returns the conversation after it, undefined when it changes nothing
+ */
 export const takeEcho = async (
   transaction: Queries,
   appId: string,
   event: ChatEvent,
   known: KnownChats,
   now: Date,
+  answeredByPerson: PersonsMessage[],
 ): Promise<KnownConversation | undefined> => {
   const { sentBy } = event.payload
   const answered = answeredCommentOf(sentBy?.metadata)
   if (answered) return begin(transaction, event, answered, known)
   if (isOurMetadata(sentBy?.metadata) || sentBy?.appId === appId) return undefined
-  return noteAnswerByHand(transaction, event, known, now)
+  const { customerId, messageId, text } = event.payload
+  const key = { pageId: event.pageId, customerId }
+  if (await isOurMessage(transaction, key, { messageId, text }, secondsAfter(now, -ECHO_SECONDS)))
+    return undefined
+  answeredByPerson.push({ ...key, at: event.occurredAt })
+  return pauseForPerson(event, known)
 }
 
 /** Whom a private reply reached is told by its echo too, should the platform's answer have been lost. */
@@ -42,19 +53,10 @@ const begin = async (
 }
 
 /** Somebody of the page wrote to this customer: the bot leaves them to that person for a while. */
-const noteAnswerByHand = async (
-  transaction: Queries,
-  event: ChatEvent,
-  known: KnownChats,
-  now: Date,
-): Promise<KnownConversation | undefined> => {
-  const { customerId, messageId, text } = event.payload
-  const key = { pageId: event.pageId, customerId }
+const pauseForPerson = (event: ChatEvent, known: KnownChats): KnownConversation | undefined => {
   const minutes = known.pages.get(event.pageId)?.chat_pause_minutes ?? null
   if (minutes === 0) return undefined
-  if (await isOurMessage(transaction, key, { messageId, text }, secondsAfter(now, -ECHO_SECONDS)))
-    return undefined
-  const before = conversationOf(known, key)
+  const before = conversationOf(known, { pageId: event.pageId, customerId: event.payload.customerId })
   const until = minutes === null ? UNTIL_RESUMED : secondsAfter(event.occurredAt, minutes * 60)
   return {
     ...before,

@@ -25,6 +25,8 @@ const nothing = {
   seen: 0,
   deserved: 0,
   answered: 0,
+  answered_by_person: 0,
+  unanswered: 0,
   waiting: 0,
   failed: 0,
   found_later: 0,

@@ -1,7 +1,7 @@
 import type { Coverage } from '#contract/coverage.ts'
 import type { Figures } from '#server/domains/statistics/index.ts'
 
-/** Edits and removals that asked for nothing are no comments of their own, and so not among those seen. */
+/** Edits and removals without a request are no comments of their own, so they are not among those seen. */
 export const coverageOf = (figures: Figures): Omit<Coverage, 'days' | 'from' | 'to'> => {
   const [answered, waiting, failed] = [
     figures.comments_answered,
@@ -13,11 +13,14 @@ export const coverageOf = (figures: Figures): Omit<Coverage, 'days' | 'from' | '
     figures.comments_moderated,
     figures.comments_no_longer_needed,
   ]
-  const deserved = answered + waiting + failed
+  const { comments_unanswered: unanswered, comments_answered_by_person: answered_by_person } = figures
+  const deserved = answered + answered_by_person + waiting + failed + unanswered
   return {
     seen: deserved + left + moderated + no_longer_needed,
     deserved,
     answered,
+    answered_by_person,
+    unanswered,
     waiting,
     failed,
     found_later: figures.comments_found_later,

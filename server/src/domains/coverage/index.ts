@@ -1,1 +1,2 @@
 export { coverageHandlers } from './routes.ts'
+export { readUnanswered } from './store.ts'

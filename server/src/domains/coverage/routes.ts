@@ -1,19 +1,31 @@
 import { addDays, dayOf, startOfDay } from '#contract/calendar.ts'
+import { MOST_UNANSWERED } from '#contract/coverage.ts'
 import { requirePage } from '#server/domains/pages/index.ts'
 import { readFigures } from '#server/domains/statistics/index.ts'
 import type { Handlers } from '#server/plumbing/http/register-endpoints.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
 import { coverageOf } from './coverage.ts'
+import { readUnanswered } from './store.ts'
 
 export const coverageHandlers = ({
   database,
   clock,
-}: Pick<Plumbing, 'database' | 'clock'>): Pick<Handlers, 'getCoverage'> => ({
+}: Pick<Plumbing, 'database' | 'clock'>): Pick<Handlers, 'getCoverage' | 'listUnanswered'> => ({
   getCoverage: async ({ caller, params, query: { days } }) => {
     const page = await requirePage(database.queries, caller, params.page_id, 'history.view')
     const { span, ...named } = coveredDays(days, clock.now())
     const figures = await readFigures(database.queries, page.page_id, span)
     return { coverage: { ...named, ...coverageOf(figures) } }
+  },
+  listUnanswered: async ({ caller, params, query: { days } }) => {
+    const page = await requirePage(database.queries, caller, params.page_id, 'history.view')
+    const { span, from, to } = coveredDays(days, clock.now())
+    const [figures, newest] = await Promise.all([
+      readFigures(database.queries, page.page_id, span),
+      readUnanswered(database.queries, page.page_id, span, MOST_UNANSWERED),
+    ])
+    const { comments_unanswered: comments, chats_unanswered: chats } = figures
+    return { unanswered: { from, to, comments, chats, newest } }
   },
 })
 

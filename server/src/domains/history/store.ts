@@ -6,6 +6,7 @@ import type { Queries } from '#migrations/tables.ts'
 import { noteAct } from '#server/domains/audit/index.ts'
 import { giveBack, type UnusedPiece } from '#server/domains/billing/index.ts'
 import { announceChanges } from '#server/domains/pages/index.ts'
+import type { RequestState } from './requests.ts'
 
 /** What the engine concluded for one event, as history keeps it. */
 export type NewRun = {
@@ -24,6 +25,8 @@ export type NewRun = {
   keyword: string | undefined
   reasons: Reason[]
   foundLater: boolean
+  /** Undefined when the comment is no request. */
+  request?: RequestState | undefined
   /** The period of the plan in which the answer counts. */
   countedPeriod: Date | undefined
   /** What was asked for. */
@@ -48,11 +51,12 @@ export const insertRuns = async (transaction: Queries, runs: NewRun[], now: Date
     insert into runs (
       page_id, event_id, kind, comment_id, content_id, customer_id, customer_name, text, occurred_at, decided_at, outcome,
       own, automation_id, automation_name, keyword, reasons, comment_status, chat_status,
-      moderation_status, found_later, counted_period, search_text
+      moderation_status, found_later, counted_period, search_text, request
     )
     select page_id, event_id, kind, comment_id, content_id, customer_id, customer_name, text, occurred_at::timestamptz,
       ${now.toISOString()}::timestamptz, outcome, own, automation_id, automation_name, keyword, reasons::jsonb,
-      comment_status, chat_status, moderation_status, found_later, counted_period::timestamptz, search_text
+      comment_status, chat_status, moderation_status, found_later, counted_period::timestamptz, search_text,
+      request
     from unnest(
       ${column((run) => run.pageId)}::text[],
       ${column((run) => run.eventId)}::bigint[],
@@ -74,11 +78,12 @@ export const insertRuns = async (transaction: Queries, runs: NewRun[], now: Date
       ${column((run) => statusOf(run, isModeration))}::text[],
       ${column((run) => run.foundLater)}::boolean[],
       ${column((run) => run.countedPeriod?.toISOString() ?? null)}::text[],
-      ${column(searchedIn)}::text[]
+      ${column(searchedIn)}::text[],
+      ${column((run) => run.request ?? null)}::text[]
     ) as run (
       page_id, event_id, kind, comment_id, content_id, customer_id, customer_name, text, occurred_at, outcome, own,
       automation_id, automation_name, keyword, reasons, comment_status, chat_status, moderation_status, found_later,
-      counted_period, search_text
+      counted_period, search_text, request
     )
   `.execute(transaction)
   const others = runs.filter((run) => !run.own)

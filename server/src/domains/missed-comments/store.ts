@@ -32,7 +32,7 @@ export const readUnanswered = async (
   limit: number,
 ): Promise<Looked> => {
   const rows = await newestRuns(queries, pageId, since, limit)
-    .where('fate', '=', 'left')
+    .where('fate', 'in', ['unanswered', 'left'])
     .select(WANTS_A_KEYWORD.as('wants_a_keyword'))
     .execute()
   return {

@@ -6,11 +6,21 @@ export const commentFates = [
   'waiting',
   'failed',
   'no_longer_needed',
+  'unanswered',
+  'answered_by_person',
   'left',
   'moderated',
   'other',
 ] as const
-export const chatFates = ['answered', 'waiting', 'failed', 'no_longer_needed', 'left'] as const
+export const chatFates = [
+  'answered',
+  'waiting',
+  'failed',
+  'no_longer_needed',
+  'unanswered',
+  'answered_by_person',
+  'left',
+] as const
 
 type Figure =
   | `comments_${(typeof commentFates)[number]}`

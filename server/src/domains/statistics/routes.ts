@@ -60,13 +60,19 @@ const platformFigure = ({ now, before }: Read['likes']): Statistics['likes'] =>
   now === null ? null : { now, change: before === null ? null : now - before }
 
 const shownFigures = (figures: Figures): Pick<Statistics, 'comments' | 'chats' | 'coverage'> => {
-  const deserved = figures.comments_answered + figures.comments_waiting + figures.comments_failed
+  const answered = figures.comments_answered + figures.comments_answered_by_person
+  const answeredChats = figures.chats_answered + figures.chats_answered_by_person
+  const missing = figures.comments_waiting + figures.comments_failed + figures.comments_unanswered
+  const missingChats = figures.chats_waiting + figures.chats_failed + figures.chats_unanswered
+  const deserved = answered + answeredChats + missing + missingChats
   return {
     comments: {
       answered: figures.comments_answered,
       waiting: figures.comments_waiting,
       failed: figures.comments_failed,
       no_longer_needed: figures.comments_no_longer_needed,
+      unanswered: figures.comments_unanswered,
+      answered_by_person: figures.comments_answered_by_person,
       left: figures.comments_left,
       moderated: figures.comments_moderated,
       found_later: figures.comments_found_later,
@@ -76,8 +82,10 @@ const shownFigures = (figures: Figures): Pick<Statistics, 'comments' | 'chats' |
       waiting: figures.chats_waiting,
       failed: figures.chats_failed,
       no_longer_needed: figures.chats_no_longer_needed,
+      unanswered: figures.chats_unanswered,
+      answered_by_person: figures.chats_answered_by_person,
       left: figures.chats_left,
     },
-    coverage: deserved === 0 ? null : figures.comments_answered / deserved,
+    coverage: deserved === 0 ? null : (answered + answeredChats) / deserved,
   }
 }

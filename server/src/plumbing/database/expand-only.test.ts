@@ -24,6 +24,9 @@ const LOOKED_AT: Record<string, string> = {
     'workers of the version before are stopped first: docs/how-to/configure.md',
   '0012-live-chats deliveries: adds a key': 'the same',
   '0012-live-chats deliveries: replaces a check': 'lets in one kind more',
+  '0041-requests runs: drops what the version before reads':
+    'replaced in the same migration, with two values more',
+  '0041-requests chat_runs: drops what the version before reads': 'the same',
   '0017-pauses pages: lets in null':
     'once somebody chooses "until I resume it", on a screen of the new version',
   '0044-pages-of-teams pages: makes values unique':

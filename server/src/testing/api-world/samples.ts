@@ -175,6 +175,7 @@ export const samples: Record<EndpointName, (of: World) => Sample> = {
   retryHistory: (of) => ({ params: { id: of.failedRunId }, ...inBody(of) }),
   retryChatHistory: (of) => ({ params: { id: of.chatRunId }, ...inBody(of) }),
   getCoverage: inPath,
+  listUnanswered: inPath,
   getMissedComments: inPath,
   dismissMissedComments: (of) => ({ ...inPath(of), body: { keyword: 'үнэ', customers: 2 } }),
   restoreMissedComments: (of) => ({ ...inPath(of), query: { keyword: 'үнэ' } }),

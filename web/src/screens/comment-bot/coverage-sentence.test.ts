@@ -11,6 +11,8 @@ const coverageWith = (figures: Partial<Coverage>): Coverage => ({
   seen: 0,
   deserved: 0,
   answered: 0,
+  answered_by_person: 0,
+  unanswered: 0,
   waiting: 0,
   failed: 0,
   found_later: 0,
@@ -23,7 +25,12 @@ const coverageWith = (figures: Partial<Coverage>): Coverage => ({
 describe('what the strip says', () => {
   test.each([
     [{}, 'Сүүлийн 7 хоногт ботод шинэ сэтгэгдэл ирээгүй байна.', 'quiet'],
-    [{ seen: 34, left: 34 }, 'Сүүлийн 7 хоногт ирсэн 34 сэтгэгдэлд автомат хариулт таараагүй.', 'quiet'],
+    [{ seen: 34, left: 34 }, 'Сүүлийн 7 хоногт ирсэн 34 сэтгэгдэлд асуулт, захиалга алга.', 'quiet'],
+    [
+      { seen: 9, deserved: 6, answered: 2, answered_by_person: 1, unanswered: 3, left: 3 },
+      'Сүүлийн 7 хоногт хариулах ёстой 6 сэтгэгдлийн 3 нь хариултаа авсан.',
+      'error',
+    ],
     [
       { seen: 222, deserved: 128, answered: 128, left: 94 },
       'Сүүлийн 7 хоногт хариулах ёстой 128 сэтгэгдэл бүгд хариултаа авсан.',

@@ -5,23 +5,28 @@ type Numbers = (value: number) => string
 
 /** What the strip says first: that all is well, or how far it is. */
 export const coverageSentence = (
-  { days, seen, deserved, answered }: Coverage,
+  { days, seen, deserved, answered, answered_by_person }: Coverage,
   texts: Texts['coverage'],
   number: Numbers,
 ): string => {
   const span = number(days)
   if (seen === 0) return texts.none(span)
   if (deserved === 0) return texts.noneDeserved(span, number(seen))
-  if (answered < deserved) return texts.some(span, number(deserved), number(answered))
+  const replied = answered + answered_by_person
+  if (replied < deserved) return texts.some(span, number(deserved), number(replied))
   return deserved === 1 ? texts.one(span) : texts.all(span, number(deserved))
 }
 
 /** `quiet`: nothing to be glad or sorry about. */
-export const coverageTone = ({ deserved, waiting, failed }: Coverage) => {
-  if (failed > 0) return 'error'
+export const coverageTone = ({ deserved, waiting, failed, unanswered }: Coverage) => {
+  if (failed > 0 || unanswered > 0) return 'error'
   if (waiting > 0) return 'alive'
   return deserved > 0 ? 'success' : 'quiet'
 }
 
 /** The comments of a figure: what history finds with this is what was counted. */
-export const inHistory = ({ from, to }: Coverage, fate: 'failed' | 'waiting' | 'left') => ({ fate, from, to })
+export const inHistory = ({ from, to }: Coverage, fate: 'unanswered' | 'failed' | 'waiting' | 'left') => ({
+  fate,
+  from,
+  to,
+})

@@ -22,9 +22,16 @@ const icons = {
 const Figures = ({ coverage }: { coverage: Coverage }) => {
   const { coverage: texts } = useTexts()
   const { number } = useFormats()
-  const { failed, waiting, found_later, left, deserved } = coverage
+  const { unanswered, failed, waiting, found_later, left, deserved } = coverage
   return (
     <ul className={classes.figures}>
+      {unanswered > 0 && (
+        <li>
+          <TextLink className={classes.failed} to="/history" search={inHistory(coverage, 'unanswered')}>
+            {texts.unanswered(number(unanswered))}
+          </TextLink>
+        </li>
+      )}
       {failed > 0 && (
         <li>
           <TextLink className={classes.failed} to="/history" search={inHistory(coverage, 'failed')}>

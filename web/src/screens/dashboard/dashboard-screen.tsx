@@ -19,6 +19,7 @@ import { PeriodBar } from './period-bar.tsx'
 import { periodTitle } from './period-words.ts'
 import { RestOfComments } from './rest-of-comments.tsx'
 import { Tiles } from './tiles.tsx'
+import { UnansweredCard } from './unanswered-card.tsx'
 import { useLiveFigures, useStatistics } from './use-dashboard.ts'
 import { WaitingCard } from './waiting-card.tsx'
 
@@ -93,6 +94,7 @@ export const DashboardScreen = () => {
     <>
       <ScreenHeading title={dashboard.title} />
       <FirstSteps pageId={page.page_id} />
+      <UnansweredCard key={page.page_id} />
       <PeriodBar shown={shown} today={today} onShow={open} />
       <Stale found={found} />
       <Figures found={found} onPosts={() => open({ ...address, show: 'posts' })} />

@@ -11,7 +11,15 @@ const NOW = Date.parse('2026-11-21T06:30:00Z')
 const TODAY = '2026-11-21'
 
 const statisticsOf = (period: Period, answered = 0): Statistics => {
-  const none = { answered: 0, waiting: 0, failed: 0, no_longer_needed: 0, left: 0 }
+  const none = {
+    answered: 0,
+    waiting: 0,
+    failed: 0,
+    no_longer_needed: 0,
+    unanswered: 0,
+    answered_by_person: 0,
+    left: 0,
+  }
   const { from, to } = spanOfPeriod(period, TODAY)
   return {
     period,

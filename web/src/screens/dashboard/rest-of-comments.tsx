@@ -5,12 +5,36 @@ import { chatsBehind, commentsBehind } from './history-links.ts'
 import type { Days } from './period-address.ts'
 import classes from './tiles.module.css'
 
-/** What came in and is neither answered nor to be: with the tiles above, every comment and chat of the period. */
+/** The comments and chats of the period that no tile counts. Unanswered ones come first. */
 export const RestOfComments = ({ statistics, days }: { statistics: Statistics; days: Days }) => {
   const { rest } = useTexts().dashboard
   const { number } = useFormats()
   const { comments, chats } = statistics
   const figures = [
+    {
+      name: 'unanswered',
+      count: comments.unanswered,
+      words: rest.unanswered,
+      behind: commentsBehind('unanswered', days),
+    },
+    {
+      name: 'chatsUnanswered',
+      count: chats.unanswered,
+      words: rest.chatsUnanswered,
+      behind: chatsBehind('unanswered', days),
+    },
+    {
+      name: 'answeredByPerson',
+      count: comments.answered_by_person,
+      words: rest.answeredByPerson,
+      behind: commentsBehind('answered_by_person', days),
+    },
+    {
+      name: 'chatsAnsweredByPerson',
+      count: chats.answered_by_person,
+      words: rest.chatsAnsweredByPerson,
+      behind: chatsBehind('answered_by_person', days),
+    },
     { name: 'left', count: comments.left, words: rest.left, behind: commentsBehind('left', days) },
     {
       name: 'noLongerNeeded',
@@ -38,7 +62,7 @@ export const RestOfComments = ({ statistics, days }: { statistics: Statistics; d
       <h3 id="rest-title">{rest.label}:</h3>
       <ul aria-labelledby="rest-title">
         {figures.map(({ name, count, words, behind }) => (
-          <li key={name}>
+          <li key={name} data-open={name === 'unanswered' || name === 'chatsUnanswered' || undefined}>
             <TextLink to="/history" search={behind} underline="hover">
               <strong>{number(count)}</strong> {words}
             </TextLink>

@@ -74,8 +74,11 @@ const CommentsAndChats = ({ what, fate, statistics, days }: PairProps) => {
 const CoverageTile = ({ statistics, days, wide }: { statistics: Statistics; days: Days; wide: boolean }) => {
   const { tiles } = useTexts().dashboard
   const { number } = useFormats()
-  const { coverage, comments } = statistics
-  const { answered, waiting, failed } = comments
+  const { coverage, comments, chats } = statistics
+  const both = (figure: 'answered' | 'answered_by_person' | 'waiting' | 'failed' | 'unanswered') =>
+    comments[figure] + chats[figure]
+  const answered = both('answered') + both('answered_by_person')
+  const deserved = answered + both('waiting') + both('failed') + both('unanswered')
   const icon = <IconShieldCheck {...ICON} />
   if (coverage === null)
     return (
@@ -83,14 +86,15 @@ const CoverageTile = ({ statistics, days, wide }: { statistics: Statistics; days
         <span className={classes.number}>{tiles.none}</span>
       </FigureTile>
     )
-  // Rounded down: a hundred means that none is missing.
+  // Rounded down: 100 means that no reply is missing.
   const percent = tiles.percent(String(Math.floor(coverage * 100)))
   return (
     <FigureTile
       title={tiles.coverage}
       icon={icon}
       wide={wide}
-      note={tiles.coverageMeans(number(answered + waiting + failed), number(answered))}
+      tone={both('unanswered') > 0 ? 'error' : undefined}
+      note={tiles.coverageMeans(number(deserved), number(answered))}
     >
       <TextLink
         className={classes.count}

@@ -7,6 +7,7 @@ import { apiQuery } from '#web/api/queries.ts'
 import { refreshGently } from '#web/api/refresh-gently.ts'
 import type { DashboardAddress } from './period-address.ts'
 
+export const UNANSWERED_DAYS = 7
 const REST = 1_000
 /** Limits of the platform fall, and a day ends, without anything in the history changing. */
 const READ_AGAIN_AFTER = 60_000
@@ -37,7 +38,22 @@ export const useAutomatedPosts = (address: DashboardAddress, enabled: boolean) =
   return useQuery({ ...apiQuery('listAutomatedPosts', ofPeriod(page_id, address)), ...live, enabled })
 }
 
-const LIVE_READINGS: readonly unknown[] = ['getStatistics', 'getSending', 'listAutomatedPosts']
+/** The requests without a reply now, whatever period is shown. */
+export const useUnanswered = () => {
+  const { page_id } = useCurrentPage()
+  return useQuery({
+    ...apiQuery('listUnanswered', { params: { page_id }, query: { days: UNANSWERED_DAYS } }),
+    ...live,
+  })
+}
+
+const LIVE_READINGS: readonly unknown[] = [
+  'getStatistics',
+  'getSending',
+  'listAutomatedPosts',
+  'listUnanswered',
+  'getMissedComments',
+]
 
 /** Reads the figures again whenever the history of the page changed, once a second at the most. */
 export const useLiveFigures = () => {

@@ -1,5 +1,4 @@
 import { Anchor, Skeleton, Title } from '@mantine/core'
-import { IconCircleCheck } from '@tabler/icons-react'
 import type { Sending, WaitingReason } from '#contract/sending.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
@@ -72,13 +71,7 @@ const What = ({ sending }: { sending: Sending }) => {
   const { waiting: words } = useTexts().dashboard
   const { soon, number } = useFormats()
   const { platform } = useCurrentPage()
-  if (kinds.every((kind) => waiting[kind] === 0))
-    return (
-      <p className={classes.quiet}>
-        <IconCircleCheck size={18} aria-hidden />
-        {words.none}
-      </p>
-    )
+  if (kinds.every((kind) => waiting[kind] === 0)) return <p className={classes.quiet}>{words.none}</p>
   return (
     <>
       {paused_until !== null && <p className={classes.paused}>{words.paused(soon(paused_until))}</p>}

@@ -3,7 +3,9 @@ import { useTexts } from '#web/i18n/language-context.tsx'
 import { StatusPill, type Tone } from '#web/pieces/status-pill.tsx'
 
 const tones: Record<CommentFate, Tone> = {
+  unanswered: 'warning',
   answered: 'success',
+  answered_by_person: 'success',
   waiting: 'alive',
   failed: 'error',
   left: 'quiet',

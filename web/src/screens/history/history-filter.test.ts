@@ -57,7 +57,15 @@ describe('the filter of the history in the address', () => {
       range: 'this_week',
     })
     expect(readHistoryFilter({ tab: 'chat', fate: 'moderated' })).toEqual({ tab: 'chat' })
-    expect(fatesOf('chat')).toEqual(['answered', 'waiting', 'failed', 'left', 'no_longer_needed'])
+    expect(fatesOf('chat')).toEqual([
+      'unanswered',
+      'answered',
+      'answered_by_person',
+      'waiting',
+      'failed',
+      'left',
+      'no_longer_needed',
+    ])
   })
 
   test('a link from before fates had a name still leads to what it named', () => {

@@ -35,16 +35,19 @@ type Undecided = { [Key in keyof HistoryFilter]?: HistoryFilter[Key] | undefined
 export const tabOf = ({ tab }: HistoryFilter): Tab => tab ?? 'comment'
 
 // None of these is read off the zod schemas: the router keeps this file on every page, the public ones too.
-const fateNumbers: Record<CommentFate, number> = {
-  answered: 0,
-  waiting: 1,
-  failed: 2,
-  left: 3,
-  moderated: 4,
-  no_longer_needed: 5,
-  other: 6,
+// As choices in their order; a record, so that none is missing.
+const everyFate: Record<CommentFate, true> = {
+  unanswered: true,
+  answered: true,
+  answered_by_person: true,
+  waiting: true,
+  failed: true,
+  left: true,
+  moderated: true,
+  no_longer_needed: true,
+  other: true,
 }
-const fates = Object.keys(fateNumbers) as CommentFate[]
+const fates = Object.keys(everyFate) as CommentFate[]
 const isOfChats = (fate: CommentFate): fate is ChatFate => fate !== 'moderated' && fate !== 'other'
 export const fatesOf = (tab: Tab): CommentFate[] => (tab === 'chat' ? fates.filter(isOfChats) : fates)
 

@@ -47,6 +47,17 @@ export const dashboard: Texts['dashboard'] = {
     year: (year) => `${year}`,
   },
 
+  unanswered: {
+    title: 'Waiting for your reply',
+    intro: (days) =>
+      `They asked or ordered something in the last ${days} days. Neither the bot nor a person has replied.`,
+    failed: 'The unanswered questions could not be loaded.',
+    someone: 'Customer',
+    where: { comment: 'Comment', chat: 'Chat' },
+    comments: (count) => `See ${plural(count, 'unanswered comment', 'unanswered comments')}`,
+    chats: (count) => `See ${plural(count, 'unanswered chat', 'unanswered chats')}`,
+  },
+
   tiles: {
     label: 'Figures',
     comments: 'Replied comments',
@@ -63,8 +74,8 @@ export const dashboard: Texts['dashboard'] = {
     seeList: ' (see the list)',
     percent: (percent) => `${percent}%`,
     coverageMeans: (deserved, answered) =>
-      `Of ${plural(deserved, 'comment', 'comments')} that should get a reply, ${answered} ${answered === '1' ? 'has' : 'have'} it`,
-    nothingDeserved: 'There was no comment for the bot to answer',
+      `${answered} of ${plural(deserved, 'comment or chat', 'comments and chats')} that should get a reply`,
+    nothingDeserved: 'Nobody asked or ordered anything',
     none: '–',
     unknown: { 1: 'Not reported by Facebook yet', 2: 'Not reported by Instagram yet' },
     unknownThen: 'Not recorded at that time',
@@ -77,10 +88,14 @@ export const dashboard: Texts['dashboard'] = {
 
   rest: {
     label: 'The others',
-    left: 'comments not answered',
+    unanswered: 'unanswered comments',
+    answeredByPerson: 'comments answered by a person',
+    left: 'comments without a question',
     noLongerNeeded: 'comments that no longer needed an answer',
     moderated: 'hidden or deleted comments',
-    chatsLeft: 'chats not answered',
+    chatsUnanswered: 'unanswered chats',
+    chatsAnsweredByPerson: 'chats answered by a person',
+    chatsLeft: 'chats without a question',
     chatsNoLongerNeeded: 'chats that no longer needed an answer',
   },
 
@@ -147,7 +162,7 @@ export const dashboard: Texts['dashboard'] = {
 
   waiting: {
     title: 'Waiting to be sent',
-    none: 'Nothing is queued. All replies have been sent.',
+    none: 'Nothing is queued.',
     failed: 'The queue could not be loaded.',
     kinds: {
       comment_replies: 'Comment replies',

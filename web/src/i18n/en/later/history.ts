@@ -123,10 +123,12 @@ export const history: Texts['history'] = {
   },
 
   fate: {
+    unanswered: 'Unanswered',
     answered: 'Answered',
+    answered_by_person: 'Answered by a person',
     waiting: 'Waiting',
     failed: 'Could not answer',
-    left: 'Not answered',
+    left: 'No question',
     moderated: 'Hidden or deleted',
     no_longer_needed: 'No longer needed',
     other: 'Edited or removed',

@@ -5,6 +5,9 @@ export const missedComments: Texts['missedComments'] = {
   intro: (days) =>
     `What several people asked in the last ${days} days and no automation answers. One question written in different ways stands here once.`,
   loadFailed: 'The unanswered questions could not be loaded',
+  noKeyword: 'No keyword to suggest',
+  noKeywordText:
+    'The unanswered questions are listed above. When several people ask the same, a keyword is suggested here.',
   nothing: 'No question was missed',
   nothingText: (days) =>
     `What people asked repeatedly in the last ${days} days has an automation that answers it.`,

@@ -39,6 +39,17 @@ export const dashboard = {
     year: (year: number) => `${year} он`,
   },
 
+  unanswered: {
+    title: 'Таны хариуг хүлээж байна',
+    intro: (days: string) =>
+      `Сүүлийн ${days} хоногт асуусан, захиалсан ч бот, хүн аль нь ч хараахан хариулаагүй.`,
+    failed: 'Хариугүй байгаа асуултыг ачаалж чадсангүй.',
+    someone: 'Үйлчлүүлэгч',
+    where: { comment: 'Сэтгэгдэл', chat: 'Чат' },
+    comments: (count: string) => `Хариугүй ${count} сэтгэгдлийг харах`,
+    chats: (count: string) => `Хариугүй ${count} чатыг харах`,
+  },
+
   tiles: {
     label: 'Тоон үзүүлэлт',
     comments: 'Хариулсан сэтгэгдэл',
@@ -55,8 +66,8 @@ export const dashboard = {
     seeList: ' (жагсаалтыг харах)',
     percent: (percent: string) => `${percent}%`,
     coverageMeans: (deserved: string, answered: string) =>
-      `Хариулах ёстой ${deserved} сэтгэгдлээс ${answered} нь хариултаа авсан`,
-    nothingDeserved: 'Ботын хариулах сэтгэгдэл ирээгүй',
+      `Хариулах ёстой ${deserved} сэтгэгдэл, чатын ${answered} нь хариултаа авсан`,
+    nothingDeserved: 'Асуулт, захиалга ирээгүй',
     none: '–',
     unknown: { 1: 'Facebook-ээс тоо ирээгүй', 2: 'Instagram-аас тоо ирээгүй' },
     unknownThen: 'Тухайн үед бүртгээгүй',
@@ -69,10 +80,14 @@ export const dashboard = {
 
   rest: {
     label: 'Бусад',
-    left: 'хариулаагүй сэтгэгдэл',
+    unanswered: 'хариугүй сэтгэгдэл',
+    answeredByPerson: 'хүн хариулсан сэтгэгдэл',
+    left: 'асуултгүй сэтгэгдэл',
     noLongerNeeded: 'хариулт шаардахаа больсон сэтгэгдэл',
     moderated: 'нуусан, устгасан сэтгэгдэл',
-    chatsLeft: 'хариулаагүй чат',
+    chatsUnanswered: 'хариугүй чат',
+    chatsAnsweredByPerson: 'хүн хариулсан чат',
+    chatsLeft: 'асуултгүй чат',
     chatsNoLongerNeeded: 'хариулт шаардахаа больсон чат',
   },
 
@@ -147,7 +162,7 @@ export const dashboard = {
 
   waiting: {
     title: 'Илгээхээр хүлээж байгаа',
-    none: 'Хүлээж байгаа зүйл алга. Бүх хариулт илгээгдсэн.',
+    none: 'Илгээхээр хүлээж байгаа хариулт алга.',
     failed: 'Юу хүлээж байгааг ачаалж чадсангүй.',
     kinds: {
       comment_replies: 'Сэтгэгдлийн хариулт',

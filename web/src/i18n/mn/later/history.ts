@@ -124,10 +124,12 @@ export const history = {
   },
 
   fate: {
+    unanswered: 'Хариугүй',
     answered: 'Хариулсан',
+    answered_by_person: 'Хүн хариулсан',
     waiting: 'Хүлээж байна',
     failed: 'Хариулж чадаагүй',
-    left: 'Хариулаагүй',
+    left: 'Асуултгүй',
     moderated: 'Нуусан, устгасан',
     no_longer_needed: 'Шаардлагагүй болсон',
     other: 'Зассан, устсан',

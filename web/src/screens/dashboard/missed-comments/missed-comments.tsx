@@ -9,6 +9,7 @@ import { useCurrentPage } from '#web/api/current-page.tsx'
 import { apiQuery } from '#web/api/queries.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { FailedPlace } from '#web/pieces/failed-place.tsx'
+import { useUnanswered } from '../use-dashboard.ts'
 import classes from './missed-comments.module.css'
 import { MissedGroup } from './missed-group.tsx'
 import { type Settled, withSettled } from './with-settled.ts'
@@ -20,6 +21,20 @@ const REFRESH_MILLISECONDS = 60_000
 
 const Nothing = () => {
   const { missedComments } = useTexts()
+  const open = useUnanswered().data?.unanswered
+  // Silence about keywords is no good news while a customer waits, and until that is known.
+  if (!open) return null
+  if (open.comments + open.chats > 0)
+    return (
+      <div className={classes.happy}>
+        <div>
+          <Text fw={600}>{missedComments.noKeyword}</Text>
+          <Text size="sm" c="dimmed">
+            {missedComments.noKeywordText}
+          </Text>
+        </div>
+      </div>
+    )
   return (
     <div className={classes.happy}>
       <IconMoodSmile size={28} aria-hidden />

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { isRequest } from './requests.ts'
+
+describe('a comment or message that asks or orders something', () => {
+  it.each([
+    'Захиалъя, 99112233',
+    'S размер бий юу',
+    'хүргэлт хэдэн төгрөг вэ',
+    'үнэ',
+    'une?',
+    'hed ve',
+    'heden tugrug ve',
+    'хаяг дугаар',
+    'XL razmer',
+    'avii',
+    'авмаар байна',
+    'A12 L авъя',
+    '99112233',
+    '+',
+    'надад нэгийг явуулаарай',
+    'хэзээ ирэх вэ',
+    'Захиалга маань ирээгүй байна',
+    'утсаа авахгүй юм',
+    'сайн байна уу, энэ бэлэн үү',
+    'сколько стоит',
+    'how much',
+  ])('«%s» is a request', (text) => {
+    expect(isRequest(text)).toBe(true)
+  })
+
+  it.each([
+    '',
+    '❤️❤️',
+    'Сайн байна уу',
+    'sain bnu',
+    'гоё байна',
+    'баярлалаа',
+    'хүргэлт хурдан ирлээ, баярлалаа',
+    'үнэ нь хямд байсан',
+    '@Лхамаа үз',
+    'за',
+  ])('«%s» is none', (text) => {
+    expect(isRequest(text)).toBe(false)
+  })
+})
