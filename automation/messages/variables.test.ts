@@ -13,8 +13,22 @@ describe('variables of a reply', () => {
   it('without a value leave no hole in the sentence', () => {
     const nobody = { ...values, first_name: undefined }
     expect(fillVariables('Сайн байна уу, {{first_name}}!', nobody)).toBe('Сайн байна уу!')
-    expect(fillVariables('{{first_name}}, баярлалаа.', nobody)).toBe('баярлалаа.')
+    expect(fillVariables('{{first_name}}, баярлалаа.', nobody)).toBe('Баярлалаа.')
     expect(fillVariables('Баярлалаа {{first_name}} танд.', nobody)).toBe('Баярлалаа танд.')
+  })
+
+  it.each([
+    ['Сайн байна уу, {{first_name}} !', 'Сайн байна уу!'],
+    ['Баярлалаа. {{first_name}}, таны захиалга ирлээ.', 'Баярлалаа. Таны захиалга ирлээ.'],
+    ['Баярлалаа! {{first_name}}!', 'Баярлалаа!'],
+    ['Сайн байна уу\n{{first_name}}, юу сонирхож байна?', 'Сайн байна уу\nЮу сонирхож байна?'],
+    ['Баярлалаа, {{first_name}}, удахгүй уулзъя.', 'Баярлалаа, удахгүй уулзъя.'],
+    ['{{first_name}}-д зориулсан үнэ', 'Зориулсан үнэ'],
+    ['Үйлчлүүлэгч ({{first_name}}) танд', 'Үйлчлүүлэгч танд'],
+    ['{{first_name}}!', ''],
+    ['Hello, {{first_name}}!\n\nAddress: 1', 'Hello!\n\nAddress: 1'],
+  ])('without a value leave «%s» a whole sentence', (written, said) => {
+    expect(fillVariables(written, { ...values, first_name: undefined })).toBe(said)
   })
 
   it('that do not exist stay as they are written', () => {
@@ -24,7 +38,7 @@ describe('variables of a reply', () => {
   it('are filled in at once, however many spaces somebody pasted', () => {
     const spaces = ' '.repeat(20_000)
     const nobody = { ...values, first_name: undefined }
-    expect(fillVariables(`{{first_name}}${spaces}үнэ`, nobody)).toBe('үнэ')
+    expect(fillVariables(`{{first_name}}${spaces}үнэ`, nobody)).toBe('Үнэ')
     expect(fillVariables(`Үнэ${spaces},${spaces}{{first_name}}!`, nobody)).toBe('Үнэ!')
     expect(fillVariables('Үнэ , , {{first_name}}!', nobody)).toBe('Үнэ ,!')
   })
