@@ -542,6 +542,26 @@ export const errors = {
     mn: 'Meta 10 минутад цөөн удаа нийтлэхийг зөвшөөрдөг. {minutes} минутын дараа дахин нийтэлнэ үү. Засвар тань хадгалагдсан.',
     en: 'Meta allows only a few publications in 10 minutes. Publish again in {minutes} minutes. Your edits are saved.',
   },
+  PUBLISH_LIMITED_APP: {
+    status: 429,
+    mn: 'Хариугийн бүх хуудасны нийлбэр хүсэлт Meta-гийн хязгаарт хүрсэн тул одоохондоо нийтэлж чадахгүй. {minutes} минутын дараа дахин нийтэлнэ үү. Засвар тань хадгалагдсан.',
+    en: 'The requests of all pages together have reached Meta’s limit for this application. Publish again in {minutes} minutes. Your edits are saved.',
+  },
+  PUBLISH_LIMITED_PAGE: {
+    status: 429,
+    mn: 'Энэ хуудасны хүсэлт Meta-гийн хязгаарт хүрсэн байна. {minutes} минутын дараа дахин нийтэлнэ үү. Засвар тань хадгалагдсан.',
+    en: 'The requests of this page have reached Meta’s limit. Publish again in {minutes} minutes. Your edits are saved.',
+  },
+  STARTER_NOT_LIVE: {
+    status: 409,
+    mn: '{title} асуултад хариулах автоматжуулалт ноорог байна: {automation}. Эхлээд идэвхжүүлээд нийтэлнэ үү. Засвар тань хадгалагдсан.',
+    en: 'The automation that answers {title} is a draft: {automation}. Set it live first, then publish. Your edits are saved.',
+  },
+  MENU_ITEM_NOT_LIVE: {
+    status: 409,
+    mn: '{title} товчинд хариулах автоматжуулалт ноорог байна: {automation}. Эхлээд идэвхжүүлээд нийтэлнэ үү. Засвар тань хадгалагдсан.',
+    en: 'The automation that answers {title} is a draft: {automation}. Set it live first, then publish. Your edits are saved.',
+  },
   PUBLISH_RECONNECT: {
     status: 409,
     mn: 'Нийтэлж чадсангүй: хуудасны зөвшөөрөл хүчингүй болсон байна. Хуудсаа дахин холбоод нийтэлнэ үү. Засвар тань хадгалагдсан.',

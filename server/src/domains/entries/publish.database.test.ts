@@ -154,6 +154,26 @@ describe('publishing starters', () => {
   })
 })
 
+describe('publishing what a draft answers', () => {
+  it.each([
+    ['conversation_starter', 'STARTER_NOT_LIVE'],
+    ['main_menu', 'MENU_ITEM_NOT_LIVE'],
+  ] as const)('is refused for a %s, which is named with its automation', async (entry_type, code) => {
+    await shop.add('Хаана вэ?', { entry_type })
+    await shop.add('Үнэ хэд вэ?', { entry_type, sort_order: 1 })
+    await product.database.queries
+      .updateTable('chat_automations')
+      .set({ live: null, live_trigger: null, live_version: null, live_at: null })
+      .where('id', '=', shop.flowId)
+      .execute()
+    const { status, body } = await shop.publish(entry_type)
+    expect([status, body.code]).toEqual([409, code])
+    expect(body.message).toContain('«Хаана вэ?», «Үнэ хэд вэ?»')
+    expect(body.message).toContain('«Үнэ»')
+    expect(graph.calls).toEqual([])
+  })
+})
+
 describe('publishing the menu', () => {
   const menu = { entry_type: 'main_menu' } as const
   it('sets the Get Started button with it on Messenger, which takes no menu without', async () => {
@@ -221,6 +241,8 @@ describe('publishing that fails', () => {
     ['the access was taken back', () => graphError(190, 460), 409, 'PUBLISH_RECONNECT'],
     ['a permission is missing', () => graphError(200), 409, 'PUBLISH_NOT_ALLOWED'],
     ['ten calls were made in ten minutes', () => graphError(613), 429, 'PUBLISH_LIMITED'],
+    ['the limit of the whole application is reached', () => graphError(4), 429, 'PUBLISH_LIMITED_APP'],
+    ['the limit of the page is reached', () => graphError(80006), 429, 'PUBLISH_LIMITED_PAGE'],
     ['the platform refuses what it is given', () => graphError(100), 502, 'PUBLISH_REFUSED'],
     ['nobody answers', () => ({ reset: true }), 502, 'PUBLISH_UNANSWERED'],
   ]

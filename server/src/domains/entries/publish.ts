@@ -19,6 +19,7 @@ import { refuseTooMany } from './change-list.ts'
 import { isChanged, isShown, isWebAddress, toProfile, toPublished, toStarters } from './published.ts'
 import {
   claimPublication,
+  type EntryWithFlow,
   endClaim,
   lockPage,
   noteFailed,
@@ -40,8 +41,19 @@ type Asked = { page: Page; entryType: EntryType; personId: string }
 
 /** Longer than all calls of one publication take; a claim older than this was left by a process that died. */
 const CLAIM_SECONDS = 90
-/** Meta counts ten calls in ten minutes (reference §8). */
-const WAIT_MINUTES = 10
+/** Codes of the limits that are not the ten calls in ten minutes (Meta reference §9.3). */
+const limitCodes: Partial<Record<number, LimitError>> = {
+  4: 'PUBLISH_LIMITED_APP',
+  341: 'PUBLISH_LIMITED_APP',
+  17: 'PUBLISH_LIMITED_PAGE',
+  32: 'PUBLISH_LIMITED_PAGE',
+  80001: 'PUBLISH_LIMITED_PAGE',
+  80002: 'PUBLISH_LIMITED_PAGE',
+  80006: 'PUBLISH_LIMITED_PAGE',
+}
+/** Without an estimate of Meta's. */
+const waitMinutes = { PUBLISH_LIMITED: 10, PUBLISH_LIMITED_APP: 60, PUBLISH_LIMITED_PAGE: 60 }
+type LimitError = keyof typeof waitMinutes
 
 /**
  * Makes what customers see equal to the list. @returns false where it already was.
@@ -106,6 +118,7 @@ const claimList = ({ plumbing }: PublishParts, { page, entryType }: Asked): Prom
         })),
       ),
     )
+    refuseDrafts(entryType, drafts)
     const busySince = secondsAfter(now, -CLAIM_SECONDS)
     if (publications.some(({ claimed_at }) => claimed_at && claimed_at > busySince))
       throw new DomainError('PUBLISHING_ALREADY')
@@ -115,6 +128,17 @@ const claimList = ({ plumbing }: PublishParts, { page, entryType }: Asked): Prom
     const changed = isChanged(before, entries) || !!publication?.failure
     return { entries, changed }
   })
+
+/** Customers would tap these, and their automation would not answer. */
+const refuseDrafts = (entryType: EntryType, entries: readonly EntryWithFlow[]): void => {
+  const drafts = entries.filter(({ chat_automation_id, flow_live_at }) => chat_automation_id && !flow_live_at)
+  if (drafts.length === 0) return
+  const message = { conversation_starter: 'STARTER_NOT_LIVE', main_menu: 'MENU_ITEM_NOT_LIVE' } as const
+  throw new DomainError(message[entryType], {
+    title: drafts.map(({ title }) => `«${title}»`).join(', '),
+    automation: [...new Set(drafts.map(({ flow_title }) => `«${flow_title ?? ''}»`))].join(', '),
+  })
+}
 
 const addressOf = ({ plumbing }: PublishParts, page: Page) => ({
   platform: page.platform,
@@ -152,7 +176,6 @@ const sendAndCheck = async (
 const codes: Partial<Record<GraphFailureClass, ErrorCode>> = {
   reconnect: 'PUBLISH_RECONNECT',
   grant: 'PUBLISH_NOT_ALLOWED',
-  limited: 'PUBLISH_LIMITED',
   transient: 'PUBLISH_UNANSWERED',
   outcome_unknown: 'PUBLISH_UNANSWERED',
 }
@@ -167,9 +190,11 @@ const refusalOf = async (
   const refused = { pageId: page.page_id, tokenEncrypted: page.token_encrypted }
   if (error.class === 'reconnect')
     await markPageTrouble(plumbing.database.queries, refused, 'reconnect', plumbing.clock.now())
-  const minutes = Math.max(0, ...error.usage.map(({ regainMinutes }) => regainMinutes)) || WAIT_MINUTES
+  const limited = limitCodes[error.code ?? 0] ?? 'PUBLISH_LIMITED'
+  const minutes =
+    Math.max(0, ...error.usage.map(({ regainMinutes }) => regainMinutes)) || waitMinutes[limited]
   return new DomainError(
-    codes[error.class] ?? 'PUBLISH_REFUSED',
+    error.class === 'limited' ? limited : (codes[error.class] ?? 'PUBLISH_REFUSED'),
     { detail: error.detail, minutes },
     error.class === 'limited' ? { retryAfterSeconds: minutes * 60 } : {},
   )
