@@ -8,7 +8,7 @@ type ErrorText = { status: number; mn: string; en: string }
  */
 export const errors = {
   '000001': { status: 422, mn: '«{name}» талбарыг бөглөнө үү.', en: 'Enter {name}.' },
-  '000002': { status: 422, mn: '«{name}» сонгоно уу.', en: 'Select a {name}.' },
+  '000002': { status: 422, mn: '«{name}» сонгоно уу.', en: 'Select {article} {name}.' },
   '000003': {
     status: 422,
     mn: 'Тэмдэгтийн хязгаар хэтэрлээ. {max} хүртэл тэмдэгт оруулж болно.',
@@ -428,8 +428,8 @@ export const errors = {
   ENTRY_URL_NEEDED: { status: 422, mn: 'Вэб хаягийг бичнэ үү.', en: 'Enter the website.' },
   ENTRY_URL_INVALID: {
     status: 422,
-    mn: 'Зөв вэб хаяг оруулна уу. Жишээ нь: https://tsenkher-tovch.mn',
-    en: 'Enter a valid website, for example https://tsenkher-tovch.mn',
+    mn: 'Зөв вэб хаяг оруулна уу (жишээ нь: https://tsenkher-tovch.mn)',
+    en: 'Enter a valid website (e.g., https://tsenkher-tovch.mn)',
   },
   STARTER_WITHOUT_URL: {
     status: 422,

@@ -1,10 +1,9 @@
 import type { z } from 'zod'
-import { errorMessage } from './errors.ts'
+import { type ErrorCode, errorMessage } from './errors.ts'
 import { fieldNames } from './field-names.ts'
 import type { Language } from './platforms.ts'
 
-export type Issue = Pick<z.core.$ZodIssue, 'code' | 'path'> & {
-  input?: unknown
+export type Issue = Pick<z.core.$ZodIssue, 'code' | 'path' | 'message'> & {
   maximum?: unknown
   minimum?: unknown
   origin?: string
@@ -15,17 +14,21 @@ const nameOf = (path: PropertyKey[], language: Language): string => {
   return fieldNames[field]?.[language] ?? field
 }
 
-/** The specification's words for one validation problem: nothing entered, nothing chosen, too long. */
+/** The specification's number of one validation problem: nothing entered, nothing chosen, too long. */
+export const issueCode = (issue: Issue): ErrorCode => {
+  if (issue.code === 'too_big' && issue.origin === 'string') return '000003'
+  if (issue.code === 'too_small' && issue.origin !== 'number') return '000001'
+  // Issues carry no input; only zod's own words tell a missing value from one of another type.
+  if (issue.code === 'invalid_type' && /received (?:undefined|null)$/.test(issue.message)) return '000001'
+  if (issue.code === 'invalid_union' || issue.code === 'invalid_value') return '000002'
+  return 'INVALID_INPUT'
+}
+
+/** Its words. */
 export const issueMessage = (issue: Issue, language: Language): string => {
   const name = nameOf(issue.path, language)
-  if (issue.code === 'too_big' && issue.origin === 'string')
-    return errorMessage('000003', language, { max: String(issue.maximum) })
-  if (issue.code === 'too_small') return errorMessage('000001', language, { name })
-  if (issue.code === 'invalid_type' && issue.input === undefined)
-    return errorMessage('000001', language, { name })
-  if (issue.code === 'invalid_union' || issue.code === 'invalid_value')
-    return errorMessage('000002', language, { name })
-  return errorMessage('INVALID_INPUT', language)
+  const article = /^[aeiou]/i.test(name) ? 'an' : 'a'
+  return errorMessage(issueCode(issue), language, { name, article, max: String(issue.maximum) })
 }
 
 /** Problems by field (`keywords.0` → messages), the shape forms and the API's `errors` share. */

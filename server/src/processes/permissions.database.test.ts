@@ -43,10 +43,12 @@ const ask = async (name: EndpointName, who: PersonKind | 'nobody') => {
   return { status: answer.statusCode, code: (answer.json() as { code?: string }).code }
 }
 
+/** The sample did not fit the schema. */
+const UNREAD = new Set(['000001', '000002', '000003', 'INVALID_INPUT'])
 const REFUSALS = ['UNAUTHENTICATED', 'FORBIDDEN', 'PAGE_NOT_FOUND', 'TEAM_NOT_FOUND']
 
 const verdictOf = ({ status, code }: Awaited<ReturnType<typeof ask>>) => {
-  if (status === 422 && code === 'INVALID_INPUT') throw new Error('the sample itself is refused')
+  if (status === 422 && UNREAD.has(code ?? '')) throw new Error('the sample itself is refused')
   if (code === 'UNAUTHENTICATED') return 'sign in first'
   if (code === 'FORBIDDEN') return 'refused'
   return status === 404 && (code === undefined || REFUSALS.includes(code) || code === 'NOT_FOUND')

@@ -261,22 +261,29 @@ describe('what no editor makes is refused at its place, and nothing is kept', ()
   })
 
   it.each([
-    ['a step of an unknown type', [trigger, { ...answer, node_type: 'teleport' }], 'nodes.1.node_type'],
+    [
+      'a step of an unknown type',
+      [trigger, { ...answer, node_type: 'teleport' }],
+      'nodes.1.node_type',
+      '000002',
+    ],
     [
       'an unknown block',
       [trigger, { ...answer, payload: [{ id: 'a', type: 'hologram' }] }],
       'nodes.1.payload.0.type',
+      '000002',
     ],
     [
       'a step that stands nowhere',
       [trigger, { ...answer, position: { x: null, y: 0 } }],
       'nodes.1.position.x',
+      '000001',
     ],
-    ['an id that is none', [trigger, { ...answer, id: 'a b' }], 'nodes.1.id'],
-    ['no steps at all', undefined, 'nodes'],
-  ])('%s', async (_what, nodes, field) => {
+    ['an id that is none', [trigger, { ...answer, id: 'a b' }], 'nodes.1.id', 'INVALID_INPUT'],
+    ['no steps at all', undefined, 'nodes', '000001'],
+  ])('%s', async (_what, nodes, field, code) => {
     const { status, body } = await create({ title: 'Эвдэрсэн', nodes } as Flow)
-    expect([status, body.code]).toEqual([422, 'INVALID_INPUT'])
+    expect([status, body.code]).toEqual([422, code])
     expect(Object.keys(body.errors)).toEqual([field])
     expect(await total()).toBe(0)
   })

@@ -102,7 +102,7 @@ describe('a draft', () => {
 
   it('takes no operation that it does not know', async () => {
     const { status, body } = await change({ operations: [{ type: 'explode' }] })
-    expect([status, body.code]).toEqual([422, 'INVALID_INPUT'])
+    expect([status, body.code]).toEqual([422, '000002'])
     expect(Object.keys(body.errors)).toEqual(['operations.0.type'])
   })
 })

@@ -145,9 +145,9 @@ describe('a comment automation', () => {
       /нэг пост/,
     ],
     [{ keywords: ['үнэ', 'ҮНЭ '] }, 'keywords.1', '000004', /«ҮНЭ»/],
-    [{ name: '   ' }, 'name', 'INVALID_INPUT', '«Нэр» талбарыг бөглөнө үү.'],
-    [{ name: 'а'.repeat(76) }, 'name', 'INVALID_INPUT', /75 хүртэл/],
-    [{ chat_replies: ['а'.repeat(2001)] }, 'chat_replies.0', 'INVALID_INPUT', /2000 хүртэл/],
+    [{ name: '   ' }, 'name', '000001', '«Нэр» талбарыг бөглөнө үү.'],
+    [{ name: 'а'.repeat(76) }, 'name', '000003', /75 хүртэл/],
+    [{ chat_replies: ['а'.repeat(2001)] }, 'chat_replies.0', '000003', /2000 хүртэл/],
   ])(
     'with %o is refused at the field, in words that say how to mend it',
     async (changes, field, code, words) => {

@@ -40,7 +40,8 @@ export const authRoutes =
         auth.get('/session', hidden, answers.session)
         auth.post('/session', hidden, answers.updateSession)
         auth.get('/signin', hidden, answers.signInPage)
-        auth.get(`/signin/${PROVIDER}`, hidden, answers.signInPage)
+        // Of an unknown provider too, as the specification says.
+        auth.get('/signin/:provider', hidden, answers.signInPage)
         auth.post('/signin/:provider', started, answers.signIn)
         auth.get(`/callback/${PROVIDER}`, returned, answers.returned)
         auth.post(`/callback/${PROVIDER}`, returned, answers.returned)

@@ -84,6 +84,7 @@ describe('before signing in', () => {
   test.each([
     ['/api/auth/signin', '/signin'],
     ['/api/auth/signin/facebook', '/signin'],
+    ['/api/auth/signin/google', '/signin'],
     [
       '/api/auth/signin?callbackUrl=/en/history&error=SessionRequired',
       `/en/signin?error=SessionRequired&callbackUrl=${encodeURIComponent(`${OUR_ORIGIN}/en/history`)}`,

@@ -57,7 +57,7 @@ test('a name is needed, in the words of the language asked for', async () => {
   expect(empty.status).toBe(422)
   expect(empty.body).toEqual({
     success: false,
-    code: 'INVALID_INPUT',
+    code: '000001',
     message: '«Нэр» талбарыг бөглөнө үү.',
     errors: { name: ['«Нэр» талбарыг бөглөнө үү.'] },
   })

@@ -10,7 +10,7 @@ import { problemsByField } from '#contract/comment-automation-rules.ts'
 import type { Failure } from '#contract/endpoint.ts'
 import { type ErrorCode, errorMessage, errors } from '#contract/errors.ts'
 import type { Language } from '#contract/platforms.ts'
-import { type Issue, issuesByField } from '#contract/validation.ts'
+import { type Issue, issueCode, issuesByField } from '#contract/validation.ts'
 import { waitWords } from '#contract/wait-words.ts'
 import { isDatabaseUnavailable } from '../database/unavailable.ts'
 import { DomainError, tooOften } from './domain-error.ts'
@@ -31,7 +31,9 @@ export const answerErrors = (app: FastifyInstance): void => {
     if (error instanceof DomainError) return answerDomainError(error, reply, language)
     if (hasZodFastifySchemaValidationErrors(error)) {
       const issues = error.validation.map(issueOf)
-      return answer(reply, 'INVALID_INPUT', language, issuesByField(issues, language))
+      const [first] = issues
+      const code = first ? issueCode(first) : 'INVALID_INPUT'
+      return answer(reply, code, language, issuesByField(issues, language))
     }
     // The plugin has said how long in its header.
     if (error.statusCode === 429)
@@ -65,9 +67,10 @@ export const answerUnreadAddress = (
 }
 
 /** The validator hands zod's issues on in Ajv's clothes. */
-const issueOf = ({ keyword, instancePath, params }: FastifySchemaValidationError): Issue => ({
+const issueOf = ({ keyword, instancePath, params, message = '' }: FastifySchemaValidationError): Issue => ({
   ...params,
   code: keyword as Issue['code'],
+  message,
   path: instancePath.split('/').slice(1),
 })
 
