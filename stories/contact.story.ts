@@ -25,7 +25,9 @@ test('somebody writes to us, mends what was missing, and gets a number once', as
   await reach.fill('9911')
   await page.getByLabel('Юуны тухай').selectOption('Асуулт байна')
   await page.getByLabel('Мессеж').fill(MESSAGE)
-  await expect(page.getByText(`${MESSAGE.length} / ${contactLimits.message}`)).toBeVisible()
+  await expect(
+    page.getByText(`${MESSAGE.length} / ${contactLimits.message.toLocaleString('en-US')}`),
+  ).toBeVisible()
   await send.click()
   await expect(page.getByText('дугаараа бүтнээр нь бичнэ үү.')).toBeVisible()
   await reach.fill('9911 2233')

@@ -23,6 +23,10 @@ const signOut = async (page: Page, name: string) => {
   await page.goto('/profile')
   await openProfileMenu(page, name)
   await page.getByRole('button', { name: 'Гарах' }).click()
+  await page
+    .getByRole('dialog', { name: 'Хариугаас гарах уу?' })
+    .getByRole('button', { name: 'Гарах' })
+    .click()
   await page.waitForURL('**/signin')
 }
 

@@ -18,6 +18,10 @@ test('who signs out in one tab is signed out in the other, and back in both afte
 
   await openProfileMenu(page, person.name)
   await page.getByRole('button', { name: 'Гарах' }).click()
+  await page
+    .getByRole('dialog', { name: 'Хариугаас гарах уу?' })
+    .getByRole('button', { name: 'Гарах' })
+    .click()
   await page.waitForURL('**/signin')
   await other.waitForURL('**/en/signin')
   expect(await page.evaluate((key) => window.localStorage.getItem(key), SESSION_KEY)).toBeNull()
@@ -39,6 +43,10 @@ test('a screen that needs a person says so, and is reached after signing in', as
   await page.goto('/profile')
   await openProfileMenu(page, person.name)
   await page.getByRole('button', { name: 'Гарах' }).click()
+  await page
+    .getByRole('dialog', { name: 'Хариугаас гарах уу?' })
+    .getByRole('button', { name: 'Гарах' })
+    .click()
   await page.waitForURL('**/signin')
   await page.goto('/en/team-management')
   await page.waitForURL('**/en/signin?**')

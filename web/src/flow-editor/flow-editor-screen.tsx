@@ -80,7 +80,7 @@ const OpenFlow = ({ opened, page }: { opened: OpenedFlow; page: ConnectedPage })
   const [{ document, autosave, restored, attach }] = useState(() =>
     openDocument(opened, {
       onSaved: tabs.tell,
-      onTakenIn: () => toast({ success: true, message: saving.takenIn }),
+      onTakenIn: () => toast({ success: true, severity: 'info', message: saving.takenIn }),
       onCircumstances: (now) => setCircumstances((before) => (sameValue(before, now) ? before : now)),
     }),
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '#web/i18n/language-context.tsx'
+import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import classes from './counted.module.css'
 
 type CountedProps = {
@@ -13,11 +13,12 @@ type CountedProps = {
 /** A bounded field with how much of its bound is used. */
 export const Counted = ({ length, max, words, children }: CountedProps) => {
   const { editor } = useTexts().commentBot
+  const { number } = useFormats()
   return (
     <div className={classes.counted}>
       {children}
       <span className={classes.counter} data-full={length > max || undefined}>
-        {words ?? editor.counter(length, max)}
+        {words ?? editor.counter(number(length), number(max))}
       </span>
     </div>
   )

@@ -8,10 +8,12 @@ type PostPictureProps = {
   size?: number
   /** Empty where the words beside it say the same. */
   alt?: string
+  /** The largest thing on its screen: fetched first, not when it is scrolled to. */
+  first?: boolean
 }
 
 /** The picture of a post, or a quiet mark where there is none or it can no longer be loaded. */
-export const PostPicture = ({ src, size, alt = '' }: PostPictureProps) => {
+export const PostPicture = ({ src, size, alt = '', first = false }: PostPictureProps) => {
   const [broken, setBroken] = useState<string | null>(null)
   const style = size === undefined ? undefined : { width: size, height: size }
   if (src === null || src === broken)
@@ -26,7 +28,8 @@ export const PostPicture = ({ src, size, alt = '' }: PostPictureProps) => {
       style={style}
       src={src}
       alt={alt}
-      loading="lazy"
+      loading={first ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : 'auto'}
       onError={() => setBroken(src)}
     />
   )

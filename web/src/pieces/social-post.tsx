@@ -10,12 +10,14 @@ type SocialPostProps = {
   time: string
   message: string
   picture: string | null
+  /** Whether its picture is the first thing to fetch. */
+  first?: boolean
   /** The comments under the post. */
   children: ReactNode
 }
 
 /** A post as a customer sees it on their phone, in our own drawing. */
-export const SocialPost = ({ page, time, message, picture, children }: SocialPostProps) => (
+export const SocialPost = ({ page, time, message, picture, first = false, children }: SocialPostProps) => (
   <div className={classes.post}>
     <div className={classes.head}>
       <PageAvatar name={page.name} url={page.avatar_url} platform={page.platform} size={36} />
@@ -27,7 +29,7 @@ export const SocialPost = ({ page, time, message, picture, children }: SocialPos
     {message !== '' && <p className={classes.message}>{message}</p>}
     {picture !== null && (
       <div className={classes.picture}>
-        <PostPicture src={picture} />
+        <PostPicture src={picture} first={first} />
       </div>
     )}
     <div className={classes.actions} aria-hidden>

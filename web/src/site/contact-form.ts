@@ -109,7 +109,8 @@ const part = <Kind extends Element>(root: ParentNode, selector: string): Kind =>
 
 const countLetters = (form: HTMLFormElement) => {
   const { length } = control(form, 'message').value
-  part(form, '[data-counter]').textContent = `${length} / ${contactLimits.message}`
+  part(form, '[data-counter]').textContent =
+    `${length.toLocaleString('en-US')} / ${contactLimits.message.toLocaleString('en-US')}`
 }
 
 /** What an address such as `/help/contact?subject=enterprise` already says. */

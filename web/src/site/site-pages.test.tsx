@@ -113,6 +113,20 @@ describe('the public site', () => {
       }
   })
 
+  it('fetches the picture of the first screen at once, and leads from each plan to its next step', () => {
+    for (const [path, prefix] of [
+      ['/', ''],
+      ['/en', '/en'],
+    ] as const) {
+      const html = htmlOf(path)
+      expect(html).toMatch(
+        /<img [^>]*src="\/site\/autumn-shirts\.svg"[^>]*loading="eager"[^>]*fetchPriority="high"/i,
+      )
+      expect(html.match(/aria-label="[^"]+: (?:Үнэгүй эхлэх|Start free)"/g)).toHaveLength(3)
+      expect(html).toContain(`href="${prefix}/help/contact?subject=enterprise"`)
+    }
+  })
+
   it('tells search engines both languages of a page, and what they may know besides', () => {
     for (const { path } of all) {
       const html = htmlOf(path)

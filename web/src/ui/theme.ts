@@ -142,6 +142,7 @@ const theme = createTheme({
     // Its placeholder is a child that a menu may not have. Opened over a toast, it is what somebody wants to see.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, zIndex: getDefaultZIndex('overlay') + 1 } },
     Tooltip: { defaultProps: { openDelay: 100, withArrow: true } },
+    CopyButton: { defaultProps: { timeout: 3000 } },
   },
 })
 

@@ -1,13 +1,25 @@
 import type { Outcome } from '../api/queries.ts'
 
+/** How grave it is; without it, as it ended. */
+type Severity = 'success' | 'info' | 'warning' | 'error'
+type Toast = Outcome & { severity?: Severity }
+
+/** Colours of the theme. */
+const colors: Record<Severity, string> = {
+  success: 'success',
+  info: 'purple',
+  warning: 'warning',
+  error: 'error',
+}
+
 const SHOWN_FOR = 3000
 
-const show = async ({ success, message }: Outcome) => {
+const show = async ({ success, message, severity = success ? 'success' : 'error' }: Toast) => {
   const { notifications } = await import('@mantine/notifications')
-  notifications.show({ message, color: success ? 'success' : 'error', autoClose: SHOWN_FOR })
+  notifications.show({ message, color: colors[severity], autoClose: SHOWN_FOR })
 }
 
 /** Says at the bottom right how something ended. Loaded after the shell: public pages never need it. */
-export const toast = (outcome: Outcome) => {
+export const toast = (outcome: Toast) => {
   if (outcome.message.trim() !== '') void show(outcome)
 }

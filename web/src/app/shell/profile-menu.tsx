@@ -13,6 +13,7 @@ import { useState } from 'react'
 import { signOut } from '../../api/sign-in.ts'
 import { useLanguage, useTexts } from '../../i18n/language-context.tsx'
 import { inLanguage } from '../../i18n/language-path.ts'
+import { ConfirmWindow } from '../../pieces/confirm-window.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { ProfileButton, useOwnName } from './profile-button.tsx'
 
@@ -86,44 +87,61 @@ const ProfileMenu = ({ wide = false }: { wide?: boolean }) => {
   const { shell } = useTexts()
   const name = useOwnName()
   const [opened, setOpened] = useState(false)
+  const [asked, setAsked] = useState(false)
   const leaving = useMutation({ mutationFn: signOut })
+  const { signingOut } = shell
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="top-start"
-      width={280}
-      shadow="md"
-      withinPortal={false}
-      trapFocus
-    >
-      <Popover.Target>
-        <ProfileButton wide={wide} onClick={() => setOpened((before) => !before)} />
-      </Popover.Target>
-      <Popover.Dropdown aria-label={shell.profile}>
-        <Stack gap="xs">
-          <Text fw={700}>{name}</Text>
-          {/* The links themselves are pressed; this only closes the menu. */}
-          <Stack gap={0} onClick={() => setOpened(false)}>
-            <Places withoutRail={!wide} />
+    <>
+      <Popover
+        opened={opened}
+        onChange={setOpened}
+        position="top-start"
+        width={280}
+        shadow="md"
+        withinPortal={false}
+        trapFocus
+      >
+        <Popover.Target>
+          <ProfileButton wide={wide} onClick={() => setOpened((before) => !before)} />
+        </Popover.Target>
+        <Popover.Dropdown aria-label={shell.profile}>
+          <Stack gap="xs">
+            <Text fw={700}>{name}</Text>
+            {/* The links themselves are pressed; this only closes the menu. */}
+            <Stack gap={0} onClick={() => setOpened(false)}>
+              <Places withoutRail={!wide} />
+            </Stack>
+            <Divider />
+            <Appearance />
+            <Divider />
+            <OtherLanguage />
+            <Button
+              variant="subtle"
+              color="gray"
+              justify="flex-start"
+              leftSection={<IconLogout size={18} aria-hidden />}
+              onClick={() => {
+                setOpened(false)
+                setAsked(true)
+              }}
+            >
+              {shell.signOut}
+            </Button>
           </Stack>
-          <Divider />
-          <Appearance />
-          <Divider />
-          <OtherLanguage />
-          <Button
-            variant="subtle"
-            color="gray"
-            justify="flex-start"
-            leftSection={<IconLogout size={18} aria-hidden />}
-            loading={leaving.isPending}
-            onClick={() => leaving.mutate()}
-          >
-            {shell.signOut}
-          </Button>
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
+        </Popover.Dropdown>
+      </Popover>
+      <ConfirmWindow
+        opened={asked}
+        title={signingOut.title}
+        confirm={shell.signOut}
+        cancel={signingOut.cancel}
+        busy={leaving.isPending}
+        onConfirm={() => leaving.mutate()}
+        onClose={() => setAsked(false)}
+      >
+        <Text>{signingOut.text}</Text>
+      </ConfirmWindow>
+    </>
   )
 }
 

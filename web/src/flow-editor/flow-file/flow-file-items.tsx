@@ -18,7 +18,7 @@ export const FlowFileItems = ({ onImport, onKeep }: FlowFileItemsProps) => {
   const copy = () =>
     void navigator.clipboard.writeText(flowFileOf(drawn(), page.platform)).then(
       () => toast({ success: true, message: chatBot.file.copied }),
-      () => toast({ success: false, message: chatBot.file.notCopied }),
+      () => toast({ success: false, severity: 'warning', message: chatBot.file.notCopied }),
     )
   return (
     <>

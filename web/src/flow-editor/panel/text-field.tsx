@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { LONGEST_KEPT_TEXT } from '#automation/flow/flow-limits.ts'
+import { useFormats } from '#web/i18n/language-context.tsx'
 import { Counted } from '#web/pieces/counted.tsx'
 import type { Selection } from '#web/pieces/written-text.ts'
 import { type FieldPlace, spotMarks, useProblemsOfField } from './field-problems.tsx'
@@ -27,11 +28,14 @@ type TextFieldProps = FieldPlace & {
   onChange: (text: string) => void
 }
 
-const Used = ({ length, max }: { length: number; max: number }) => (
-  <span className={classes.used} data-full={length > max || undefined}>
-    {length} / {max}
-  </span>
-)
+const Used = ({ length, max }: { length: number; max: number }) => {
+  const { number } = useFormats()
+  return (
+    <span className={classes.used} data-full={length > max || undefined}>
+      {number(length)} / {number(max)}
+    </span>
+  )
+}
 
 const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 

@@ -60,13 +60,7 @@ export const LiveButton = () => {
   const isUpToDate = allSaved && !changedSinceLive
   return (
     <div className={classes.live}>
-      <Tooltip
-        label={isUpToDate ? live.onHelp : live.changedHelp}
-        openDelay={400}
-        multiline
-        maw={260}
-        withinPortal={false}
-      >
+      <Tooltip label={isUpToDate ? live.onHelp : live.changedHelp} multiline maw={260} withinPortal={false}>
         {isUpToDate ? (
           <span>
             <StatusPill tone="alive">{live.on}</StatusPill>

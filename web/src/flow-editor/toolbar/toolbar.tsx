@@ -43,7 +43,6 @@ const Tool = ({ icon: Icon, label, keys, disabled = false, className = '', onCli
         {label} {keys && <Shortcut keys={keys} />}
       </>
     }
-    openDelay={400}
   >
     <ActionIcon
       size="lg"
@@ -87,7 +86,7 @@ const Zoom = () => {
   return (
     <>
       <Tool icon={IconMinus} label={toolbar.zoomOut} className={classes.roomy} onClick={zoomOut} />
-      <Tooltip label={toolbar.actualSize} openDelay={400}>
+      <Tooltip label={toolbar.actualSize}>
         <UnstyledButton
           className={classes.percent}
           aria-label={`${toolbar.zoomTo(percent)}: ${toolbar.actualSize}`}
@@ -109,7 +108,7 @@ const ProblemsButton = () => {
   const shown = useView(({ beside }) => beside === 'problems')
   const label = toolbar.problems(count)
   return (
-    <Tooltip label={label} openDelay={400}>
+    <Tooltip label={label}>
       <UnstyledButton
         className={classes.problems}
         data-severity={count === 0 ? undefined : errors ? 'error' : 'warning'}
@@ -129,7 +128,7 @@ const PreviewButton = () => {
   const { view } = useEditing()
   const shown = useView(({ beside }) => beside === 'preview')
   return (
-    <Tooltip label={toolbar.preview} openDelay={400}>
+    <Tooltip label={toolbar.preview}>
       <UnstyledButton
         className={classes.preview}
         aria-pressed={shown}
@@ -168,7 +167,7 @@ export const Toolbar = () => {
   const { arrange } = useCanvasCommands()
   return (
     <div className={classes.toolbar} role="toolbar" aria-label={toolbar.name}>
-      <Tooltip label={toolbar.back} openDelay={400}>
+      <Tooltip label={toolbar.back}>
         <Link to="/chatbot" className={classes.back} aria-label={toolbar.back}>
           <IconArrowLeft size={20} aria-hidden />
         </Link>

@@ -38,7 +38,7 @@ export const billing: Texts['billing'] = {
       trial_used: 'The free trial can be used once.',
       trial_of_new_team: 'The free trial starts with a new team.',
       downgrade: 'You’re on a higher plan. You can switch to this one when it ends.',
-      by_agreement: 'The price is agreed with you. Please contact us.',
+      by_agreement: 'The price is agreed with you.',
     },
     pay: (amount) => `Pay ${amount}`,
   },

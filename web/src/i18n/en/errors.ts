@@ -5,7 +5,7 @@ export const errors: Texts['errors'] = {
   somethingWentWrongHelp: 'What you saved is safe. Please try again.',
   tryAgain: 'Try again',
   noConnection: 'The server cannot be reached. Check your internet connection and try again.',
-  tooManyRetries: 'We tried several times without success.',
+  tooManyRetries: 'Failed after max retries.',
   notFoundTitle: 'Page not found',
   notFound: 'Sorry, the page you visited does not exist.',
   toHelp: 'Help',

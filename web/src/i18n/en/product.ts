@@ -10,6 +10,7 @@ export const product: Texts['product'] = {
   home: 'Home',
   otherLanguage: 'Монгол',
   close: 'Close',
+  contactUs: 'Contact us',
   loading: 'Loading',
   title: (screen) => `${screen} · Hariu`,
 }

@@ -73,6 +73,11 @@ export const shell: Texts['shell'] = {
   dark: 'Dark',
   automatic: 'System',
   signOut: 'Sign out',
+  signingOut: {
+    title: 'Sign out of Hariu?',
+    text: 'Automatic replies keep working. Sign in again with Facebook whenever you like.',
+    cancel: 'Cancel',
+  },
   facebookPage: 'Facebook page',
   instagramPage: 'Instagram account',
 }

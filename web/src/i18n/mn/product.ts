@@ -8,6 +8,7 @@ export const product = {
   home: 'Нүүр хуудас',
   otherLanguage: 'English',
   close: 'Хаах',
+  contactUs: 'Бидэнд бичих',
   loading: 'Ачаалж байна',
   title: (screen: string) => `${screen} · Хариу`,
 }

@@ -6,7 +6,7 @@ export const profile = {
   nameHelp: 'Багийнхан тань таныг энэ нэрээр харна.',
   firstName: 'Нэр',
   lastName: 'Овог',
-  counter: (length: number, max: number) => `${length} / ${max}`,
+  counter: (length: string, max: string) => `${length} / ${max}`,
   save: 'Хадгалах',
   saved: 'Нэрийг тань хадгаллаа.',
   accountTitle: 'Бүртгэл',

@@ -76,6 +76,11 @@ export const shell = {
   dark: 'Бараан',
   automatic: 'Автомат',
   signOut: 'Гарах',
+  signingOut: {
+    title: 'Хариугаас гарах уу?',
+    text: 'Таныг гарсан ч автомат хариултууд ажилласаар байна. Дараа нь Facebook-ээр дахин нэвтэрнэ.',
+    cancel: 'Болих',
+  },
   facebookPage: 'Facebook хуудас',
   instagramPage: 'Instagram бүртгэл',
 }

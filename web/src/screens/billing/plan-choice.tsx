@@ -2,6 +2,7 @@ import { Radio, SegmentedControl, Text, Tooltip } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { type Duration, durations, type Plan } from '#contract/billing.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
+import { ContactLink } from '#web/pieces/contact-link.tsx'
 import { StatusPill } from '#web/pieces/status-pill.tsx'
 import { useOfferLines, usePlanPrice } from './offer-lines.ts'
 import type { Availability } from './plan-availability.ts'
@@ -12,7 +13,12 @@ type OfferProps = { plan: Plan; availability: Availability; runs: boolean }
 const Obstacle = ({ availability }: Pick<OfferProps, 'availability'>) => {
   const { choice } = useTexts().billing
   if (availability === 'buy') return null
-  return <p className={classes.obstacle}>{choice.obstacles[availability]}</p>
+  return (
+    <p className={classes.obstacle}>
+      {choice.obstacles[availability]}{' '}
+      {availability === 'by_agreement' && <ContactLink subject="enterprise" />}
+    </p>
+  )
 }
 
 const Offer = ({ plan, availability, runs }: OfferProps) => {

@@ -57,7 +57,7 @@ export const Editor = ({ edited, initial, note }: EditorProps) => {
   const [tried, setTried] = useState<Tried | null>(null)
   const goToError = () => goToFirstError(formElement.current)
   const showErrors = () => {
-    toast({ success: false, message: editor.checkFields })
+    toast({ success: false, severity: 'warning', message: editor.checkFields })
     goToError()
   }
   const saveNow = (draft: CommentAutomationDraft, overwrite = false) =>

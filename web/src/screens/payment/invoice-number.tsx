@@ -2,8 +2,6 @@ import { ActionIcon, CopyButton, Group, Text } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useTexts } from '#web/i18n/language-context.tsx'
 
-const COPIED_FOR = 3000
-
 /** The number that the bank statement shows too; copied, it can be named to the operator. */
 export const InvoiceNumber = ({ number }: { number: string }) => {
   const { payment } = useTexts().billing
@@ -12,7 +10,7 @@ export const InvoiceNumber = ({ number }: { number: string }) => {
       <Text size="sm" c="dimmed">
         {payment.number(number)}
       </Text>
-      <CopyButton value={number} timeout={COPIED_FOR}>
+      <CopyButton value={number}>
         {({ copied, copy }) => (
           <ActionIcon size="sm" aria-label={copied ? payment.copied : payment.copyNumber} onClick={copy}>
             {copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}

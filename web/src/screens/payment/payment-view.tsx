@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import type { Invoice } from '#contract/billing.ts'
 import { call } from '#web/api/browser.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { ContactLink } from '#web/pieces/contact-link.tsx'
 import { errorWords } from '#web/ui/error-words.ts'
 import { BankLinks } from './bank-links.tsx'
 import { InvoiceNumber } from './invoice-number.tsx'
@@ -53,7 +54,7 @@ const Notes = ({ payment, asked }: { payment: Payment; asked: boolean }) => {
           color="warning"
           title={billing.payment.partlyPaid(tugrik(invoice.paid_amount), tugrik(missing))}
         >
-          {billing.payment.partlyPaidText(invoice.number)}
+          {billing.payment.partlyPaidText(invoice.number)} <ContactLink subject="billing" />
         </Alert>
       )}
       {unanswered && !checking && (
@@ -136,7 +137,15 @@ export const PaymentView = ({ invoice: known, about, onAnew, paid }: PaymentView
   // It may well be paid: asking comes before paying anew.
   const doubtful = status === 'serverError'
   return (
-    <PaymentOutcome outcome={status} about={<InvoiceNumber number={number} />}>
+    <PaymentOutcome
+      outcome={status}
+      about={
+        <>
+          <InvoiceNumber number={number} />
+          {doubtful && <ContactLink subject="billing" />}
+        </>
+      }
+    >
       {isWorthAsking(status) && (
         <Button
           variant={doubtful ? 'filled' : 'default'}

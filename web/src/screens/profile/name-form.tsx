@@ -9,7 +9,7 @@ import type { Language } from '#contract/platforms.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/browser.ts'
 import { apiQuery } from '#web/api/queries.ts'
-import { useLanguage, useTexts } from '#web/i18n/language-context.tsx'
+import { useFormats, useLanguage, useTexts } from '#web/i18n/language-context.tsx'
 import { LeaveWindow } from '#web/pieces/leave-window.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { nameErrors, type PersonName } from './name-errors.ts'
@@ -26,11 +26,12 @@ type FieldProps = { form: ReturnType<typeof useNameForm>; name: keyof PersonName
 
 const NameField = ({ form, name, label }: FieldProps) => {
   const { profile } = useTexts()
+  const { number } = useFormats()
   return (
     <div className={classes.counted}>
       <TextInput label={label} {...form.getInputProps(name)} />
       <span className={classes.counter}>
-        {profile.counter(form.values[name].trim().length, limits.person_name.max)}
+        {profile.counter(number(form.values[name].trim().length), number(limits.person_name.max))}
       </span>
     </div>
   )

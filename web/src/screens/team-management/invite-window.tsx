@@ -18,7 +18,6 @@ import { useRefreshTeams } from './use-refresh-teams.ts'
 
 const SHORTEST_SEARCH = 2
 const LONGEST_SEARCH = 100
-const COPIED_FOR = 3000
 
 const Found = ({ team, user, onInvited }: { team: Team; user: UserToAdd; onInvited: () => unknown }) => {
   const { inviting } = useTexts().teams
@@ -65,7 +64,7 @@ const Nobody = ({ search }: { search: string }) => {
       <Text c="dimmed">{inviting.nobodyText}</Text>
       <Group gap="xs">
         <Code aria-label={inviting.link}>{link}</Code>
-        <CopyButton value={link} timeout={COPIED_FOR}>
+        <CopyButton value={link}>
           {({ copied, copy }) => (
             <Button size="xs" variant="default" onClick={copy} aria-live="polite">
               {copied ? inviting.copied : inviting.copy}

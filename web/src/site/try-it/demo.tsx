@@ -131,6 +131,7 @@ export const Demo = () => {
             time={tryIt.postTime}
             message={tryIt.postText}
             picture="/site/autumn-shirts.svg"
+            first
           >
             <Thread answer={answer} />
           </SocialPost>

@@ -74,6 +74,7 @@ export const home: SiteTexts['home'] = {
 
   plansTitle: 'Plans and prices',
   plansHelp: 'First try it for 14 days, free. No card needed.',
+  plan: { start: 'Start free', contact: 'Contact us' },
   allPlans: 'Compare the plans',
 
   questionsTitle: 'Questions',
@@ -95,5 +96,6 @@ export const home: SiteTexts['home'] = {
   allQuestions: 'More questions',
 
   lastTitle: 'Be ready for the next “how much is it?”',
-  testing: 'The service is in its testing phase: accounts and automations may be deleted.',
+  testing: 'Hariu is in its testing phase.',
+  testingMeans: 'What does that mean?',
 }

@@ -95,7 +95,7 @@ export const commentBot = {
     takeTurns: 'Хэд хэдэн хариулт ээлжлүүлбэл робот шиг санагдахгүй.',
     removeText: (number: number) => `${number}-р хариултыг хасах`,
     useDefault: 'Бэлэн хариулт оруулах',
-    counter: (length: number, max: number) => `${length} / ${max}`,
+    counter: (length: string, max: string) => `${length} / ${max}`,
 
     enabled: 'Асаалттай хадгалах',
     enabledHelp: 'Хадгалмагц шинэ сэтгэгдэлд хариулж эхэлнэ.',

@@ -90,7 +90,7 @@ const Fields = () => {
         <div className={classes.below}>
           <FieldError of="message" />
           <Text component="span" size="xs" c="dimmed" className={classes.counter} aria-hidden data-counter>
-            0 / {contactLimits.message}
+            0 / {contactLimits.message.toLocaleString('en-US')}
           </Text>
         </div>
       </div>

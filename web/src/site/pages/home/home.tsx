@@ -135,7 +135,12 @@ const LastCall = () => {
         <SiteButton to="/signup" size="lg">
           {home.start}
         </SiteButton>
-        <p className={classes.note}>{home.testing}</p>
+        <p className={classes.note}>
+          {home.testing}{' '}
+          <SiteLink to="/help/faq#testing" fz="sm">
+            {home.testingMeans}
+          </SiteLink>
+        </p>
       </div>
     </section>
   )

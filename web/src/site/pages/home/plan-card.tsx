@@ -1,5 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useFormats, useTexts } from '../../../i18n/language-context.tsx'
+import { useSiteTexts } from '../../../i18n/site-texts.ts'
+import { SiteButton } from '../../../ui/site-link.tsx'
 import classes from './home.module.css'
 import { type PlanOffer, TRIAL_DAYS } from './plans.ts'
 
@@ -24,7 +26,9 @@ const useOfferLines = ({ answers, pages, members }: PlanOffer): string[] => {
 
 export const PlanCard = ({ offer }: { offer: PlanOffer }) => {
   const { landing } = useTexts()
+  const { plan } = useSiteTexts().home
   const { price, period } = usePriceWords(offer)
+  const isByAgreement = offer.price === undefined
   return (
     <li className={classes.plan}>
       <h3 className={classes.planName}>{landing[offer.code]}</h3>
@@ -40,6 +44,14 @@ export const PlanCard = ({ offer }: { offer: PlanOffer }) => {
           </li>
         ))}
       </ul>
+      <SiteButton
+        to={isByAgreement ? '/help/contact?subject=enterprise' : '/signup'}
+        variant={offer.code === 'trial' ? 'filled' : 'default'}
+        className={classes.choose ?? ''}
+        aria-label={`${landing[offer.code]}: ${plan[isByAgreement ? 'contact' : 'start']}`}
+      >
+        {plan[isByAgreement ? 'contact' : 'start']}
+      </SiteButton>
     </li>
   )
 }
