@@ -42,7 +42,7 @@ test('an owner disconnects a page, reads what is lost for good, and deletes it',
   }
   await remove.click()
   const deleting = page.getByRole('dialog')
-  await expect(deleting.getByText(/автомат хариулт/)).toBeVisible()
+  await expect(deleting.getByText(/автоматжуулалт/)).toBeVisible()
   await expect(deleting.getByText(/^Түүх: илгээсэн/)).toBeVisible()
   await axe()
   await expect(deleting.getByText('Та 7 хоногийн дотор сэргээж болно.')).toBeVisible()

@@ -37,7 +37,7 @@ export const pages = {
   },
   team: (name: string) => `${name} баг`,
 
-  automations: 'Автомат хариулт',
+  automations: 'Автоматжуулалт',
   succeeded: 'Илгээсэн',
   failed: 'Амжилтгүй',
 
@@ -113,7 +113,7 @@ export const pages = {
     intro: 'Дараах зүйлс устана.',
     restorable: (days: number) =>
       `Та ${days} хоногийн дотор сэргээж болно. Дараа нь бүрмөсөн устах тул буцаах боломжгүй.`,
-    automations: (count: string) => `${count} автомат хариулт`,
+    automations: (count: string) => `${count} автоматжуулалт`,
     replies: (sent: string, failed: string) => `Түүх: илгээсэн ${sent}, амжилтгүй ${failed} хариулт`,
     settings: 'Хориотой үгс, хуудасны бусад тохиргоо',
     facebookStays: 'Facebook, Instagram дээрх хуудас, бичсэн хариултууд хэвээр үлдэнэ.',

@@ -66,6 +66,7 @@ const ConnectSteps = ({ row, onRefused, onClose }: ConnectWindowProps) => {
       )}
       {teamsToChoose.length === 0 || makesTeam ? (
         <FirstTeamForm
+          isFirst={!teams.data.teams.some(({ role }) => role === 'owner')}
           busy={connect.isPending}
           onMade={(team) => {
             setTeamMade(true)

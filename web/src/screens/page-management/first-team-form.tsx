@@ -5,10 +5,16 @@ import { useTexts } from '#web/i18n/language-context.tsx'
 import { TeamForm } from '#web/pieces/team-form.tsx'
 import classes from './connect-window.module.css'
 
-type FirstTeamFormProps = { busy: boolean; onMade: (team: Team) => void; onCancel: () => void }
+type FirstTeamFormProps = {
+  /** The free trial is given once, so a person with a team of their own is promised none. */
+  isFirst: boolean
+  busy: boolean
+  onMade: (team: Team) => void
+  onCancel: () => void
+}
 
-/** A newcomer has no team yet: it is made here, without leaving the page being connected. */
-export const FirstTeamForm = (props: FirstTeamFormProps) => {
+/** Creates a team without leaving the page being connected: a newcomer's first, or one more. */
+export const FirstTeamForm = ({ isFirst, ...props }: FirstTeamFormProps) => {
   const { connecting } = useTexts().pages
   return (
     <TeamForm
@@ -17,17 +23,19 @@ export const FirstTeamForm = (props: FirstTeamFormProps) => {
       before={
         <div>
           <Title order={3} size="h4">
-            {connecting.firstTeamTitle}
+            {isFirst ? connecting.firstTeamTitle : connecting.newTeam}
           </Title>
           <Text c="dimmed">{connecting.firstTeamText}</Text>
         </div>
       }
       after={
         <>
-          <Group gap="xs" wrap="nowrap" className={classes.trial}>
-            <IconGift size={20} aria-hidden />
-            <Text fw={600}>{connecting.trial}</Text>
-          </Group>
+          {isFirst && (
+            <Group gap="xs" wrap="nowrap" className={classes.trial}>
+              <IconGift size={20} aria-hidden />
+              <Text fw={600}>{connecting.trial}</Text>
+            </Group>
+          )}
           <Text c="dimmed">{connecting.whatHappens}</Text>
         </>
       }
