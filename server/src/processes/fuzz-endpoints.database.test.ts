@@ -88,6 +88,8 @@ let calls = 0
 
 const tryCall = async (name: EndpointName, call: OddCall) => {
   calls += 1
+  // Slower than the limits on writes, which are tested elsewhere.
+  clock.advance(0.2)
   // Each from an address of its own: how often one may call is tested elsewhere.
   const address = `2001:db8::${(calls % 65_536).toString(16)}`
   const around = { own, foreign, origin: product.publicUrl, token: own.tokens.owner, address }

@@ -13,6 +13,7 @@ import type { PlatformCheck } from '#server/domains/platform-check/index.ts'
 import { endSlowRequests } from '#server/plumbing/http/end-slow-requests.ts'
 import { answerErrors, answerUnreadAddress } from '#server/plumbing/http/error-answers.ts'
 import { type Caller, type Handlers, registerEndpoints } from '#server/plumbing/http/register-endpoints.ts'
+import { createWriteLimits } from '#server/plumbing/http/write-limits.ts'
 import type { Metrics } from '#server/plumbing/metrics.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
 import { registerApiDocuments } from './web/api-documents.ts'
@@ -91,7 +92,7 @@ const registerForBrowsers = async (
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store')
     })
-    registerEndpoints(scope, handlers, authenticate)
+    registerEndpoints(scope, handlers, authenticate, createWriteLimits(plumbing.clock))
     for (const register of routes) register(scope)
   })
   await registerWebPages(app, plumbing.config, webDirectory)

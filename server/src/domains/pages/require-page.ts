@@ -4,6 +4,8 @@ import { DomainError } from '#server/plumbing/http/domain-error.ts'
 import type { Caller } from '#server/plumbing/http/register-endpoints.ts'
 import { findPageOfPerson, findPageOfPersonByKey, type PageOfPerson } from './store.ts'
 
+type Writer = Pick<Caller, 'personId' | 'countTeam'>
+
 /**
  * The page as the caller's team holds it, for somebody who may do this; strangers cannot tell whether it is connected.
  * What hangs on the page is found by `page_id` of the result, which is a key and not always the platform's id.
@@ -11,21 +13,24 @@ import { findPageOfPerson, findPageOfPersonByKey, type PageOfPerson } from './st
  */
 export const requirePage = async (
   queries: Queries,
-  { personId }: Pick<Caller, 'personId'>,
+  caller: Writer,
   platformPageId: string,
   permission: Permission,
-): Promise<PageOfPerson> => allowed(await findPageOfPerson(queries, personId, platformPageId), permission)
+): Promise<PageOfPerson> =>
+  allowed(caller, await findPageOfPerson(queries, caller.personId, platformPageId), permission)
 
 /** The page on which something of ours hangs. @param pageKey as `page_id` of an automation, entry or upload has it */
 export const requirePageByKey = async (
   queries: Queries,
-  { personId }: Pick<Caller, 'personId'>,
+  caller: Writer,
   pageKey: string,
   permission: Permission,
-): Promise<PageOfPerson> => allowed(await findPageOfPersonByKey(queries, personId, pageKey), permission)
+): Promise<PageOfPerson> =>
+  allowed(caller, await findPageOfPersonByKey(queries, caller.personId, pageKey), permission)
 
-const allowed = (page: PageOfPerson | undefined, permission: Permission): PageOfPerson => {
+const allowed = (caller: Writer, page: PageOfPerson | undefined, permission: Permission): PageOfPerson => {
   if (!page) throw new DomainError('PAGE_NOT_FOUND')
   if (!allows(page.role, permission)) throw new DomainError('FORBIDDEN')
+  caller.countTeam?.(page.team_id)
   return page
 }

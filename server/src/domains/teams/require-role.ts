@@ -10,7 +10,7 @@ const teamIdShape = z.uuid()
 /** The caller's role in the team; strangers cannot tell whether the team exists. */
 export const requireRole = async (
   queries: Queries,
-  caller: Pick<Caller, 'personId'>,
+  caller: Pick<Caller, 'personId' | 'countTeam'>,
   teamId: string,
   permission: Permission,
 ): Promise<Role> => {
@@ -18,5 +18,6 @@ export const requireRole = async (
   const role = isId ? await findRole(queries, caller.personId, teamId) : undefined
   if (!role) throw new DomainError('TEAM_NOT_FOUND')
   if (!allows(role, permission)) throw new DomainError('FORBIDDEN')
+  caller.countTeam?.(teamId)
   return role
 }

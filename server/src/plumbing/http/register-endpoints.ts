@@ -3,9 +3,15 @@ import { type Endpoint, failure, type Received, type Reply } from '#contract/end
 import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoints.ts'
 import type { Language } from '#contract/platforms.ts'
 import { languageOf } from './error-answers.ts'
+import type { WriteLimits } from './write-limits.ts'
 
 /** Who asks, as the access token says. */
-export type Caller = { personId: string; familyId: string }
+export type Caller = {
+  personId: string
+  familyId: string
+  /** Counts a write of the team, once a request; absent where the call only reads. */
+  countTeam?: (teamId: string) => void
+}
 
 type Context = { language: Language; request: FastifyRequest; reply: FastifyReply }
 type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? unknown : { caller: Caller }
@@ -20,14 +26,32 @@ export type Handler<E extends Endpoint> = (
 
 export type Handlers = { [Name in EndpointName]: Handler<Endpoints[Name]> }
 
+/** Refuses a person who writes too often; the team is counted where it is known, once the caller may write for it. */
+const countedWriter = (caller: Caller, request: FastifyRequest, limits: WriteLimits): Caller => {
+  limits.person(caller.personId, bytesOf(request))
+  const counted = new Set<string>()
+  return {
+    ...caller,
+    countTeam: (teamId) => {
+      if (counted.has(teamId)) return
+      counted.add(teamId)
+      limits.team(teamId)
+    },
+  }
+}
+
 /** Registers every endpoint of the contract; the handlers' type makes a forgotten one a compile error. */
 export const registerEndpoints = (
   app: FastifyInstance,
   handlers: Handlers,
   authenticate: (request: FastifyRequest) => Promise<Caller>,
+  limits: WriteLimits,
 ): void => {
   for (const name of Object.keys(endpoints) as EndpointName[])
-    registerEndpoint(app, name, endpoints[name], handlers[name] as unknown as LooseHandler, authenticate)
+    registerEndpoint(app, name, endpoints[name], handlers[name] as unknown as LooseHandler, {
+      authenticate,
+      limits,
+    })
 }
 
 /** More than any call needs that anybody may make. */
@@ -40,7 +64,10 @@ const registerEndpoint = (
   name: EndpointName,
   endpoint: Endpoint,
   handler: LooseHandler,
-  authenticate: (request: FastifyRequest) => Promise<Caller>,
+  {
+    authenticate,
+    limits,
+  }: { authenticate: (request: FastifyRequest) => Promise<Caller>; limits: WriteLimits },
 ) => {
   const { method, path, summary, access, params, query, body, mostBytes, reply } = endpoint
   const callers = new WeakMap<FastifyRequest, Caller>()
@@ -53,7 +80,7 @@ const registerEndpoint = (
       ? {
           onRequest: async (request) => {
             const caller = await authenticate(request)
-            callers.set(request, caller)
+            callers.set(request, method === 'GET' ? caller : countedWriter(caller, request, limits))
             // Every line of this request says whose it is: by id, for whoever looks into what somebody did.
             request.log = request.log.child({ person: caller.personId })
           },
@@ -83,4 +110,10 @@ const registerEndpoint = (
       return { success: true, ...payload }
     },
   })
+}
+
+/** A body that is sent in chunks may be as large as the route takes. */
+const bytesOf = ({ headers, routeOptions }: FastifyRequest): number => {
+  if (headers['transfer-encoding']) return routeOptions.bodyLimit ?? 0
+  return Number(headers['content-length'] ?? 0) || 0
 }
