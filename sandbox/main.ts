@@ -3,7 +3,15 @@ import { readConfiguration } from './configuration.ts'
 
 const configuration = readConfiguration(process.env)
 const sandbox = await buildSandbox(configuration)
-const address = await sandbox.listen()
+const address = await sandbox.listen().catch((error: NodeJS.ErrnoException) => {
+  const { code, message } = error
+  console.error(
+    code === 'EADDRINUSE'
+      ? `Port ${configuration.port} is in use: stop the program that listens there, or set SANDBOX_PORT to another port.`
+      : `The sandbox cannot listen on port ${configuration.port} (${message}): correct SANDBOX_PORT or HOST.`,
+  )
+  process.exit(1)
+})
 console.log(
   `sandbox ready at ${address}, console at ${address}/sandbox/, webhooks to ${configuration.webhookUrl}`,
 )

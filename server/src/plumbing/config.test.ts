@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -85,6 +85,26 @@ describe('configuration', () => {
     expect(() => readConfig({ DATA_DIR, PUBLIC_URL: 'https://hariu.mn' })).toThrow(/META_APP_ID/)
     expect(() => readConfig({ DATA_DIR, HOST: '0.0.0.0' })).toThrow(/SANDBOX=on/)
     expect(readConfig({ DATA_DIR, HOST: '0.0.0.0', SANDBOX: 'on' }).sandbox).toBeDefined()
+  })
+
+  it('lets callers without a token read metrics only where no proxy can bring others', () => {
+    const read = (more: Record<string, string>) =>
+      readConfig({ DATA_DIR, SANDBOX: 'on', ...more }).localMetrics
+    expect(read({})).toBe(true)
+    expect(read({ PUBLIC_URL: 'http://127.0.0.1:3000' })).toBe(true)
+    expect(read({ PUBLIC_URL: 'https://hariu.mn' })).toBe(false)
+    expect(read({ HOST: '0.0.0.0' })).toBe(false)
+  })
+
+  it('refuses a new secret beside a database that an old one encrypted', () => {
+    const directory = mkdtempSync(join(tmpdir(), 'hariu-config-'))
+    mkdirSync(join(directory, 'database'))
+    writeFileSync(join(directory, 'database', 'PG_VERSION'), '17')
+    expect(() => readConfig({ DATA_DIR: directory })).toThrow(/app-secret is missing.*from a backup/)
+    expect(readdirSync(directory)).toEqual(['database'])
+    expect(
+      readConfig({ DATA_DIR: directory, APP_SECRET: 'a secret of the tests, long enough' }),
+    ).toBeDefined()
   })
 
   const qpay = {

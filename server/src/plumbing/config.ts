@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { makeDirectory } from './claim-directory.ts'
+import { StartProblem } from './start-problem.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
@@ -160,8 +162,13 @@ export const readConfig = (env: Record<string, string | undefined>) => {
     workerPort: values.WORKER_PORT,
     /** How long a web process that is asked to stop still serves, having said that it is not ready. */
     drainSeconds: values.DRAIN_SECONDS,
-    /** Who shows it may read `/metrics`; undefined: only whoever is on this machine. */
+    /** Its holder may read `/metrics`; undefined: see `localMetrics`. */
     metricsToken: values.METRICS_TOKEN,
+    /**
+     * Whether callers on this machine may read `/metrics` without a token. Not where others reach the product: behind a
+     * proxy on this machine every caller looks local.
+     */
+    localMetrics: isOnlyForThisMachine(values),
     databaseUrl: values.DATABASE_URL,
     databaseConnections: values.DATABASE_CONNECTIONS,
     dataDirectory: values.DATA_DIR,
@@ -300,16 +307,39 @@ const isOnlyForThisMachine = ({
 /** The embedded default makes its own secret once, readable by this user only. */
 const keptSecret = (dataDirectory: string): string => {
   const file = join(dataDirectory, 'app-secret')
-  mkdirSync(dataDirectory, { recursive: true, mode: 0o700 })
-  if (!existsSync(file)) makeSecret(file)
-  const secret = readFileSync(file, 'utf8').trim()
+  const secret = usingDirectory(dataDirectory, () => {
+    if (!existsSync(file)) makeSecret(file, join(dataDirectory, 'database'))
+    return readFileSync(file, 'utf8').trim()
+  })
   if (secret.length < LEAST_SECRET_CHARACTERS)
     throw new ConfigError([`APP_SECRET: the one kept in ${file} is damaged; set it, or delete the file`])
   return secret
 }
 
-/** Whole or not at all: with half a secret, or none, anybody could sign tokens. */
-const makeSecret = (file: string): void => {
+const usingDirectory = <Value>(directory: string, use: () => Value): Value => {
+  try {
+    makeDirectory(directory)
+    return use()
+  } catch (error) {
+    if (error instanceof ConfigError) throw error
+    const { code, message }: NodeJS.ErrnoException = Object(error)
+    throw new ConfigError([
+      error instanceof StartProblem
+        ? message
+        : `DATA_DIR: ${directory} cannot be used (${code}): make it a folder that this user may write`,
+    ])
+  }
+}
+
+/**
+ * Whole or not at all: with half a secret, or none, anybody could sign tokens. Beside a database a new secret would
+ * silently lose what the old one encrypted.
+ */
+const makeSecret = (file: string, database: string): void => {
+  if (existsSync(database) && readdirSync(database).length > 0)
+    throw new ConfigError([
+      `APP_SECRET: ${file} is missing, but ${database} holds data that was encrypted with it. Put the file back from a backup, or set APP_SECRET to the secret of then. If it is lost, set APP_SECRET to a new one: everybody signs in again and connects their pages again`,
+    ])
   const unfinished = `${file}.unfinished`
   writeFileSync(unfinished, randomBytes(48).toString('base64url'), { flush: true, mode: 0o600 })
   renameSync(unfinished, file)

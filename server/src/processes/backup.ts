@@ -4,14 +4,14 @@ import { copyFile, mkdir, open, readdir, readFile, rename, rm, writeFile } from 
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { z } from 'zod'
 import { noteRestore } from '#server/domains/delivery/index.ts'
+import { claimDirectory } from '#server/plumbing/claim-directory.ts'
 import { openDatabase } from '#server/plumbing/database/database.ts'
-import { claimDirectory } from '#server/plumbing/database/single-user.ts'
 import { createLog } from '#server/plumbing/log.ts'
 
 const CONTENTS = 'backup.json'
 const DATA = 'data'
-/** What a process that died left half written. */
-const UNFINISHED = /(?:^\.tmp-|\.unfinished$)/
+/** Files that a process left half written, and the lock: reading it here would free it. */
+const LEFT_OUT = /(?:^\.tmp-|\.unfinished$|^database\.lock$)/
 
 const contents = z.object({
   taken_at: z.iso.datetime().transform((text) => new Date(text)),
@@ -34,7 +34,7 @@ export const backUp = async (
   if (existsSync(target)) throw new Error(`${folder} is there already: a backup takes a new folder`)
   if (`${target}${sep}`.startsWith(`${resolve(dataDirectory)}${sep}`))
     throw new Error('a backup within the data directory would be lost with it')
-  const release = await claimDirectory(join(dataDirectory, 'database'))
+  const release = claimDirectory(join(dataDirectory, 'database'))
   const unfinished = `${target}.unfinished`
   try {
     await rm(unfinished, { recursive: true, force: true })
@@ -48,7 +48,7 @@ export const backUp = async (
     await rename(unfinished, target)
     return { files: files.length }
   } finally {
-    await release()
+    release()
   }
 }
 
@@ -83,7 +83,7 @@ export const restore = async (
 
 const list = async (directory: string): Promise<Listed> => {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
-  const wanted = entries.filter(({ name }) => !UNFINISHED.test(name))
+  const wanted = entries.filter(({ name }) => !LEFT_OUT.test(name))
   const pathOf = ({ parentPath, name }: { parentPath: string; name: string }) =>
     relative(directory, join(parentPath, name))
   return {

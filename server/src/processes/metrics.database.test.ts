@@ -26,8 +26,11 @@ import { createRounds } from './worker.ts'
 
 const log = createLog('silent')
 const noFigures = () => createMetrics(async () => undefined, { version: 'test' })
-const asOperator = (metricsToken?: string) =>
-  buildOperationsApp({ database, log, config: { metricsToken, trustedProxies: ['loopback'] } }, noFigures())
+const asOperator = (metricsToken?: string, localMetrics = true) =>
+  buildOperationsApp(
+    { database, log, config: { metricsToken, localMetrics, trustedProxies: ['loopback'] } },
+    noFigures(),
+  )
 const STRANGER = '203.0.113.7'
 const TOKEN = 'a token of the operators'
 
@@ -39,6 +42,12 @@ it('figures of all shops are for whoever is on this machine, and nobody else', a
   expect(await status({ headers: { 'x-forwarded-for': STRANGER } })).toBe(404)
   expect(await status({ remoteAddress: STRANGER, headers: { 'x-forwarded-for': '127.0.0.1' } })).toBe(404)
   expect((await app.inject({ url: '/readyz', remoteAddress: STRANGER })).json()).toEqual({ status: 'ready' })
+})
+
+it('behind a proxy that names no caller they are for the holder of a token only', async () => {
+  expect((await asOperator(undefined, false).inject('/metrics')).statusCode).toBe(404)
+  const headers = { authorization: `Bearer ${TOKEN}` }
+  expect((await asOperator(TOKEN, false).inject({ url: '/metrics', headers })).statusCode).toBe(200)
 })
 
 it('a process that is about to stop says that it is not ready, and serves on', async () => {
@@ -74,7 +83,7 @@ describe('the platform check', () => {
       callbackUrl: 'https://hariu.example.mn/webhooks/meta',
     })
   const asked = (metricsToken: string | undefined, url: string, more: object = {}) => {
-    const settings = { metricsToken, trustedProxies: ['loopback'] }
+    const settings = { metricsToken, localMetrics: true, trustedProxies: ['loopback'] }
     const app = fastify()
     createOperations({ database, config: settings }, noFigures(), check().read).answer(app)
     return app.inject({ url, remoteAddress: STRANGER, ...more })

@@ -1,8 +1,11 @@
+import { setImmediate } from 'node:timers/promises'
 import { collectGarbage } from '#server/plumbing/collect-garbage.ts'
 import { type Config, ConfigError, readConfig } from '#server/plumbing/config.ts'
-import { createLog } from '#server/plumbing/log.ts'
+import { createLog, type Log } from '#server/plumbing/log.ts'
 import { openConfiguredDatabase } from './configured-database.ts'
 import { startSandboxProcess } from './sandbox-process.ts'
+import { notifyServiceManager } from './service-manager.ts'
+import { wordsForStart } from './start-error.ts'
 
 /** Longer than any try takes; what is still under way then is looked up by the next process. */
 const STOP_MILLISECONDS = 20_000
@@ -10,31 +13,51 @@ const STOP_MILLISECONDS = 20_000
 /** The product as its environment configures it, until a signal ends it. */
 export const runProduct = async (environment: NodeJS.ProcessEnv): Promise<void> => {
   const config = readConfigOrEnd(environment)
-  const sandbox = startSandboxProcess(config)
   const log = createLog(config.logLevel)
-  const database = openConfiguredDatabase(config, log)
-  // It opens while the rest of the program is read; what goes wrong is told where it is awaited.
-  database.catch(() => undefined)
-  const { startApplication } = await import('./application.ts')
-  const application = await startApplication(config, { log, database: await database })
+  const { application, sandbox } = await start(config, log).catch((error: unknown) => {
+    console.error(wordsForStart(error, config) ?? error)
+    process.exit(1)
+  })
+  const manager = notifyServiceManager(environment, log)
 
   let stopping = false
   const stop = async (signal: string) => {
     if (stopping) return
     stopping = true
-    setTimeout(() => process.exit(1), STOP_MILLISECONDS).unref()
+    setTimeout(() => {
+      log.fatal({ milliseconds: STOP_MILLISECONDS }, 'the stop took too long, so the process ends now')
+      process.exit(1)
+    }, STOP_MILLISECONDS).unref()
     log.info({ signal }, 'stopping')
-    await application.stop()
+    await Promise.all([manager.stopping(), application.stop()])
     await sandbox.stop()
     process.exit(0)
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => {
+      stop(signal).catch((error: unknown) => {
+        log.fatal({ err: error }, 'the stop failed')
+        process.exit(1)
+      })
+    })
 
   if (config.roles.has('web')) {
     console.log(`\n  Hariu    ${config.publicUrl}`)
     if (config.sandbox) console.log(`  Sandbox  ${config.sandbox.url}\n`)
   }
+  manager.ready()
   await collectGarbage()
+}
+
+const start = async (config: Config, log: Log) => {
+  const database = openConfiguredDatabase(config, log)
+  // A data directory in use is known by now; the sandbox has its files there too.
+  await Promise.race([database, setImmediate()])
+  const sandbox = startSandboxProcess(config)
+  // The database opens while the rest of the program is read; an error is thrown where it is awaited.
+  database.catch(() => undefined)
+  const { startApplication } = await import('./application.ts')
+  return { application: await startApplication(config, { log, database: await database }), sandbox }
 }
 
 const readConfigOrEnd = (environment: NodeJS.ProcessEnv): Config => {

@@ -32,9 +32,17 @@ export const startSandboxProcess = ({
       SANDBOX_EXIT_WITH_STDIN: '1',
     },
   })
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  let isStopping = false
+  const ended = new Promise<void>((resolve) =>
+    child.once('exit', (code) => {
+      // It has said why. Without it nothing works that this process is started for.
+      if (code && !isStopping) process.exit(1)
+      resolve()
+    }),
+  )
   return {
     stop: async () => {
+      isStopping = true
       child.kill('SIGTERM')
       await ended
     },

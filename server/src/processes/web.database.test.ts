@@ -5,6 +5,7 @@ import { startProductAt } from '#server/testing/product.ts'
 
 /** Nobody answers there, and nobody is asked. */
 const META_URL = 'http://127.0.0.1:9'
+const METRICS_TOKEN = 'a token of the operators'
 
 let product: Awaited<ReturnType<typeof startProductAt>>
 let pages: Awaited<ReturnType<typeof builtPages>>
@@ -13,7 +14,7 @@ let webDirectory: string
 beforeAll(async () => {
   pages = await builtPages()
   webDirectory = pages.directory
-  product = await startProductAt(META_URL, { webDirectory })
+  product = await startProductAt(META_URL, { webDirectory, METRICS_TOKEN })
 })
 afterAll(async () => {
   await product.stop()
@@ -233,7 +234,9 @@ test('operators see that it is up, that it can serve, and how long requests take
   expect(ready.status).toBe(200)
   expect(ready.headers['x-request-id']).toMatch(/^[\w-]{36}$/)
   await browser.get('/api/v1/teams')
-  expect((await browser.get('/metrics')).text).toContain(
+  expect((await browser.get('/metrics')).status).toBe(404)
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+  expect((await browser.get('/metrics', { headers })).text).toContain(
     'hariu_http_request_seconds_count{method="GET",route="/api/v1/teams",status="401"}',
   )
 })

@@ -69,7 +69,7 @@ it('a worker that is stopped under load finishes its calls, and the next one sen
 it('a process that is only a worker says how it is and what it has done, and nothing else', async () => {
   const metrics = createMetrics(async () => undefined, { version: 'test' })
   metrics.deliveries.inc({ kind: 'comment_reply', state: 'sent', reason: 'none' })
-  const operator = { metricsToken: undefined, trustedProxies: ['loopback'] }
+  const operator = { metricsToken: undefined, localMetrics: true, trustedProxies: ['loopback'] }
   const app = buildOperationsApp({ database, config: operator, log: createLog('silent') }, metrics)
   expect((await app.inject('/healthz')).json()).toEqual({ status: 'up' })
   expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' })

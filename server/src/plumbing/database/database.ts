@@ -1,14 +1,15 @@
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import pg from 'pg'
 import type { Tables } from '#migrations/tables.ts'
+import { claimDirectory } from '../claim-directory.ts'
 import type { Log } from '../log.ts'
+import { StartProblem } from '../start-problem.ts'
 import { askingAtOnce } from './at-once.ts'
 import { openEmbeddedConnection } from './embedded.ts'
 import { createListener } from './listener.ts'
 import { isMigrated, migrate } from './migrate.ts'
 import { Pool } from './pool.ts'
 import { planStatements } from './prepared.ts'
-import { claimDirectory } from './single-user.ts'
 
 export type Database = {
   queries: Kysely<Tables>
@@ -71,11 +72,14 @@ const textualDays = () => {
 }
 
 const openEmbedded = async ({ directory, log }: Options): Promise<Database> => {
-  const release = directory ? await claimDirectory(directory) : async () => {}
+  const release = directory ? claimDirectory(directory) : () => {}
   const embedded = await openEmbeddedConnection({ directory, types: textualDays(), log }).catch(
-    async (error: unknown) => {
-      await release()
-      throw error
+    (error: unknown) => {
+      release()
+      throw new StartProblem(
+        `The database in ${directory} does not open (${firstLine(error)}): start the version that wrote it, or restore a backup.`,
+        error,
+      )
     },
   )
   const { connection, listen } = embedded
@@ -91,10 +95,12 @@ const openEmbedded = async ({ directory, log }: Options): Promise<Database> => {
     pgBossConnection: jobsOn(repeating),
     close: async () => {
       await embedded.close()
-      await release()
+      release()
     },
   }
 }
+
+const firstLine = (error: unknown): string | undefined => String(Object(error).message).split('\n')[0]
 
 const openServer = async (url: string, { connections, log }: Options): Promise<Database> => {
   const pool = new Pool({ url, connections, types: textualDays(), log })

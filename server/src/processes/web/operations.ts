@@ -29,7 +29,7 @@ const LONGEST_LOOK_MILLISECONDS = 4000
 /** Who tries doors is told by where they come from; of everybody else the address is not kept. */
 const REFUSALS = new Set([401, 403, 429])
 
-type Settings = Pick<Plumbing['config'], 'metricsToken' | 'trustedProxies'>
+type Settings = Pick<Plumbing['config'], 'metricsToken' | 'localMetrics' | 'trustedProxies'>
 type Parts = Pick<Plumbing, 'database'> & { config: Settings }
 type OwnMetrics = Pick<Metrics, 'registry' | 'httpSeconds'>
 
@@ -76,16 +76,16 @@ export const createOperations = (
           () => false,
         )
         // A load balancer needs the status only; missing fields at Meta make no process unready.
-        const details = platform && isOperator(request, config.metricsToken) ? { platform: platform() } : {}
+        const details = platform && isOperator(request, config) ? { platform: platform() } : {}
         return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready', ...details })
       })
       app.get('/metrics', hidden, async (request, reply) => {
-        if (!isOperator(request, config.metricsToken)) return reply.status(404).send()
+        if (!isOperator(request, config)) return reply.status(404).send()
         return reply.type(registry.contentType).send(await registry.metrics())
       })
       if (platform)
         app.get<{ Querystring: { lang?: string } }>(PLATFORM_CHECK_PATH, hidden, async (request, reply) => {
-          if (!isOperator(request, config.metricsToken)) {
+          if (!isOperator(request, config)) {
             if (config.metricsToken) reply.header('www-authenticate', 'Basic realm="METRICS_TOKEN"')
             return reply.status(config.metricsToken ? 401 : 404).send()
           }
@@ -99,9 +99,15 @@ export const createOperations = (
   }
 }
 
-/** Operators are the holders of the token; without a token, callers on this machine. */
-const isOperator = ({ headers, ip }: FastifyRequest, token: string | undefined): boolean => {
-  if (!token) return THIS_MACHINE.has(ip)
+/**
+ * Operators are the holders of the token. Without a token they are callers on this machine, where only this machine
+ * reaches the product.
+ */
+const isOperator = (
+  { headers, ip }: FastifyRequest,
+  { metricsToken: token, localMetrics }: Settings,
+): boolean => {
+  if (!token) return localMetrics && THIS_MACHINE.has(ip)
   // Hashed, so that the time it takes tells nothing of the token.
   return hashToken(givenToken(headers.authorization ?? '')) === hashToken(token)
 }
