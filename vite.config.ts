@@ -100,7 +100,11 @@ export default defineConfig({
         ssr: true,
         outDir: inRepository('dist/prerender'),
         copyPublicDir: false,
-        rolldownOptions: { input: inRepository('web/src/app/prerender.tsx') },
+        // One file: the site's renderer needs all texts anyway, so none of them can be a chunk of its own.
+        rolldownOptions: {
+          input: inRepository('web/src/app/prerender.tsx'),
+          output: { codeSplitting: false },
+        },
       },
     },
   },
