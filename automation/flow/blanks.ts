@@ -109,7 +109,7 @@ export const fillBlanks = (flow: Flow, values: Readonly<Record<string, string>>)
   }
 }
 
-/** Blanks that nobody filled in, and square brackets that may be one. One finding a field. */
+/** Unfilled blanks, and square brackets that may be blanks. One finding a field. */
 export const blankProblems = (node: FlowNode): Finding[] =>
   textsOf(node).flatMap(({ text, place }): Finding[] => {
     const [blank] = blanksIn(text)

@@ -1,5 +1,5 @@
 /**
- * What templates of versions up to November 2026 had in single brackets: `[5,000]`. Flows made from them still hold it,
+ * Texts in single brackets in templates of versions up to November 2026: `[5,000]`. Flows made from them still hold it,
  * so the linter must know these words from brackets that an owner writes on purpose.
  */
 export const oldBlanks: readonly string[] =

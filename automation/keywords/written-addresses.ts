@@ -2,7 +2,7 @@
 type Stretch = { start: number; end: number }
 
 const MAY_HAVE_ADDRESS = /[@.:]/u
-/** What an e-mail address may have before its `@`. Hosts, `https` and `www` consist of the same characters. */
+/** The part of an e-mail address before its `@`. Hosts, `https` and `www` consist of the same characters. */
 const RUN_OR_AT = /[\p{L}\p{N}.+_-]+|@/gu
 const DOMAIN = /@[\p{L}\p{N}-]+\.[\p{L}\p{N}.-]+/uy
 const MENTION = /@[\p{L}\p{N}_.-]+/uy

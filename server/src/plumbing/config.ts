@@ -149,7 +149,7 @@ export const readConfig = (env: Record<string, string | undefined>) => {
     port: values.PORT,
     host: values.HOST,
     publicUrl,
-    /** The address that Meta sends webhooks to; the sandbox beside the product needs no proxy. */
+    /** The address that Meta sends webhooks to; a sandbox on the same machine needs no proxy. */
     webhookUrl: `${isOwnMeta ? `http://127.0.0.1:${values.PORT}` : publicUrl}/webhooks/meta`,
     /** Where uploaded files are kept; undefined: in the data directory. */
     s3,

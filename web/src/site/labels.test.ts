@@ -59,7 +59,7 @@ const noLabels: Record<string, string[]> = {
     'price',
     'Step',
     '5 messages in a row',
-    'Nothing is sent to anybody',
+    'No message is sent',
     'Be friendly and brief. Give prices in tugrik',
     'One of us will write to you soon',
   ],

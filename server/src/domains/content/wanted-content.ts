@@ -14,7 +14,7 @@ export type SeenContent = {
 }
 
 /**
- * For content that the platform announced: its own page ids become keys of the pages' rows. Pages that nobody has connected
+ * For content that the platform announced: its own page ids become keys of the pages' rows. Pages without a connection
  * vanish.
  */
 export const wantAnnouncedContent = async (

@@ -9,7 +9,7 @@ import { lockPage, switchOffAutomations } from './store.ts'
 type By = { personId: string; now: Date }
 
 /**
- * Deletes a page for its team: nobody sees it any more. Its rows stay for some days, in which the owner can restore it.
+ * Deletes a page for its team, which no longer sees it. Its rows stay for some days, in which the owner can restore it.
  * @returns when the rows are deleted for good
  */
 export const binPage = async (transaction: Queries, pageId: string, { personId, now }: By): Promise<Date> => {

@@ -3,7 +3,7 @@ import { chatAutomation } from '#server/testing/chat-automation.ts'
 import { commentRule } from '#server/testing/connected-page.ts'
 import { type Product, signUp, startProduct } from '#server/testing/product.ts'
 
-// Who has a page when several teams may want it, and what each keeps of it.
+// The team that gets a page among several, and the rows that each keeps.
 
 const SARANTUYA = '10160000000000101'
 const GANZORIG = '10160000000000102'

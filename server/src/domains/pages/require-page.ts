@@ -7,8 +7,8 @@ import { findPageOfPerson, findPageOfPersonByKey, type PageOfPerson } from './st
 type Writer = Pick<Caller, 'personId' | 'countTeam'>
 
 /**
- * The page as the caller's team holds it, for somebody who may do this; strangers cannot tell whether it is connected.
- * What hangs on the page is found by `page_id` of the result, which is a key and not always the platform's id.
+ * The page as the caller's team holds it, for a caller with this permission; strangers cannot find out whether it is connected.
+ * `page_id` of the result is the key of the page's rows and not always the platform's id.
  * @param platformPageId as the API names the page
  */
 export const requirePage = async (

@@ -56,7 +56,7 @@ type Parts = {
 
 const FIRST_RETRY_SECONDS = 5
 const LONGEST_RETRY_SECONDS = 600
-/** Somebody may change the subscription in the dashboard; Meta ends it after an hour of failures. */
+/** An administrator may change the subscription in the dashboard; Meta ends it after an hour of failures. */
 const RECHECK_SECONDS = 3600
 
 /** Seconds until the next check, after so many failures in a row. */
@@ -96,7 +96,7 @@ export const createPlatformCheck = ({ graph, clock, log, callbackUrl, missing }:
     state = { ...constant, ...result, checked_at: now.toISOString(), next_check_at: next.toISOString() }
     for (const { object, status, wanted, missing: fields } of result.objects)
       missing?.(object, status === 'ok' || status === 'missing' ? fields.length : wanted.length)
-    // A sandbox that starts beside the product may not listen yet.
+    // A sandbox that starts with the product may not listen yet.
     const level = failures > 1 ? 'error' : 'warn'
     if (!isWell && !stopping.signal.aborted)
       log[level]({ ...result, next_check_at: state.next_check_at }, 'webhook fields are not subscribed')
@@ -139,7 +139,7 @@ const checkSubscriptions = async (
           object,
           // Another address is never replaced: it may be another installation, which would fall silent.
           callbackUrl: known?.callback_url || callbackUrl,
-          // Fields that somebody else chose stay.
+          // Fields that were added in the dashboard stay.
           fields: [...new Set([...namesOf(known), ...WANTED_FIELDS[object]])],
         },
         signal,

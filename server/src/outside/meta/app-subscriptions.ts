@@ -24,7 +24,7 @@ export type AppSubscription = z.infer<typeof subscriptions>['data'][number]
 
 const appToken = ({ settings: { appId, appSecret } }: GraphClient): string => `${appId}|${appSecret}`
 
-/** Reads every subscription of the app, whoever made it: the dashboard or this API. */
+/** Reads every subscription of the app, made in the dashboard or by this API. */
 export const readAppSubscriptions = async (
   graph: GraphClient,
   signal?: AbortSignal,

@@ -14,7 +14,7 @@ const OF_TEAM: readonly Bound[] = [
   { seconds: 60, writes: 1500 },
   { seconds: 3600, writes: 20_000 },
 ]
-/** Who wrote longest ago is forgotten first. */
+/** The longest inactive entry is forgotten first. */
 const MOST_WRITERS = 20_000
 
 export type WriteLimits = ReturnType<typeof createWriteLimits>

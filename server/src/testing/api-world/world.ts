@@ -24,7 +24,7 @@ export type World = Awaited<ReturnType<typeof makeWorld>>
 export const makeWorld = async (
   plumbing: Plumbing,
   number = 0,
-  /** Platform ids of pages that another team held before; by default its own, that nobody held. */
+  /** Platform ids of pages that another team held before; by default its own, without an earlier team. */
   movedHere?: { pageId: string; accountId: string },
 ) => {
   const { database, clock } = plumbing

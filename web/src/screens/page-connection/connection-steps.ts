@@ -32,7 +32,7 @@ const teamOf = (teams: readonly Team[], { team, step }: ConnectionSearch): Team 
   return teams.find(({ id }) => id === team) ?? onlyOwnTeam(teams)
 }
 
-/** The one team that needs no question. A page goes to a team of somebody else only when the person chooses it. */
+/** The one team that needs no question. A page goes to another person's team only when the person chooses it. */
 const onlyOwnTeam = (teams: readonly Team[]): Team | undefined =>
   teams.length === 1 ? teams.find(({ role }) => role === 'owner') : undefined
 

@@ -35,7 +35,7 @@ const TeamCard = ({ team }: { team: Team }) => {
   )
 }
 
-/** A page goes to a team of somebody else only when the person chooses that team. */
+/** A page goes to another person's team only when the person chooses that team. */
 export const TeamChoice = ({ teams, from, busy, onChosen, onNewTeam, onCancel }: TeamChoiceProps) => {
   const { pages, billing } = useTexts()
   const { connecting } = pages

@@ -64,7 +64,7 @@ describe.each(everyone)('template %s (%s)', (_id, _language, content) => {
       const codes = new Set(problems.map(({ code }) => code))
       expect(codes).toContain('BLANK_NOT_FILLED')
       codes.delete('BLANK_NOT_FILLED')
-      // Opening hours that nobody gave.
+      // Missing opening hours.
       codes.delete('WEEKDAYS_NEEDED')
       expect(codes).toEqual(new Set())
     }
