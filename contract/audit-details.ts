@@ -54,8 +54,9 @@ export const auditDetails = {
   'comment_settings.changed': z.object({ from: commentSettings, to: commentSettings }),
   'comment.restored': none,
 
-  'invoice.created': z.object({ plan: planCode, months: count, amount: count }),
-  'invoice.cancelled': z.object({ plan: planCode, amount: count }),
+  /** Without a plan: an invoice for overage alone. */
+  'invoice.created': z.object({ plan: planCode.nullable(), months: count.nullable(), amount: count }),
+  'invoice.cancelled': z.object({ plan: planCode.nullable(), amount: count }),
   'payment.received': z.object({
     amount: count,
     kind: z.enum(['exact', 'partial', 'excess', 'late', 'double']),

@@ -76,8 +76,9 @@ export const invoice = z
     team_id: z.string(),
     /** The page whose connection asked for it. */
     page_id: z.string().nullable(),
-    plan: planCode,
-    duration,
+    /** Null, as its months: an invoice for overage alone. */
+    plan: planCode.nullable(),
+    duration: duration.nullable(),
     /** Tugrik in all, and its two parts. */
     amount: z.number().int(),
     plan_amount: z.number().int(),
@@ -121,6 +122,14 @@ export const billingEndpoints = {
     }),
     reply: success({ invoice }),
   },
+  createDebtInvoice: {
+    method: 'POST',
+    path: '/api/v1/teams/create-debt-invoice',
+    summary: 'An invoice for the overage that a team owes, to be paid by QR',
+    access: 'team.extend_plan',
+    body: z.object({ team_id: teamId }),
+    reply: success({ invoice }),
+  },
   checkPayment: {
     method: 'POST',
     path: '/api/v1/teams/check-payment',
@@ -154,7 +163,13 @@ export const billingEndpoints = {
         /** When AI answers again; null unless the team's AI calls of today are used up. */
         ai_paused_until: z.string().nullable(),
         /** Tugrik. What is owed for use over the plan is added to the next invoice. */
-        overage: z.object({ enabled: z.boolean(), cap: z.number().int(), owed: z.number().int() }),
+        overage: z.object({
+          enabled: z.boolean(),
+          cap: z.number().int(),
+          /** What the team paid for one month of its plan; 0 where overage is not possible. */
+          highest_cap: z.number().int(),
+          owed: z.number().int(),
+        }),
         invoices: z.array(invoice),
       }),
     }),

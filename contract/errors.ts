@@ -71,6 +71,36 @@ export const errors = {
     mn: 'Энэ багт {pages} хуудас холбогдсон байна. Эхлээд хуудсаа салгана уу.',
     en: 'This team has {pages} connected pages. Disconnect them first.',
   },
+  TEAM_OWES: {
+    status: 409,
+    mn: 'Энэ багт {amount} хэтрэлтийн өр байна. Эхлээд «Багц, төлбөр» хэсэгт өрөө төлөөд дараа нь устгана уу.',
+    en: 'This team owes {amount} for overage. Pay it under Plan and billing first, then delete the team.',
+  },
+  ACCOUNT_OWES: {
+    status: 409,
+    mn: '«{team}» багт {amount} хэтрэлтийн өр байна. Эхлээд өрөө төлөөд дараа нь бүртгэлээ устгана уу.',
+    en: 'Your team “{team}” owes {amount} for overage. Pay it first, then delete your account.',
+  },
+  OTHER_TEAM_OWES: {
+    status: 409,
+    mn: 'Таны «{team}» багт {amount} хэтрэлтийн өр байна. Эхлээд тэр багийн өрийг төлнө үү.',
+    en: 'Your team “{team}” owes {amount} for overage. Pay that first.',
+  },
+  NOTHING_OWED: {
+    status: 409,
+    mn: 'Энэ багт төлөх өр алга.',
+    en: 'This team owes nothing.',
+  },
+  OVERAGE_NEEDS_PAYMENT: {
+    status: 409,
+    mn: 'Хэтрэлтийг төлбөртэй багц дээр л асаана. Эхлээд багц авна уу.',
+    en: 'Overage needs a paid plan. Buy a plan first.',
+  },
+  OVERAGE_CAP_TOO_HIGH: {
+    status: 422,
+    mn: 'Хэтрэлтийн дээд дүн нэг сарын төлсөн дүнгээс ихгүй байна. {highest} хүртэл дүн оруулна уу.',
+    en: 'The overage cap can be at most what the team paid for one month. Enter up to {highest}.',
+  },
   PERSON_NOT_FOUND: {
     status: 404,
     mn: 'Ийм хэрэглэгч олдсонгүй. Эхлээд Хариуд бүртгүүлсэн байх ёстой.',
@@ -105,6 +135,11 @@ export const errors = {
     status: 409,
     mn: 'Энэ хуудсыг Meta хориглоогүй байна. Дэлгэцээ дахин ачаалж үзнэ үү.',
     en: 'Meta has not blocked this page. Reload to see its status.',
+  },
+  PAGE_TRIAL_USED: {
+    status: 409,
+    mn: '«{page}» хуудас үнэгүй туршилтаа өмнө нь ашигласан. Багийн багцаа авсны дараа энэ хуудсыг холбоно уу.',
+    en: 'The page {page} has had its free trial. Buy a plan for the team, then connect the page.',
   },
   PAGE_TAKEN: {
     status: 409,

@@ -128,8 +128,9 @@ export type InvoicesTable = {
   team_id: string | null
   page_id: string | null
   created_by: string | null
-  plan_id: number
-  duration: 1 | 3 | 6 | 12
+  /** Null: for overage alone. */
+  plan_id: number | null
+  duration: 1 | 3 | 6 | 12 | null
   plan_amount: number
   overage_amount: number
   overage_pieces: number
@@ -203,6 +204,19 @@ export type TrialsUsedTable = {
   person_id: string
   facebook_id_hash: string | null
   used_at: GeneratedTimestamp
+}
+
+export type DebtsTable = {
+  id: ColumnType<string, never, never>
+  facebook_id_hash: string
+  pieces: number
+  noted_at: Timestamp
+}
+
+export type PageTrialsTable = {
+  page_id_hash: string
+  team_id: string | null
+  used_at: Timestamp
 }
 
 export type PseudonymKeysTable = { key_id: string; key_encrypted: string }
@@ -487,6 +501,8 @@ export type Tables = {
   team_members: TeamMembersTable
   audit_entries: AuditEntriesTable
   trials_used: TrialsUsedTable
+  page_trials: PageTrialsTable
+  debts: DebtsTable
   pseudonym_keys: PseudonymKeysTable
   restores: RestoresTable
   forgotten_texts: ForgottenTextsTable

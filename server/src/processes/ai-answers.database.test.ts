@@ -8,6 +8,7 @@ import { answeringByWords } from '#server/outside/ai-model/answer-by-words.ts'
 import { createLog } from '#server/plumbing/log.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { aiStep, keywordTrigger, liveAutomation, textMessage } from '#server/testing/live-automation.ts'
+import { paidPlan } from '#server/testing/paid-plan.ts'
 import {
   answerWith,
   arrive,
@@ -92,6 +93,7 @@ const usePlan = async (
     .set({ overage_enabled: true, overage_cap: cap })
     .where('id', '=', team_id)
     .execute()
+  await paidPlan(database.queries, team_id, 3, clock.now())
   await database.queries
     .updateTable('usage')
     .set({ chats, ai_replies })

@@ -61,7 +61,7 @@ beforeEach(async () => {
   await sandbox.control('POST', '/reset')
   const { now } = await sandbox.control<{ now: string }>('GET', '/world')
   clock.advance((Date.parse(now) - clock.now().getTime()) / 1000)
-  for (const table of ['deliveries', 'runs', 'events', 'teams', 'trials_used'] as const)
+  for (const table of ['deliveries', 'runs', 'events', 'teams', 'trials_used', 'page_trials'] as const)
     await product.database.queries.deleteFrom(table).execute()
   product.queue.waiting.length = 0
   owner = await signUp(product, SARANTUYA)

@@ -35,7 +35,14 @@ afterAll(async () => {
 
 beforeEach(async () => {
   const { queries } = product.database
-  for (const table of ['teams', 'people', 'trials_used', 'invoices', 'deletion_requests'] as const)
+  for (const table of [
+    'teams',
+    'people',
+    'trials_used',
+    'page_trials',
+    'invoices',
+    'deletion_requests',
+  ] as const)
     await queries.deleteFrom(table).execute()
   owner = await signUp(product, SARANTUYA)
   teamId = (await owner.post('/api/v1/teams', { name: 'Цэнхэр товч' })).body.team.id

@@ -20,6 +20,7 @@ beforeEach(async () => {
   owner = await signUp(product, SARANTUYA)
   await queries.deleteFrom('teams').execute()
   await queries.deleteFrom('trials_used').execute()
+  await queries.deleteFrom('page_trials').execute()
   const { team } = (await owner.post('/api/v1/teams', { name: 'Цэнхэр товч' })).body
   await owner.post('/api/v1/connect-page', { page_id: PAGE, team_id: team.id })
 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { storeEvents } from '#server/domains/webhook-intake/index.ts'
 import type { createRounds } from '#server/processes/worker.ts'
 import { commentRule } from '#server/testing/connected-page.ts'
+import { paidPlan } from '#server/testing/paid-plan.ts'
 import {
   arrive,
   clock,
@@ -18,6 +19,7 @@ import { graphError } from '#server/testing/scripted-graph.ts'
 import { untilQuiet } from '#server/testing/until-quiet.ts'
 
 const TRIAL = 1
+const STANDARD = 2
 const PERIOD = new Date('2026-11-20T00:00:00Z')
 
 const usageOf = async (pageId: string) => {
@@ -51,6 +53,19 @@ const trialPage = async (used = { comments: 0, private_replies: 0 }, overageCap?
       .where('id', '=', team_id)
       .execute()
   platformWorks()
+  return pageId
+}
+
+/** The same of a team that paid for a month with a thousand. */
+const paidPage = async (used: { comments: number; private_replies: number }, overageCap: number) => {
+  const pageId = await trialPage(used, overageCap)
+  const { team_id } = await database.queries
+    .selectFrom('pages')
+    .where('page_id', '=', pageId)
+    .select('team_id')
+    .executeTakeFirstOrThrow()
+  await paidPlan(database.queries, team_id, STANDARD, PERIOD)
+  await database.queries.updateTable('teams').set({ plan_id: STANDARD }).where('id', '=', team_id).execute()
   return pageId
 }
 
@@ -144,26 +159,40 @@ describe('private replies of a plan', () => {
 
 describe('going on over the plan', () => {
   it('goes as far as the cap of the owner pays, and no piece further', async () => {
-    const pageId = await trialPage({ comments: 100, private_replies: 0 }, 3 * 20 + 5)
+    const pageId = await paidPage({ comments: 1000, private_replies: 0 }, 3 * 20 + 5)
     await arrive(...Array.from({ length: 5 }, () => comment(pageId, 'үнэ')))
     expect(tally(await firstReasons(pageId))).toEqual({ matched_keyword: 3, plan_limit: 2 })
-    expect(await usageOf(pageId)).toMatchObject({ comments: 103, private_replies: 3, over: 3 })
+    expect(await usageOf(pageId)).toMatchObject({ comments: 1003, private_replies: 3, over: 3 })
   })
 
   it('sends the public reply alone when the cap pays for one piece more', async () => {
-    const pageId = await trialPage({ comments: 100, private_replies: 100 }, 20)
+    const pageId = await paidPage({ comments: 1000, private_replies: 1000 }, 20)
     await arrive(comment(pageId, 'Үнэ хэд вэ?'))
     expect(graph.calls.map(({ path }) => path.split('/')[1])).toEqual(['comments'])
     const [run] = await runs(pageId)
     expect(run?.reasons).toContainEqual({ code: 'private_reply_limit' })
-    expect(await usageOf(pageId)).toMatchObject({ comments: 101, private_replies: 100, over: 1 })
+    expect(await usageOf(pageId)).toMatchObject({ comments: 1001, private_replies: 1000, over: 1 })
+  })
+
+  it('stops on a trial, and at what the team paid for a month, whatever cap was kept before', async () => {
+    const onTrial = await trialPage({ comments: 100, private_replies: 0 }, 1_000_000)
+    await arrive(comment(onTrial, 'Үнэ хэд вэ?'))
+    expect(await firstReasons(onTrial)).toEqual(['plan_limit'])
+    const onceDearer = await paidPage({ comments: 1000, private_replies: 0 }, 1_000_000)
+    await database.queries
+      .updateTable('usage')
+      .set({ over: 35_000 / 20 - 1 })
+      .where('comments', '=', 1000)
+      .execute()
+    await arrive(comment(onceDearer, 'Үнэ хэд вэ?'), comment(onceDearer, 'Үнэ?'))
+    expect(await firstReasons(onceDearer)).toEqual(['matched_keyword', 'plan_limit'])
   })
 
   it('owes nothing for an answer that failed', async () => {
-    const pageId = await trialPage({ comments: 100, private_replies: 0 }, 1000)
+    const pageId = await paidPage({ comments: 1000, private_replies: 0 }, 1000)
     graph.on('POST', /\/messages$/, () => graphError(10903))
     graph.on('POST', /\/comments$/, () => graphError(100, 33))
     await arrive(comment(pageId, 'үнэ'))
-    expect(await usageOf(pageId)).toMatchObject({ comments: 100, over: 0 })
+    expect(await usageOf(pageId)).toMatchObject({ comments: 1000, over: 0 })
   })
 })

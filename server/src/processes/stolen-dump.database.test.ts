@@ -171,6 +171,7 @@ describe('a dump of the whole database', () => {
       'facebook_grants',
       'refresh_tokens',
       'trials_used',
+      'page_trials',
       'pages',
       'provider_tokens',
       'invoices',

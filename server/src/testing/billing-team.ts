@@ -7,11 +7,14 @@ type Product = Pick<Awaited<ReturnType<typeof startProductAt>>, 'plumbing' | 'br
 export type BillingTeam = Awaited<ReturnType<typeof billingTeam>>
 
 /** A new person with a team on its free trial, who calls the API. */
-export const billingTeam = async ({ plumbing, browser: open }: Product) => {
+export const billingTeam = async (
+  { plumbing, browser: open }: Product,
+  facebookId = String(randomInt(10 ** 12, 10 ** 13)),
+) => {
   const { id: personId } = await plumbing.database.queries
     .insertInto('people')
     .values({
-      facebook_id: String(randomInt(10 ** 12, 10 ** 13)),
+      facebook_id: facebookId,
       first_name: 'Болор',
       last_name: '',
       facebook_name: 'Болор',

@@ -8,7 +8,7 @@ const codeOf = (error: unknown): string | undefined => (error instanceof ApiErro
 
 /** Whether it is the team's plan that does not allow it. */
 export const isPlanRefusal = (error: unknown): boolean =>
-  codeOf(error) === 'PLAN_LIMIT' || codeOf(error) === 'PLAN_ENDED'
+  ['PLAN_LIMIT', 'PLAN_ENDED', 'PAGE_TRIAL_USED'].includes(codeOf(error) ?? '')
 
 type PlanRefusalProps = { error: unknown; teamId?: string | undefined; children?: React.ReactNode }
 

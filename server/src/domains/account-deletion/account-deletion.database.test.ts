@@ -18,7 +18,14 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   const { queries } = product.database
-  for (const table of ['teams', 'people', 'trials_used', 'deletion_requests', 'facebook_grants'] as const)
+  for (const table of [
+    'teams',
+    'people',
+    'trials_used',
+    'page_trials',
+    'deletion_requests',
+    'facebook_grants',
+  ] as const)
     await queries.deleteFrom(table).execute()
   owner = await signUp(product, SARANTUYA)
 })

@@ -1,4 +1,5 @@
 import { noteAct } from '#server/domains/audit/index.ts'
+import { keepDebts } from '#server/domains/debts/index.ts'
 import {
   type Disconnected,
   deletePagesOfTeam,
@@ -30,7 +31,7 @@ export type Parts = {
 
 /**
  * Deletes a person with everything that only they own. Pages stop answering first; teams, pages, rules and history go in
- * one transaction. Pages of other people's teams stay, and wait for somebody else's permission. May run twice.
+ * one transaction. What the teams owe is kept under a pseudonym. Pages of other people's teams stay, and wait for somebody else's permission. May run twice.
  */
 export const deleteAccount = async (
   { plumbing, graph, disconnected }: Parts,
@@ -47,6 +48,7 @@ export const deleteAccount = async (
     await lockPerson(transaction, person.id)
     const teamIds = await findOwnedTeams(transaction, person.id)
     for (const teamId of teamIds) await deletePagesOfTeam(transaction, teamId, now)
+    await keepDebts(transaction, teamIds, { facebookId: person.facebook_id, secrets: plumbing.secrets }, now)
     await deleteTeams(transaction, teamIds)
     for (const page of await findPagesConnectedBy(transaction, person.id))
       await markPageTrouble(

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { findOwingTeam } from '#server/domains/debts/index.ts'
 import { markPageTrouble } from '#server/domains/pages/index.ts'
 import { endEverySignIn } from '#server/domains/sign-in/index.ts'
 import { readSignedRequest, type SignedRequest } from '#server/outside/meta/signed-request.ts'
@@ -7,9 +8,11 @@ import { daysAfter } from '#server/plumbing/clock.ts'
 import { DomainError } from '#server/plumbing/http/domain-error.ts'
 import type { Handlers } from '#server/plumbing/http/register-endpoints.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import { tugrik } from '#server/plumbing/tugrik.ts'
 import { deleteAccount, type Parts } from './delete-account.ts'
 import { requestDeletions } from './jobs.ts'
 import {
+  findOwnedTeams,
   findPagesConnectedBy,
   findPersonByFacebook,
   findPersonById,
@@ -30,6 +33,8 @@ export const accountDeletionHandlers = (
     deleteAccount: async ({ caller }) => {
       const person = await findPersonById(queries, caller.personId)
       if (!person) throw new DomainError('UNAUTHENTICATED')
+      const debt = await findOwingTeam(queries, await findOwnedTeams(queries, person.id))
+      if (debt) throw new DomainError('ACCOUNT_OWES', { team: debt.team, amount: tugrik(debt.amount) })
       await deleteAccount(parts, person)
       return {}
     },

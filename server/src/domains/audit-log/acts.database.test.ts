@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 beforeEach(async () => {
   await product.sandbox.control('POST', '/reset')
-  for (const table of ['teams', 'people', 'trials_used'] as const)
+  for (const table of ['teams', 'people', 'trials_used', 'page_trials'] as const)
     await product.database.queries.deleteFrom(table).execute()
   owner = await signUp(product, SARANTUYA)
   friend = await signUp(product, GANZORIG)

@@ -77,10 +77,10 @@ describe('of money', () => {
 
   it('overage is noted when it changes', async () => {
     const path = `/api/v1/teams/${team.id}/overage`
-    await team.put(path, { enabled: true, cap: 20_000 })
-    expect((await team.put(path, { enabled: true, cap: 20_000 })).status).toBe(200)
+    await team.put(path, { enabled: false, cap: 20_000 })
+    expect((await team.put(path, { enabled: false, cap: 20_000 })).status).toBe(200)
     const [entry, next] = (await log()).entries
-    expect([entry.action, entry.details]).toEqual(['overage.changed', { enabled: true, cap: 20_000 }])
+    expect([entry.action, entry.details]).toEqual(['overage.changed', { enabled: false, cap: 20_000 }])
     expect(next.action).toBe('team.created')
   })
 })

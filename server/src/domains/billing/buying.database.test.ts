@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startBillingProduct } from '#server/testing/billing-product.ts'
 import { type BillingTeam, billingTeam } from '#server/testing/billing-team.ts'
+import { paidPlan } from '#server/testing/paid-plan.ts'
 
 const STANDARD = 2
 const PREMIUM = 3
@@ -123,9 +124,20 @@ describe('use over the plan', () => {
   })
 
   it('is allowed by the owner, with a cap', async () => {
+    await paidPlan(product.database.queries, team.id, STANDARD, product.clock.now())
+    await product.database.queries
+      .updateTable('teams')
+      .set({ plan_id: STANDARD })
+      .where('id', '=', team.id)
+      .execute()
     const path = `/api/v1/teams/${team.id}/overage`
     expect((await team.put(path, { enabled: true, cap: 20_000 })).status).toBe(200)
-    expect((await team.billing()).overage).toEqual({ enabled: true, cap: 20_000, owed: 0 })
+    expect((await team.billing()).overage).toEqual({
+      enabled: true,
+      cap: 20_000,
+      highest_cap: 35_000,
+      owed: 0,
+    })
     expect((await team.put(path, { enabled: true, cap: -1 })).status).toBe(422)
   })
 })

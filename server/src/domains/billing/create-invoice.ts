@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { type Duration, OVERAGE_PRICE } from '#contract/billing.ts'
 import type { Queries, Row } from '#migrations/tables.ts'
+import { countOwedPieces, findEndedTeamsOfOwner, findOwingTeam } from '#server/domains/debts/index.ts'
 import { PaymentFailure } from '#server/outside/qpay/payment-failure.ts'
 import { secondsAfter } from '#server/plumbing/clock.ts'
 import { DomainError } from '#server/plumbing/http/domain-error.ts'
 import { hashToken, randomToken } from '#server/plumbing/secrets.ts'
+import { tugrik } from '#server/plumbing/tugrik.ts'
 import { type BillingParts, checkInvoice, closeInvoice } from './check-invoice.ts'
 import { noteInvoice } from './note-invoice.ts'
 import { isDowngrade } from './plan-change.ts'
-import { countOwedPieces, findPlan, lockTeamPlan } from './plan-store.ts'
+import { findPlan, lockTeamPlan, type TeamPlan } from './plan-store.ts'
 import {
   findWaitingInvoices,
   type Invoice,
@@ -17,7 +19,12 @@ import {
   saveProviderInvoice,
 } from './store.ts'
 
-export type Wish = { teamId: string; planId: number; duration: Duration; pageId: string | null; by: string }
+export type Wish = {
+  teamId: string
+  /** Absent: the overage that the team owes, and nothing else. */
+  plan?: { id: number; duration: Duration; pageId: string | null }
+  by: string
+}
 
 /** Where the provider calls when something was paid; QPay takes 255 characters. */
 export const CALLBACK_PATH = '/webhooks/qpay'
@@ -84,24 +91,42 @@ const hasFailed = (failure: PaymentFailure): boolean =>
 const openInvoice = (parts: BillingParts, wish: Wish): Promise<Opened> =>
   parts.plumbing.database.queries.transaction().execute(async (transaction) => {
     const now = parts.plumbing.clock.now()
-    const plan = await findPlan(transaction, wish.planId)
-    const price = requirePrice(plan)
     const team = await lockTeamPlan(transaction, wish.teamId)
     if (!team) throw new DomainError('TEAM_NOT_FOUND')
-    if (isDowngrade(team, { id: wish.planId, price }, now)) throw new DomainError('DOWNGRADE_REFUSED')
+    const pieces = await countOwedPieces(transaction, wish.teamId)
+    const planAmount = wish.plan ? await priceOf(transaction, wish.plan, team, now) : 0
+    if (wish.plan) await requireNoOtherDebt(transaction, wish.teamId, now)
+    else if (pieces === 0) throw new DomainError('NOTHING_OWED')
 
     const waiting = await findWaitingInvoices(transaction, wish.teamId, now)
-    const same = waiting.find((invoice) => isFor(invoice, wish) && !wasAbandoned(invoice, now))
+    const same = waiting.find((invoice) => isFor(invoice, wish, pieces) && !wasAbandoned(invoice, now))
     if (same) return { kind: 'waiting', invoice: same }
     for (const { id } of waiting)
       await moveInvoice(transaction, id, ['processing', 'serverError'], 'cancelled')
     if (waiting.length > 0) return { kind: 'superseded', invoices: waiting.map(cancelled) }
-    const made = await insertNew(transaction, parts, wish, price)
+    const made = await insertNew(transaction, parts, wish, { planAmount, pieces })
     await noteCreated(transaction, made.invoice, wish.by)
     return { kind: 'new', ...made }
   })
 
 const cancelled = (invoice: Invoice): Invoice => ({ ...invoice, status: 'cancelled' })
+
+const priceOf = async (
+  transaction: Queries,
+  { id, duration }: NonNullable<Wish['plan']>,
+  team: TeamPlan,
+  now: Date,
+): Promise<number> => {
+  const price = requirePrice(await findPlan(transaction, id))
+  if (isDowngrade(team, { id, price }, now)) throw new DomainError('DOWNGRADE_REFUSED')
+  return price * duration
+}
+
+/** A team that is left behind with its debt is paid before another team of its owner gets a plan. */
+const requireNoOtherDebt = async (transaction: Queries, teamId: string, now: Date): Promise<void> => {
+  const debt = await findOwingTeam(transaction, await findEndedTeamsOfOwner(transaction, teamId, now))
+  if (debt) throw new DomainError('OTHER_TEAM_OWES', { team: debt.team, amount: tugrik(debt.amount) })
+}
 
 const requirePrice = (plan: Row<'plans'> | undefined): number => {
   if (!plan) throw new DomainError('NOT_FOUND')
@@ -110,8 +135,10 @@ const requirePrice = (plan: Row<'plans'> | undefined): number => {
   return plan.monthly_price
 }
 
-const isFor = (invoice: Invoice, { planId, duration, pageId }: Wish): boolean =>
-  invoice.plan_id === planId && invoice.duration === duration && invoice.page_id === pageId
+const isFor = (invoice: Invoice, { plan }: Wish, owedPieces: number): boolean =>
+  plan
+    ? invoice.plan_id === plan.id && invoice.duration === plan.duration && invoice.page_id === plan.pageId
+    : invoice.plan_id === null && invoice.overage_pieces === owedPieces
 
 /** The process that was making it died before the provider answered. */
 const wasAbandoned = ({ provider_invoice_id, created_at }: Invoice, now: Date): boolean =>
@@ -120,20 +147,19 @@ const wasAbandoned = ({ provider_invoice_id, created_at }: Invoice, now: Date): 
 const insertNew = async (
   transaction: Queries,
   { plumbing: { clock, config } }: BillingParts,
-  wish: Wish,
-  price: number,
+  { teamId, plan, by }: Wish,
+  { planAmount, pieces }: { planAmount: number; pieces: number },
 ) => {
   const now = clock.now()
-  const pieces = await countOwedPieces(transaction, wish.teamId)
   const callbackToken = randomToken()
   const invoice = await insertInvoice(transaction, {
     number: newNumber(now),
-    team_id: wish.teamId,
-    page_id: wish.pageId,
-    created_by: wish.by,
-    plan_id: wish.planId,
-    duration: wish.duration,
-    plan_amount: price * wish.duration,
+    team_id: teamId,
+    page_id: plan?.pageId ?? null,
+    created_by: by,
+    plan_id: plan?.id ?? null,
+    duration: plan?.duration ?? null,
+    plan_amount: planAmount,
     overage_amount: pieces * OVERAGE_PRICE,
     overage_pieces: pieces,
     status: 'processing',
@@ -170,7 +196,7 @@ const makeAtProvider = async (
     const created = await payments.createInvoice({
       number: invoice.number,
       receiver: (invoice.team_id ?? 'terminal').replaceAll('-', ''),
-      description: `Hariu ${invoice.plan_code} ${invoice.duration} sar ${invoice.number}`,
+      description: descriptionOf(invoice),
       amount: invoice.plan_amount + invoice.overage_amount,
       callbackUrl: `${plumbing.config.publicUrl}${CALLBACK_PATH}/${callbackToken}`,
     })
@@ -183,6 +209,10 @@ const makeAtProvider = async (
     throw error
   }
 }
+
+/** Shown to the payer by the bank, in Latin letters. */
+const descriptionOf = ({ number, plan_code, duration }: Invoice): string =>
+  plan_code === null ? `Hariu overage ${number}` : `Hariu ${plan_code} ${duration} sar ${number}`
 
 /** The callback came before the provider's answer did; then nobody could ask yet. */
 const checkEarly = async (parts: BillingParts, invoice: Invoice): Promise<Invoice> => {

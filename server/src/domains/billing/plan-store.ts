@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Queries, Row } from '#migrations/tables.ts'
 import { type PseudonymSecrets, pseudonymsOf } from '#server/domains/keys/index.ts'
 import type { PlanChange, RunningPlan } from './plan-change.ts'
@@ -88,16 +87,6 @@ export const applyPlanChange = async (
     .execute()
 }
 
-/** Pieces used over the plan that no invoice has charged yet. */
-export const countOwedPieces = async (queries: Queries, teamId: string): Promise<number> => {
-  const { owed } = await queries
-    .selectFrom('usage')
-    .where('team_id', '=', teamId)
-    .select(sql<string | null>`sum(greatest(over - charged, 0))`.as('owed'))
-    .executeTakeFirstOrThrow()
-  return Number(owed ?? 0)
-}
-
 /** Marks so many pieces charged, oldest period first. @returns how many there were none left for. */
 export const chargePieces = async (queries: Queries, teamId: string, pieces: number): Promise<number> => {
   if (pieces === 0) return 0
@@ -124,16 +113,13 @@ export const chargePieces = async (queries: Queries, teamId: string, pieces: num
   return left
 }
 
-export type TeamBilling = Pick<
-  Row<'teams'>,
-  'plan_started_at' | 'plan_ends_at' | 'overage_enabled' | 'overage_cap'
-> & { plan: Row<'plans'> }
+export type TeamBilling = Pick<Row<'teams'>, 'plan_started_at' | 'plan_ends_at'> & { plan: Row<'plans'> }
 
 export const findTeamBilling = async (queries: Queries, teamId: string): Promise<TeamBilling | undefined> => {
   const team = await queries
     .selectFrom('teams')
     .where('id', '=', teamId)
-    .select(['plan_id', 'plan_started_at', 'plan_ends_at', 'overage_enabled', 'overage_cap'])
+    .select(['plan_id', 'plan_started_at', 'plan_ends_at'])
     .executeTakeFirst()
   const plan = team && (await findPlan(queries, team.plan_id))
   return plan && { ...team, plan }

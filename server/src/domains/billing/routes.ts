@@ -3,6 +3,7 @@ import { type ErrorCode, errorMessage } from '#contract/errors.ts'
 import type { Language } from '#contract/platforms.ts'
 import type { Row } from '#migrations/tables.ts'
 import { noteAct } from '#server/domains/audit/index.ts'
+import { countOwedPieces } from '#server/domains/debts/index.ts'
 import { planStatus, requireRole, shownEnd } from '#server/domains/teams/index.ts'
 import { DomainError } from '#server/plumbing/http/domain-error.ts'
 import type { Caller, Handlers } from '#server/plumbing/http/register-endpoints.ts'
@@ -10,12 +11,13 @@ import { type BillingParts, checkWhenDue, closeInvoice } from './check-invoice.t
 import { createInvoices } from './create-invoice.ts'
 import { periodAt } from './months.ts'
 import { noteInvoice } from './note-invoice.ts'
+import { readOverage, requireAllowedOverage } from './overage.ts'
 import { isRunning } from './plan-change.ts'
 import {
-  countOwedPieces,
   findPlans,
   findTeamBilling,
   isTrialUsed,
+  lockTeamPlan,
   type TeamBilling,
   updateOverage,
 } from './plan-store.ts'
@@ -25,7 +27,13 @@ import { findInvoice, findInvoicesOfTeam, type Invoice, moveInvoice } from './st
 
 type BillingHandlers = Pick<
   Handlers,
-  'listPlans' | 'createInvoice' | 'checkPayment' | 'cancelInvoice' | 'getBilling' | 'updateOverage'
+  | 'listPlans'
+  | 'createInvoice'
+  | 'createDebtInvoice'
+  | 'checkPayment'
+  | 'cancelInvoice'
+  | 'getBilling'
+  | 'updateOverage'
 >
 
 const MOST_INVOICES_SHOWN = 100
@@ -45,11 +53,15 @@ export const billingHandlers = (parts: BillingParts): BillingHandlers => {
       await requireRole(queries, caller, body.team_id, 'team.extend_plan')
       const invoice = await createInvoice({
         teamId: body.team_id,
-        planId: body.plan_id,
-        duration: body.duration,
-        pageId: body.page_id ?? null,
+        plan: { id: body.plan_id, duration: body.duration, pageId: body.page_id ?? null },
         by: caller.personId,
       })
+      return { invoice: shownInvoice(invoice, clock.now()) }
+    },
+
+    createDebtInvoice: async ({ caller, body }) => {
+      await requireRole(queries, caller, body.team_id, 'team.extend_plan')
+      const invoice = await createInvoice({ teamId: body.team_id, by: caller.personId })
       return { invoice: shownInvoice(invoice, clock.now()) }
     },
 
@@ -83,6 +95,11 @@ export const billingHandlers = (parts: BillingParts): BillingHandlers => {
       await requireRole(queries, caller, params.team_id, 'team.extend_plan')
       const { team_id: teamId } = params
       await queries.transaction().execute(async (transaction) => {
+        // A purchase, which raises the highest cap, waits meanwhile.
+        await lockTeamPlan(transaction, teamId)
+        const overage = await readOverage(transaction, teamId)
+        if (!overage) throw new DomainError('TEAM_NOT_FOUND')
+        requireAllowedOverage(body, overage)
         if (!(await updateOverage(transaction, teamId, body))) return
         const act = { teamId, by: caller.personId, at: clock.now(), details: body }
         await noteAct(transaction, 'overage.changed', act)
@@ -118,7 +135,8 @@ const readBilling = async ({ plumbing }: BillingParts, teamId: string) => {
   const { queries } = plumbing.database
   const now = plumbing.clock.now()
   const team = await findTeamBilling(queries, teamId)
-  if (!team) throw new DomainError('TEAM_NOT_FOUND')
+  const overage = await readOverage(queries, teamId)
+  if (!team || !overage) throw new DomainError('TEAM_NOT_FOUND')
   const period = periodAt(team.plan_started_at, now)
   const invoices = await findInvoicesOfTeam(queries, teamId, MOST_INVOICES_SHOWN)
   return {
@@ -130,8 +148,9 @@ const readBilling = async ({ plumbing }: BillingParts, teamId: string) => {
     ai_paused_until:
       (await readAiPause(queries, teamId, plumbing.config.aiBudget, now))?.toISOString() ?? null,
     overage: {
-      enabled: team.overage_enabled,
-      cap: team.overage_cap,
+      enabled: overage.enabled,
+      cap: overage.cap,
+      highest_cap: overage.highestCap,
       owed: (await countOwedPieces(queries, teamId)) * OVERAGE_PRICE,
     },
     invoices: invoices.map((invoice) => shownInvoice(invoice, now)),

@@ -127,22 +127,35 @@ const giveWhatWasBought = async (
   now: Date,
 ): Promise<void> => {
   const owed = { invoice_id: invoice.id, noted_at: now }
-  const price = (await findPlan(transaction, invoice.plan_id))?.monthly_price
-  if (!team || !price) {
+  if (!team) {
     const amount = invoice.plan_amount + invoice.overage_amount
-    return insertRefund(transaction, { ...owed, amount, reason: team ? 'plan_kept' : 'team_deleted' })
+    return insertRefund(transaction, { ...owed, amount, reason: 'team_deleted' })
   }
-  const change = changePlan(team, { plan: { id: invoice.plan_id, price }, months: invoice.duration }, now)
-  await applyPlanChange(transaction, team, change, { invoiceId: invoice.id, now })
-  if (change.kind !== 'kept') await notePlan(transaction, invoice, { team, change, now })
-  if (change.kind === 'kept')
-    await insertRefund(transaction, { ...owed, amount: invoice.plan_amount, reason: 'plan_kept' })
+  const isGiven = invoice.plan_id === null || (await givePlan(transaction, invoice, team, now))
+  if (!isGiven) await insertRefund(transaction, { ...owed, amount: invoice.plan_amount, reason: 'plan_kept' })
   const tooMany = await chargePieces(transaction, team.teamId, invoice.overage_pieces)
   await insertRefund(transaction, {
     ...owed,
     amount: tooMany * OVERAGE_PRICE,
     reason: 'overage_paid_twice',
   })
+}
+
+/** False when nothing could be made of the money. */
+const givePlan = async (
+  transaction: Queries,
+  { id: invoiceId, ...invoice }: Row<'invoices'>,
+  team: TeamPlan,
+  now: Date,
+): Promise<boolean> => {
+  const { plan_id: planId, duration: months } = invoice
+  const price = planId && (await findPlan(transaction, planId))?.monthly_price
+  if (!planId || !months || !price) return false
+  const change = changePlan(team, { plan: { id: planId, price }, months }, now)
+  await applyPlanChange(transaction, team, change, { invoiceId, now })
+  if (change.kind === 'kept') return false
+  await notePlan(transaction, { id: invoiceId, ...invoice }, { team, change, now })
+  return true
 }
 
 const notePlan = async (

@@ -3,12 +3,12 @@ import type { NewRow, Queries, Row } from '#migrations/tables.ts'
 import type { CreatedInvoice } from '#server/outside/qpay/payment-provider.ts'
 import { secondsAfter } from '#server/plumbing/clock.ts'
 
-export type Invoice = Row<'invoices'> & { plan_code: Row<'plans'>['code'] }
+export type Invoice = Row<'invoices'> & { plan_code: Row<'plans'>['code'] | null }
 
 const invoices = (queries: Queries) =>
   queries
     .selectFrom('invoices')
-    .innerJoin('plans', 'plans.id', 'invoices.plan_id')
+    .leftJoin('plans', 'plans.id', 'invoices.plan_id')
     .selectAll('invoices')
     .select('plans.code as plan_code')
 

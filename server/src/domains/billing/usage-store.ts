@@ -3,6 +3,7 @@ import { type UsageKind, usageKind } from '#contract/billing.ts'
 import type { Queries, Row } from '#migrations/tables.ts'
 import { type Allowance, createAllowance, type PlanLimits } from './allowance.ts'
 import { periodAt } from './months.ts'
+import { highestCap } from './overage.ts'
 
 export const USAGE_KINDS = usageKind.options
 
@@ -12,7 +13,7 @@ export type LockedUsage = { teamId: string; periodStartsAt: Date; allowance: All
 type Used = Pick<Row<'usage'>, 'team_id' | UsageKind | 'over'>
 
 type TeamPlan = Pick<Row<'teams'>, 'id' | 'plan_started_at' | 'overage_enabled' | 'overage_cap'> &
-  PlanLimits & { latest_period: Date | null }
+  PlanLimits & { latest_period: Date | null; highest_cap: number }
 
 /**
  * Locks what these teams used in their present period, in one order for everybody. Whoever decides meanwhile for another
@@ -85,6 +86,7 @@ const readTeamPlans = (queries: Queries, teamIds: string[]): Promise<TeamPlan[]>
         .as('latest_period'),
     )
     .select(['comments', 'private_replies', 'chats', 'ai_replies'])
+    .select(sql<number>`case when overage_enabled then ${highestCap} else 0 end`.as('highest_cap'))
     .orderBy('teams.id')
     .execute()
 
@@ -93,7 +95,7 @@ const allowanceOf = (team: TeamPlan, used: Used): Allowance =>
     limits: team,
     used,
     over: used.over,
-    overage: { enabled: team.overage_enabled, cap: team.overage_cap },
+    overage: { enabled: team.overage_enabled, cap: Math.min(team.overage_cap, team.highest_cap) },
   })
 
 /** Adds what was taken of locked allowances, of however many teams in one statement. */

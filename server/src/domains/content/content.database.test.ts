@@ -26,6 +26,7 @@ beforeEach(async () => {
   product.queue.waiting.length = 0
   owner = await signUp(product, SARANTUYA)
   await product.database.queries.deleteFrom('trials_used').execute()
+  await product.database.queries.deleteFrom('page_trials').execute()
   teamId = (await owner.post('/api/v1/teams', { name: 'Дэлгүүр' })).body.team.id
 })
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 beforeEach(async () => {
-  for (const table of ['teams', 'people', 'trials_used', 'pseudonym_keys'] as const)
+  for (const table of ['teams', 'people', 'trials_used', 'page_trials', 'pseudonym_keys'] as const)
     await database.queries.deleteFrom(table).execute()
 })
 

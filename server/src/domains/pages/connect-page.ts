@@ -13,6 +13,7 @@ import { isOtherInstagramGranted, type OfferedPage } from './access-verdict.ts'
 import type { Disconnected } from './disconnect-page.ts'
 import { asDomainError, readFacebookAccess } from './facebook-access.ts'
 import { SUBSCRIBED_FIELDS } from './mend-subscription.ts'
+import { requireUnusedTrial, spendPageTrial } from './page-trial.ts'
 import {
   countOtherPagesOfTeam,
   findHolder,
@@ -51,25 +52,38 @@ export const connectPage = async (
 ): Promise<string> => {
   const { queries } = plumbing.database
   const now = plumbing.clock.now()
-  await queries.transaction().execute((transaction) => checkPlan(transaction, connection, now))
+  const { isTrial } = await queries
+    .transaction()
+    .execute((transaction) => checkPlan(transaction, connection, now))
   const page = await findAtFacebook(plumbing, graph, connection)
   // Only a person who manages the page learns that another team has it.
   const refusedToken = await refuseTaken(plumbing, graph, connection)
+  const trialPage = { ...page, teamId: connection.teamId }
+  if (isTrial) await requireUnusedTrial(queries, plumbing.secrets, trialPage)
   await subscribe(graph, page)
   return queries.transaction().execute(async (transaction) => {
     // Once more, under the lock: another request may have taken the last page of the plan meanwhile.
-    await checkPlan(transaction, connection, now)
+    const plan = await checkPlan(transaction, connection, now)
+    if (plan.isTrial) {
+      await requireUnusedTrial(transaction, plumbing.secrets, trialPage)
+      await spendPageTrial(transaction, plumbing.secrets, trialPage, now)
+    }
     const tokenEncrypted = plumbing.secrets.encrypt(page.token)
     return keepPage(transaction, connection, page, { tokenEncrypted, refusedToken, now, disconnected })
   })
 }
 
-const checkPlan = async (transaction: Queries, { teamId, pageId }: Connection, now: Date): Promise<void> => {
+const checkPlan = async (
+  transaction: Queries,
+  { teamId, pageId }: Connection,
+  now: Date,
+): Promise<{ isTrial: boolean }> => {
   const plan = await lockPlanOfTeam(transaction, teamId)
   if (planStatus(plan.plan_ends_at, now) === 'expired') throw new DomainError('PLAN_ENDED')
   const others = await countOtherPagesOfTeam(transaction, teamId, pageId)
   if (plan.most_pages !== null && others >= plan.most_pages)
     throw new DomainError('PLAN_LIMIT', { limit: plan.most_pages })
+  return { isTrial: plan.monthly_price === 0 }
 }
 
 /**

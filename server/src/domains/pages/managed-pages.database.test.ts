@@ -21,6 +21,7 @@ afterEach(async () => {
 const connectToNewTeam = async (person: Person, ...pageIds: string[]) => {
   const { body } = await person.post('/api/v1/teams', { name: 'Дэлгүүр' })
   await product.database.queries.deleteFrom('trials_used').execute()
+  await product.database.queries.deleteFrom('page_trials').execute()
   for (const page_id of pageIds) await person.post('/api/v1/connect-page', { page_id, team_id: body.team.id })
 }
 

@@ -28,6 +28,7 @@ afterEach(async () => {
   await product.database.queries.deleteFrom('teams').execute()
   await product.database.queries.deleteFrom('people').execute()
   await product.database.queries.deleteFrom('trials_used').execute()
+  await product.database.queries.deleteFrom('page_trials').execute()
   product.queue.waiting.length = 0
 })
 
@@ -40,6 +41,10 @@ const pageAtFacebook = async (pageId: string) => {
 
 const newTeam = async (person: Person, name = 'Дэлгүүр'): Promise<string> =>
   (await person.post('/api/v1/teams', { name })).body.team.id
+
+/** The team has a plan that is paid for. */
+const pays = (teamId: string) =>
+  product.database.queries.updateTable('teams').set({ plan_id: 2 }).where('id', '=', teamId).execute()
 
 const connect = (person: Person, teamId: string, pageId: string) =>
   person.post('/api/v1/connect-page', { page_id: pageId, team_id: teamId })
@@ -400,4 +405,78 @@ test('a page id that is no number is refused by its shape', async () => {
   const answer = await person.get('/api/v1/current-page?page_id=me')
   expect(answer.status).toBe(422)
   expect(answer.body.errors).toHaveProperty('page_id')
+})
+
+describe('the free trial of a page', () => {
+  const trialUsed = (answer: { status: number; body: { code?: string } }) =>
+    expect([answer.status, answer.body.code]).toEqual([409, 'PAGE_TRIAL_USED'])
+
+  test('is had once: another admin with a new team has to buy a plan', async () => {
+    const owner = await signUp(product, SARANTUYA)
+    const first = await newTeam(owner)
+    await connect(owner, first, CLOTHES)
+    await owner.patch('/api/v1/page/disconnect', { page_id: CLOTHES })
+    const other = await signUp(product, ANUJIN)
+    const second = await newTeam(other)
+    const refused = await connect(other, second, CLOTHES)
+    trialUsed(refused)
+    expect(refused.body.message).toContain('Цэнхэр Товч хувцас')
+    expect((await connect(owner, first, CLOTHES)).status).toBe(200)
+    await owner.patch('/api/v1/page/disconnect', { page_id: CLOTHES })
+    await pays(second)
+    expect((await connect(other, second, CLOTHES)).status).toBe(200)
+  })
+
+  test('stays used when page and team are deleted, and no id of the page is kept for it', async () => {
+    const owner = await signUp(product, SARANTUYA)
+    const first = await newTeam(owner)
+    await connect(owner, first, CLOTHES)
+    await owner.patch('/api/v1/page/disconnect', { page_id: CLOTHES })
+    expect((await owner.delete(`/api/v1/teams/${first}`)).status).toBe(200)
+    const other = await signUp(product, ANUJIN)
+    trialUsed(await connect(other, await newTeam(other), CLOTHES))
+    const kept = await product.database.queries.selectFrom('page_trials').selectAll().execute()
+    expect(kept).toHaveLength(1)
+    expect(JSON.stringify(kept)).not.toContain(CLOTHES)
+  })
+
+  test('is shared with the linked Instagram account', async () => {
+    const owner = await signUp(product, SARANTUYA)
+    const first = await newTeam(owner)
+    await connect(owner, first, bakeryInstagram)
+    expect((await connect(owner, first, BAKERY)).status).toBe(200)
+    for (const page_id of [bakeryInstagram, BAKERY]) await owner.patch('/api/v1/page/disconnect', { page_id })
+    await product.database.queries.deleteFrom('pages').execute()
+    const { id } = await product.database.queries
+      .insertInto('teams')
+      .values({ name: 'Хоёрдугаар', plan_id: 1, plan_ends_at: null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await product.database.queries
+      .updateTable('team_members')
+      .set({ team_id: id })
+      .where('person_id', '=', owner.profile.id)
+      .execute()
+    trialUsed(await connect(owner, id, BAKERY))
+    trialUsed(await connect(owner, id, bakeryInstagram))
+  })
+
+  test('is used by a page that was connected to a trial team before trials of pages were counted', async () => {
+    const owner = await signUp(product, SARANTUYA)
+    await connect(owner, await newTeam(owner), CLOTHES)
+    await owner.patch('/api/v1/page/disconnect', { page_id: CLOTHES })
+    await product.database.queries.deleteFrom('page_trials').execute()
+    const other = await signUp(product, ANUJIN)
+    trialUsed(await connect(other, await newTeam(other), CLOTHES))
+  })
+
+  test('is not used in a team that pays', async () => {
+    const owner = await signUp(product, SARANTUYA)
+    const first = await newTeam(owner)
+    await pays(first)
+    await connect(owner, first, CLOTHES)
+    await owner.patch('/api/v1/page/disconnect', { page_id: CLOTHES })
+    const other = await signUp(product, ANUJIN)
+    expect((await connect(other, await newTeam(other), CLOTHES)).status).toBe(200)
+  })
 })

@@ -21,6 +21,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await product.database.queries.deleteFrom('teams').execute()
   await product.database.queries.deleteFrom('trials_used').execute()
+  await product.database.queries.deleteFrom('page_trials').execute()
   teamId = (await owner.post('/api/v1/teams', { name: 'Цэнхэр товч' })).body.team.id
 })
 afterAll(() => product.stop())

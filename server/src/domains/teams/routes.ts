@@ -2,16 +2,19 @@ import { MOST_TEAMS } from '#contract/limits.ts'
 import type { Team } from '#contract/teams.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { noteAct } from '#server/domains/audit/index.ts'
+import { findOwingTeam, takeOverDebts } from '#server/domains/debts/index.ts'
 import { daysAfter } from '#server/plumbing/clock.ts'
 import { DomainError } from '#server/plumbing/http/domain-error.ts'
 import type { Handlers } from '#server/plumbing/http/register-endpoints.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import { tugrik } from '#server/plumbing/tugrik.ts'
 import { memberHandlers } from './member-routes.ts'
 import { planStatus, shownEnd } from './plan-status.ts'
 import { requireRole } from './require-role.ts'
 import {
   countConnectedPages,
   deleteTeam,
+  findFacebookId,
   findTeamOfPerson,
   findTeamsOfPerson,
   insertTeam,
@@ -54,7 +57,13 @@ const ownTeamHandlers = ({
     const team = await database.queries.transaction().execute(async (transaction) => {
       if ((await lockAndCountOwn(transaction, caller.personId)) >= MOST_TEAMS)
         throw new DomainError('TOO_MANY_TEAMS', { max: MOST_TEAMS })
-      const firstTrial = await spendTrial(transaction, { personId: caller.personId, secrets, now })
+      const facebookId = await findFacebookId(transaction, caller.personId)
+      const firstTrial = await spendTrial(transaction, {
+        personId: caller.personId,
+        facebookId,
+        secrets,
+        now,
+      })
       const id = await insertTeam(transaction, {
         name: body.name,
         ownerId: caller.personId,
@@ -62,6 +71,7 @@ const ownTeamHandlers = ({
         planEndsAt: firstTrial ? daysAfter(now, config.trialDays) : now,
         now,
       })
+      await takeOverDebts(transaction, id, { facebookId, secrets })
       await noteAct(transaction, 'team.created', { teamId: id, by: caller.personId, at: now })
       return findTeamOfPerson(transaction, caller.personId, id)
     })
@@ -76,6 +86,8 @@ const ownTeamHandlers = ({
       await lockPlanOfTeam(transaction, params.id)
       const pages = await countConnectedPages(transaction, params.id)
       if (pages > 0) throw new DomainError('TEAM_HAS_PAGES', { pages })
+      const debt = await findOwingTeam(transaction, [params.id])
+      if (debt) throw new DomainError('TEAM_OWES', { amount: tugrik(debt.amount) })
       await pagesOfTeamDeleted(transaction, params.id)
       await deleteTeam(transaction, params.id)
     })

@@ -56,17 +56,26 @@ export const lockAndCountOwn = async (transaction: Queries, personId: string): P
   return Number(count)
 }
 
-/** True the first time for a person, false ever after, also when they deleted their account and came back. */
-export const spendTrial = async (
-  queries: Queries,
-  { personId, secrets, now }: { personId: string; secrets: PseudonymSecrets; now: Date },
-): Promise<boolean> => {
+export const findFacebookId = async (queries: Queries, personId: string): Promise<string> => {
   const { facebook_id } = await queries
     .selectFrom('people')
     .where('id', '=', personId)
     .select('facebook_id')
     .executeTakeFirstOrThrow()
-  const [pseudonym, ...older] = await pseudonymsOf(queries, secrets, facebook_id)
+  return facebook_id
+}
+
+/** True the first time for a person, false ever after, also when they deleted their account and came back. */
+export const spendTrial = async (
+  queries: Queries,
+  {
+    personId,
+    facebookId,
+    secrets,
+    now,
+  }: { personId: string; facebookId: string; secrets: PseudonymSecrets; now: Date },
+): Promise<boolean> => {
+  const [pseudonym, ...older] = await pseudonymsOf(queries, secrets, facebookId)
   if (await isAnyTrialUsed(queries, older)) return false
   const used = await queries
     .insertInto('trials_used')
@@ -150,7 +159,7 @@ export const lockPlanOfTeam = async (queries: Queries, teamId: string) => {
   const limits = await queries
     .selectFrom('plans')
     .where('id', '=', team.plan_id)
-    .select(['pages as most_pages', 'members as most_members'])
+    .select(['pages as most_pages', 'members as most_members', 'monthly_price'])
     .executeTakeFirstOrThrow()
   return { plan_ends_at: team.plan_ends_at, ...limits }
 }

@@ -20,10 +20,11 @@ afterAll(() => database.close())
 const comesBack = async (secrets: Secrets) => {
   const { queries } = database
   await queries.deleteFrom('people').execute()
+  const facebookId = '10160000000000777'
   const { id: personId } = await queries
     .insertInto('people')
     .values({
-      facebook_id: '10160000000000777',
+      facebook_id: facebookId,
       first_name: 'Болор',
       last_name: '',
       facebook_name: 'Болор',
@@ -31,7 +32,7 @@ const comesBack = async (secrets: Secrets) => {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return spendTrial(queries, { personId, secrets, now })
+  return spendTrial(queries, { personId, facebookId, secrets, now })
 }
 const rotate = (secrets: Secrets) => keysOperator({ queries: database.queries, secrets }).rotate()
 

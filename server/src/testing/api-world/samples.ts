@@ -187,6 +187,7 @@ export const samples: Record<EndpointName, (of: World) => Sample> = {
   createInvoice: ({ teamId, pageId }) => ({
     body: { team_id: teamId, plan_id: 3, duration: 1, page_id: pageId },
   }),
+  createDebtInvoice: ({ teamId }) => ({ body: { team_id: teamId } }),
   checkPayment: ({ invoiceId }) => ({ body: { invoice_id: invoiceId } }),
   cancelInvoice: ({ invoiceId }) => ({ body: { invoice_id: invoiceId } }),
   getBilling: ({ teamId }) => ({ params: { team_id: teamId } }),

@@ -73,7 +73,14 @@ export const makeWorld = async (
 /** All of them. */
 export const removeWorlds = async ({ database: { queries } }: Pick<Plumbing, 'database'>): Promise<void> => {
   const ofPages = ['deliveries', 'runs', 'chat_runs', 'events', 'conversations'] as const
-  const others = ['teams', 'people', 'trials_used', 'deletion_requests', 'deleted_pages'] as const
+  const others = [
+    'teams',
+    'people',
+    'trials_used',
+    'page_trials',
+    'deletion_requests',
+    'deleted_pages',
+  ] as const
   for (const table of [...ofPages, ...others]) await queries.deleteFrom(table).execute()
 }
 

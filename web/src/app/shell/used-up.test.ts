@@ -30,7 +30,7 @@ const billing = (comments: { used: number; over?: number }, more: Partial<Billin
     { kind: 'ai_replies', used: 0, limit: 0, over: 0, forecast: null },
   ],
   ai_paused_until: null,
-  overage: { enabled: false, cap: 0, owed: 0 },
+  overage: { enabled: false, cap: 0, highest_cap: 35_000, owed: 0 },
   invoices: [],
   ...more,
 })
@@ -56,7 +56,7 @@ describe('what of a plan is used up', () => {
   })
 
   test('is nothing while the owner lets it go over the plan, until the cap', () => {
-    const overage = { enabled: true, cap: 2 * OVERAGE_PRICE, owed: 0 }
+    const overage = { enabled: true, cap: 2 * OVERAGE_PRICE, highest_cap: 35_000, owed: 0 }
     expect(usedUp(billing({ used: 1001, over: 1 }, { overage }))).toBeUndefined()
     expect(usedUp(billing({ used: 1002, over: 2 }, { overage }))).toMatchObject({ kinds: ['comments'] })
   })

@@ -54,6 +54,7 @@ export const billing: Texts['billing'] = {
   sum: {
     plan: (plan, months) => `${plan} plan, ${months === 1 ? '1 month' : `${months} months`}`,
     overage: 'Overage',
+    overageAlone: 'Overage',
     total: 'Total',
   },
 
@@ -86,11 +87,14 @@ export const billing: Texts['billing'] = {
     help: (price) => `Keep replying after the limit for ${price} per reply. It is added to the next invoice.`,
     allow: 'Keep replying over the limit',
     cap: 'Monthly cap',
-    capHelp: 'Answering stops when this is reached.',
+    capHelp: (most) =>
+      `Answering stops when this is reached. The most is what the team paid for one month: ${most}.`,
     capWrong: (least, most) => `Enter an amount from ${least} to ${most}.`,
     atMost: (cap, answers) => `It costs at most ${cap} more a month, which is ${answers} replies.`,
     stops: 'Answering stops at the limit. Nothing is charged on top.',
+    needsPayment: 'Overage needs a paid plan. Answering stops at the limit.',
     owed: (amount) => `${amount} so far. It is added to the next invoice.`,
+    payOwed: (amount) => `Pay ${amount} now`,
     save: 'Save',
     saved: 'The overage setting is saved.',
   },
@@ -153,6 +157,7 @@ export const billing: Texts['billing'] = {
   },
 
   outcomes: {
+    debtPaid: { title: 'Payment received', text: 'Thank you! The overage is paid.' },
     completed: { title: 'Payment received', text: 'Thank you! The payment arrived and the plan is active.' },
     cancelled: {
       title: 'The order has been canceled.',

@@ -89,6 +89,8 @@ export const profile: Texts['profile'] = {
     memberships: 'Your membership ends in',
     membershipsText:
       'These teams stay. Those of their pages that are connected with your access stop answering until somebody else reconnects them.',
+    payFirst: 'Pay the overage first',
+    owes: (team, amount) => `Team ${team}: pay ${amount}`,
     typeName: (name) => `Type your first name to confirm: ${name}`,
     tick: 'I understand that all of this will be permanently deleted.',
     confirm: 'Delete everything',

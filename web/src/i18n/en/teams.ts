@@ -121,6 +121,7 @@ export const teams: Texts['teams'] = {
         ? 'This team cannot be deleted while a page is connected. Disconnect it first.'
         : `This team cannot be deleted while ${count} pages are connected. Disconnect them first.`,
     toPages: 'Go to pages',
+    owes: (amount) => `This team owes ${amount} for overage. Pay it before you delete the team.`,
     button: 'Delete the team',
     title: (name) => `Delete team ${name}?`,
     intro: 'All of this will be permanently deleted. This can’t be undone.',

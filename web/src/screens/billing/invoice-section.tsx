@@ -7,6 +7,7 @@ import { call } from '#web/api/browser.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { StatusPill, type Tone } from '#web/pieces/status-pill.tsx'
 import { isWorthAsking } from '../payment/payment-pace.ts'
+import { useInvoiceName } from '../payment/use-invoice-name.ts'
 import { useRefreshBilling } from '../payment/use-payment.ts'
 import classes from './billing.module.css'
 import { type Billing, useInvoiceAnew } from './use-plan-choice.ts'
@@ -109,7 +110,8 @@ const Actions = (props: InvoiceRowProps) => {
 }
 
 const InvoiceRow = (props: InvoiceRowProps & { mayPay: boolean }) => {
-  const { landing, billing } = useTexts()
+  const { billing } = useTexts()
+  const nameOf = useInvoiceName()
   const { tugrik, date } = useFormats()
   const { invoice, mayPay } = props
   const missing = invoice.amount - invoice.paid_amount
@@ -117,7 +119,7 @@ const InvoiceRow = (props: InvoiceRowProps & { mayPay: boolean }) => {
   return (
     <li className={classes.invoice}>
       <div className={classes.invoiceWhat}>
-        <Text fw={700}>{billing.sum.plan(landing[invoice.plan], invoice.duration)}</Text>
+        <Text fw={700}>{nameOf(invoice)}</Text>
         <Text size="sm" c="dimmed">
           {date(invoice.created_at)} · {invoice.number}
         </Text>

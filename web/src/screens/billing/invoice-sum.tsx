@@ -2,7 +2,13 @@ import type { PlanCode } from '#contract/billing.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import classes from './plan-choice.module.css'
 
-type InvoiceSumProps = { plan: PlanCode; months: number; planAmount: number; overageAmount: number }
+type InvoiceSumProps = {
+  /** Null, as the months: overage alone. */
+  plan: PlanCode | null
+  months: number | null
+  planAmount: number
+  overageAmount: number
+}
 
 /** What an invoice comes to, part by part. */
 export const InvoiceSum = ({ plan, months, planAmount, overageAmount }: InvoiceSumProps) => {
@@ -10,8 +16,12 @@ export const InvoiceSum = ({ plan, months, planAmount, overageAmount }: InvoiceS
   const { tugrik } = useFormats()
   return (
     <dl className={classes.sum}>
-      <dt>{billing.sum.plan(landing[plan], months)}</dt>
-      <dd>{tugrik(planAmount)}</dd>
+      {plan !== null && months !== null && (
+        <>
+          <dt>{billing.sum.plan(landing[plan], months)}</dt>
+          <dd>{tugrik(planAmount)}</dd>
+        </>
+      )}
       {overageAmount > 0 && (
         <>
           <dt>{billing.sum.overage}</dt>

@@ -1,13 +1,14 @@
 import { Button, Group, NumberInput, Stack, Switch, Text, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { HIGHEST_OVERAGE_CAP, OVERAGE_PRICE } from '#contract/billing.ts'
+import { OVERAGE_PRICE } from '#contract/billing.ts'
 import type { Team } from '#contract/teams.ts'
 import { call } from '#web/api/browser.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useRefreshBilling } from '../payment/use-payment.ts'
 import classes from './billing.module.css'
+import { useDebtInvoice } from './use-debt-invoice.ts'
 import type { Billing } from './use-plan-choice.ts'
 
 /** A first cap to begin with: what two hundred and fifty answers more would cost. */
@@ -42,12 +43,12 @@ const AtMost = ({ enabled, cap }: { enabled: boolean; cap: number }) => {
 const Form = ({ team, billing }: OverageProps) => {
   const { overage: words } = useTexts().billing
   const { tugrik } = useFormats()
-  const { enabled: wasEnabled, cap: capBefore } = billing.overage
+  const { enabled: wasEnabled, cap: capBefore, highest_cap: highest } = billing.overage
   const [enabled, setEnabled] = useState(wasEnabled)
-  const [cap, setCap] = useState<number | string>(capBefore || SUGGESTED_CAP)
+  const [cap, setCap] = useState<number | string>(capBefore || Math.min(SUGGESTED_CAP, highest))
   const save = useSave(team)
   const amount = typeof cap === 'number' ? cap : Number.NaN
-  const wrong = enabled && !(amount >= OVERAGE_PRICE && amount <= HIGHEST_OVERAGE_CAP)
+  const wrong = enabled && !(amount >= OVERAGE_PRICE && amount <= highest)
   const changed = enabled !== wasEnabled || (enabled && amount !== capBefore)
   return (
     <Stack gap="sm" align="flex-start">
@@ -59,7 +60,7 @@ const Form = ({ team, billing }: OverageProps) => {
       {enabled && (
         <NumberInput
           label={words.cap}
-          description={words.capHelp}
+          description={words.capHelp(tugrik(highest))}
           value={cap}
           onChange={setCap}
           min={0}
@@ -71,7 +72,7 @@ const Form = ({ team, billing }: OverageProps) => {
           hideControls
           inputMode="numeric"
           w={220}
-          error={wrong ? words.capWrong(tugrik(OVERAGE_PRICE), tugrik(HIGHEST_OVERAGE_CAP)) : undefined}
+          error={wrong ? words.capWrong(tugrik(OVERAGE_PRICE), tugrik(highest)) : undefined}
         />
       )}
       <AtMost enabled={enabled && !wrong} cap={amount} />
@@ -88,11 +89,30 @@ const Form = ({ team, billing }: OverageProps) => {
   )
 }
 
+/** What is owed, and for the owner the way to pay it without waiting for the next invoice. */
+const Owed = ({ team, billing, mayPay }: OverageProps & { mayPay: boolean }) => {
+  const { overage: words } = useTexts().billing
+  const { tugrik } = useFormats()
+  const pay = useDebtInvoice(team.id)
+  const { owed } = billing.overage
+  if (owed === 0) return null
+  return (
+    <Group mt="sm" gap="sm" justify="space-between" className={classes.owed ?? ''}>
+      <Text>{words.owed(tugrik(owed))}</Text>
+      {mayPay && (
+        <Button size="xs" variant="default" loading={pay.isPending} onClick={() => pay.mutate()}>
+          {words.payOwed(tugrik(owed))}
+        </Button>
+      )}
+    </Group>
+  )
+}
+
 /** Whether answering goes on over the plan, for how much at most, and what is owed for it. */
 export const OverageSection = (props: OverageProps & { mayPay: boolean }) => {
   const { overage: words } = useTexts().billing
   const { tugrik } = useFormats()
-  const { enabled, cap, owed } = props.billing.overage
+  const { enabled, cap, highest_cap: highest } = props.billing.overage
   return (
     <section className={classes.section}>
       <Title order={2} size="h4">
@@ -101,16 +121,14 @@ export const OverageSection = (props: OverageProps & { mayPay: boolean }) => {
       <Text c="dimmed" mb="sm">
         {words.help(tugrik(OVERAGE_PRICE))}
       </Text>
-      {props.mayPay ? (
-        <Form key={`${enabled} ${cap}`} team={props.team} billing={props.billing} />
+      {highest === 0 ? (
+        <Text>{words.needsPayment}</Text>
+      ) : props.mayPay ? (
+        <Form key={`${enabled} ${cap} ${highest}`} team={props.team} billing={props.billing} />
       ) : (
         <AtMost enabled={enabled} cap={cap} />
       )}
-      {owed > 0 && (
-        <Text mt="sm" className={classes.owed ?? ''}>
-          {words.owed(tugrik(owed))}
-        </Text>
-      )}
+      <Owed {...props} />
     </section>
   )
 }

@@ -8,6 +8,7 @@ import { ButtonLink } from '#web/ui/link.tsx'
 import { paidOutcome } from '../payment/paid-outcome.ts'
 import { PaymentOutcome } from '../payment/payment-outcome.tsx'
 import { PaymentView } from '../payment/payment-view.tsx'
+import { useInvoiceName } from '../payment/use-invoice-name.ts'
 import classes from './billing.module.css'
 import { type Billing, useInvoiceAnew } from './use-plan-choice.ts'
 
@@ -15,7 +16,8 @@ type TeamPaymentProps = { team: Team; billing: Billing; invoice: Invoice }
 
 /** Paying for a team's plan: afterwards it says until when the plan runs now. */
 export const TeamPayment = ({ team, billing, invoice }: TeamPaymentProps) => {
-  const { landing, billing: words } = useTexts()
+  const { billing: words } = useTexts()
+  const nameOf = useInvoiceName()
   const { date } = useFormats()
   const navigate = useNavigate()
   const anew = useInvoiceAnew(invoice, ({ id }) => {
@@ -34,12 +36,15 @@ export const TeamPayment = ({ team, billing, invoice }: TeamPaymentProps) => {
       </Link>
       <PaymentView
         invoice={invoice}
-        about={words.payment.about(words.sum.plan(landing[invoice.plan], invoice.duration), team.name)}
+        about={words.payment.about(nameOf(invoice), team.name)}
         onAnew={() => anew.mutate()}
         paid={(settled) => (
           <PaymentOutcome
             outcome={paidOutcome(settled, billing.period)}
-            about={billing.ends_at && <Text fw={700}>{words.plan.runsUntil(date(billing.ends_at))}</Text>}
+            about={
+              settled.plan &&
+              billing.ends_at && <Text fw={700}>{words.plan.runsUntil(date(billing.ends_at))}</Text>
+            }
           >
             <ButtonLink to="/team-management" search={back} variant="default">
               {words.payment.backToBilling}

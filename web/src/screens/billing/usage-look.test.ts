@@ -43,7 +43,7 @@ const billing = {
   period: { starts_at: '2026-11-01T00:00:00.000Z', ends_at: '2026-12-01T00:00:00.000Z' },
   usage: [{ ...usage, used: 1002, over: 2 }],
   ai_paused_until: null,
-  overage: { enabled: false, cap: 0, owed: 0 },
+  overage: { enabled: false, cap: 0, highest_cap: 35_000, owed: 0 },
 }
 
 test('at the limit answering waits for the next month, and in the last one, as in a trial, for another plan', () => {
@@ -53,7 +53,8 @@ test('at the limit answering waits for the next month, and in the last one, as i
 })
 
 test('at the limit answering goes on for money until the cap is reached', () => {
-  const upTo = (cap: number) => afterLimit({ ...billing, overage: { enabled: true, cap, owed: 0 } })
+  const upTo = (cap: number) =>
+    afterLimit({ ...billing, overage: { enabled: true, cap, highest_cap: 35_000, owed: 0 } })
   expect(upTo(60)).toBe('fullCharged')
   expect(upTo(59)).toBe('full')
 })

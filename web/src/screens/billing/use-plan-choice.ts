@@ -55,8 +55,10 @@ export const useInvoiceAnew = (invoice: Invoice, onMade: (invoice: Invoice) => v
   const refresh = useRefreshBilling()
   return useMutation({
     mutationFn: async () => {
+      const { team_id, duration } = invoice
+      if (duration === null) return call('createDebtInvoice', { body: { team_id } })
       const { plans } = await call('listPlans', {})
-      return call('createInvoice', { body: bodyAnew(invoice, plans) })
+      return call('createInvoice', { body: bodyAnew({ ...invoice, duration }, plans) })
     },
     onSuccess: async ({ invoice: made }) => {
       await refresh()
@@ -65,7 +67,7 @@ export const useInvoiceAnew = (invoice: Invoice, onMade: (invoice: Invoice) => v
   })
 }
 
-const bodyAnew = (invoice: Invoice, plans: readonly Plan[]): Bought => ({
+const bodyAnew = (invoice: Invoice & { duration: Duration }, plans: readonly Plan[]): Bought => ({
   team_id: invoice.team_id,
   // The server answers for a plan that is no longer sold.
   plan_id: plans.find(({ code }) => code === invoice.plan)?.id ?? 0,

@@ -15,6 +15,7 @@ import type { GuideCause } from '../page-management/permission-guide.tsx'
 import { useConnectPage } from '../page-management/use-connect-page.ts'
 import { PaymentOutcome } from '../payment/payment-outcome.tsx'
 import { PaymentView } from '../payment/payment-view.tsx'
+import { useInvoiceName } from '../payment/use-invoice-name.ts'
 import type { ConnectionSearch } from './connection-steps.ts'
 
 type PayStepProps = {
@@ -61,7 +62,8 @@ const ConnectPaid = ({ row, team, onRefused }: PayStepProps) => {
 }
 
 const Paying = (props: PayStepProps & { invoice: Invoice }) => {
-  const { landing, billing: words } = useTexts()
+  const { billing: words } = useTexts()
+  const nameOf = useInvoiceName()
   const { invoice, team, search } = props
   const navigate = useNavigate()
   const anew = useInvoiceAnew(invoice, ({ id }) => {
@@ -70,7 +72,7 @@ const Paying = (props: PayStepProps & { invoice: Invoice }) => {
   return (
     <PaymentView
       invoice={invoice}
-      about={words.payment.about(words.sum.plan(landing[invoice.plan], invoice.duration), team.name)}
+      about={words.payment.about(nameOf(invoice), team.name)}
       onAnew={() => anew.mutate()}
       paid={() => <ConnectPaid {...props} />}
     />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paidOutcome } from './paid-outcome.ts'
 
-const paid = { completed_at: '2026-11-30T10:00:00.000Z' }
+const paid = { plan: 'standard' as const, completed_at: '2026-11-30T10:00:00.000Z' }
 
 test('a plan that begins with the payment was bought', () => {
   expect(paidOutcome(paid, { starts_at: '2026-11-30T10:00:00.000Z' })).toBe('completed')
@@ -12,6 +12,12 @@ test('a plan that ran already was extended', () => {
 })
 
 test('what is not paid, or runs no more, extends nothing', () => {
-  expect(paidOutcome({ completed_at: null }, { starts_at: '2026-11-07T10:00:00.000Z' })).toBe('completed')
+  expect(paidOutcome({ ...paid, completed_at: null }, { starts_at: '2026-11-07T10:00:00.000Z' })).toBe(
+    'completed',
+  )
   expect(paidOutcome(paid, null)).toBe('completed')
+})
+
+test('overage alone buys no plan', () => {
+  expect(paidOutcome({ ...paid, plan: null }, { starts_at: '2026-11-07T10:00:00.000Z' })).toBe('debtPaid')
 })

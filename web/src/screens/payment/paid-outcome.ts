@@ -1,10 +1,12 @@
 import type { Invoice } from '#contract/billing.ts'
 
-/** A plan that was bought begins with the payment; one that was extended had begun before. */
+/** An invoice without a plan paid overage alone. A plan that was bought begins with the payment; one that was extended had begun before. */
 export const paidOutcome = (
-  { completed_at }: Pick<Invoice, 'completed_at'>,
+  { completed_at, plan }: Pick<Invoice, 'completed_at' | 'plan'>,
   period: { starts_at: string } | null,
-): 'completed' | 'extended' =>
-  completed_at !== null && period !== null && Date.parse(period.starts_at) < Date.parse(completed_at)
+): 'completed' | 'extended' | 'debtPaid' => {
+  if (plan === null) return 'debtPaid'
+  return completed_at !== null && period !== null && Date.parse(period.starts_at) < Date.parse(completed_at)
     ? 'extended'
     : 'completed'
+}

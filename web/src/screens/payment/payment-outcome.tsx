@@ -13,6 +13,7 @@ export type Outcome =
   | 'freeTrial'
   | 'connected'
   | 'extended'
+  | 'debtPaid'
 
 const good = { Icon: IconCircleCheck, color: 'var(--hariu-success-text)' }
 const bad = { Icon: IconCircleX, color: 'var(--hariu-error-text)' }
@@ -21,6 +22,7 @@ const looks: Record<Outcome, { Icon: typeof IconCircleCheck; color: string }> = 
   freeTrial: good,
   connected: good,
   extended: good,
+  debtPaid: good,
   cancelled: bad,
   failed: bad,
   expired: { Icon: IconClockX, color: 'var(--hariu-warning-text)' },

@@ -1,7 +1,9 @@
-import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { Alert, Checkbox, Stack, Text, TextInput } from '@mantine/core'
+import { useMutation, useQueries, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Profile } from '#contract/account.ts'
+import type { Team } from '#contract/teams.ts'
 import { call } from '#web/api/browser.ts'
 import { apiQuery } from '#web/api/queries.ts'
 import { leaveDeletedAccount } from '#web/api/sign-in.ts'
@@ -69,6 +71,33 @@ const WhatGoes = ({ owned, memberships }: ReturnType<typeof whatGoes>) => {
   )
 }
 
+/** Teams of the person that owe for overage, and the way to their billing. */
+const Debts = ({ debts }: { debts: { team: Team; owed: number }[] }) => {
+  const { deleting } = useTexts().profile
+  const { tugrik } = useFormats()
+  return (
+    <Alert color="warning" title={deleting.payFirst}>
+      {debts.map(({ team, owed }) => (
+        <div key={team.id}>
+          <Link to="/team-management" search={{ teamId: team.id, tab: 'billing' }}>
+            {deleting.owes(team.name, tugrik(owed))}
+          </Link>
+        </div>
+      ))}
+    </Alert>
+  )
+}
+
+const useDebts = (owned: readonly OwnedTeam[]) => {
+  const billings = useQueries({
+    queries: owned.map(({ team }) => apiQuery('getBilling', { params: { team_id: team.id } })),
+  })
+  return owned.flatMap(({ team }, index) => {
+    const owed = billings[index]?.data?.billing.overage.owed ?? 0
+    return owed > 0 ? [{ team, owed }] : []
+  })
+}
+
 type ConfirmationProps = { name: string; onChange: (confirmed: boolean) => void }
 
 /** The own first name is typed; whoever has none ticks a box. */
@@ -95,7 +124,8 @@ export const DeleteAccountWindow = ({ person, onClose }: { person: Profile; onCl
     mutationFn: () => call('deleteAccount', {}),
     onSuccess: leaveDeletedAccount,
   })
-  const known = teams.data && pages.data
+  const known = teams.data && pages.data && whatGoes(teams.data.teams, pages.data.connected_pages)
+  const debts = useDebts(known?.owned ?? [])
   const error = teams.error ?? pages.error
   return (
     <ConfirmWindow
@@ -104,15 +134,19 @@ export const DeleteAccountWindow = ({ person, onClose }: { person: Profile; onCl
       confirm={deleting.confirm}
       cancel={deleting.cancel}
       busy={remove.isPending || remove.isSuccess}
-      disabled={!known || !confirmed}
+      disabled={!known || !confirmed || debts.length > 0}
       onConfirm={() => remove.mutate()}
       onClose={onClose}
     >
       <Stack>
         {known ? (
           <>
-            <WhatGoes {...whatGoes(teams.data.teams, pages.data.connected_pages)} />
-            <Confirmation name={person.first_name} onChange={setConfirmed} />
+            <WhatGoes {...known} />
+            {debts.length > 0 ? (
+              <Debts debts={debts} />
+            ) : (
+              <Confirmation name={person.first_name} onChange={setConfirmed} />
+            )}
           </>
         ) : error ? (
           <FailedPlace

@@ -1,14 +1,16 @@
 import { Button, List, Text, Title } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ConnectedPage } from '#contract/pages.ts'
 import type { Team } from '#contract/teams.ts'
 import { call } from '#web/api/browser.ts'
+import { apiQuery } from '#web/api/queries.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { ConfirmWindow } from '#web/pieces/confirm-window.tsx'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useDebtInvoice } from '../billing/use-debt-invoice.ts'
 import classes from './team-management.module.css'
 import { useRefreshTeams } from './use-refresh-teams.ts'
 
@@ -75,11 +77,28 @@ const DeleteTeamWindow = (props: DeleteTeamProps & { onClose: () => void }) => {
   )
 }
 
-/** The owner's way to end a team; not while pages of it are answering. */
+const PayFirst = ({ team, owed }: { team: Team; owed: number }) => {
+  const { deleting } = useTexts().teams
+  const { overage } = useTexts().billing
+  const { tugrik } = useFormats()
+  const pay = useDebtInvoice(team.id)
+  return (
+    <>
+      <Text mb="sm">{deleting.owes(tugrik(owed))}</Text>
+      <Button variant="default" loading={pay.isPending} onClick={() => pay.mutate()}>
+        {overage.payOwed(tugrik(owed))}
+      </Button>
+    </>
+  )
+}
+
+/** The owner's way to end a team; not while pages of it are answering, nor before its overage is paid. */
 export const DeleteTeam = (props: DeleteTeamProps) => {
   const { deleting } = useTexts().teams
   const [asked, setAsked] = useState(false)
   const connected = props.pages.filter(({ status }) => status === 1).length
+  const billing = useQuery(apiQuery('getBilling', { params: { team_id: props.team.id } }))
+  const owed = billing.data?.billing.overage.owed ?? 0
   return (
     <section className={classes.section}>
       <Title order={2} size="h4">
@@ -92,6 +111,8 @@ export const DeleteTeam = (props: DeleteTeamProps) => {
         <ButtonLink to="/page-management" variant="default">
           {deleting.toPages}
         </ButtonLink>
+      ) : owed > 0 ? (
+        <PayFirst team={props.team} owed={owed} />
       ) : (
         <Button variant="outline" color="error" onClick={() => setAsked(true)}>
           {deleting.button}

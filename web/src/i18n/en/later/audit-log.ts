@@ -109,7 +109,9 @@ const sentences: AuditSentences = {
   'comment.restored': () => '{who} showed a hidden comment again',
 
   'invoice.created': ({ plan, months }) =>
-    `{who} made an invoice for ${months === 1 ? '1 month' : `${months} months`} of ${plans[plan]}: {what}`,
+    plan === null
+      ? '{who} made an invoice for overage: {what}'
+      : `{who} made an invoice for ${months === 1 ? '1 month' : `${months} months`} of ${plans[plan]}: {what}`,
   'invoice.cancelled': () => '{who} cancelled an invoice: {what}',
   'payment.received': ({ amount }, { tugrik }) => `A payment of ${tugrik(amount)} arrived: {what}`,
   'payment.refunded': ({ amount }, { tugrik }) => `${tugrik(amount)} was paid back: {what}`,
@@ -143,7 +145,8 @@ const notes: AuditNotes = {
       .filter(Boolean)
       .join('. '),
   'invoice.created': ({ amount }, { tugrik }) => tugrik(amount),
-  'invoice.cancelled': ({ plan, amount }, { tugrik }) => `${plans[plan]} plan, ${tugrik(amount)}`,
+  'invoice.cancelled': ({ plan, amount }, { tugrik }) =>
+    plan === null ? tugrik(amount) : `${plans[plan]} plan, ${tugrik(amount)}`,
   'payment.received': ({ kind }) =>
     ({
       exact: '',

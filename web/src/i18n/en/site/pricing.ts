@@ -57,8 +57,8 @@ export const pricing: SiteTexts['pricing'] = {
     stops:
       'Replies of that kind stop until the next month. For every comment the history says “Exceeded the limit”. When only the chat replies are used up, replies under the comments continue.',
     overage: (price) =>
-      `To keep replying, the owner of the team switches on overage: every comment, chat, chat reply or AI reply over the limit costs ${price}. You set the most it may cost in a month, and answering stops there. Overage is added to the next invoice.`,
-    off: 'Overage is off at first. Until you switch it on, nothing is charged on top.',
+      `To keep replying, the owner of the team switches on overage: every comment, chat, chat reply or AI reply over the limit costs ${price}. You set the most it may cost in a month, up to what you paid for one month, and answering stops there. Overage is added to the next invoice.`,
+    off: 'Overage is off at first, and not part of the free trial. Until you switch it on, nothing is charged on top.',
   },
 
   paying: {

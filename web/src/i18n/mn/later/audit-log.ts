@@ -91,7 +91,9 @@ const sentences: AuditSentences = {
   'comment.restored': () => '{who} нуусан сэтгэгдлийг буцаан харуулсан',
 
   'invoice.created': ({ plan, months }) =>
-    `{who} «${plans[plan]}» багцыг ${months} сараар авахаар нэхэмжлэх үүсгэсэн: {what}`,
+    plan === null
+      ? '{who} хэтрэлтийн өр төлөх нэхэмжлэх үүсгэсэн: {what}'
+      : `{who} «${plans[plan]}» багцыг ${months} сараар авахаар нэхэмжлэх үүсгэсэн: {what}`,
   'invoice.cancelled': () => '{who} нэхэмжлэхийг цуцалсан: {what}',
   'payment.received': ({ amount }, { tugrik }) => `${tugrik(amount)} төлбөр орж ирсэн: {what}`,
   'payment.refunded': ({ amount }, { tugrik }) => `${tugrik(amount)} буцаан олгосон: {what}`,
@@ -127,7 +129,8 @@ const notes: AuditNotes = {
       .filter(Boolean)
       .join('. '),
   'invoice.created': ({ amount }, { tugrik }) => tugrik(amount),
-  'invoice.cancelled': ({ plan, amount }, { tugrik }) => `«${plans[plan]}» багц, ${tugrik(amount)}`,
+  'invoice.cancelled': ({ plan, amount }, { tugrik }) =>
+    plan === null ? tugrik(amount) : `«${plans[plan]}» багц, ${tugrik(amount)}`,
   'payment.received': ({ kind }) =>
     ({
       exact: '',
