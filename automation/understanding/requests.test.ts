@@ -24,6 +24,8 @@ describe('a comment or message that asks or orders something', () => {
     'сайн байна уу, энэ бэлэн үү',
     'сколько стоит',
     'how much',
+    'Ямар гоё юм бэ, үнэ хэд вэ',
+    'ямар өнгөтэй вэ',
   ])('«%s» is a request', (text) => {
     expect(isRequest(text)).toBe(true)
   })
@@ -34,6 +36,8 @@ describe('a comment or message that asks or orders something', () => {
     'Сайн байна уу',
     'sain bnu',
     'гоё байна',
+    'Ямар гоё юм бэ!',
+    'yamar goy yum be',
     'баярлалаа',
     'хүргэлт хурдан ирлээ, баярлалаа',
     'үнэ нь хямд байсан',

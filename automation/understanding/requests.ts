@@ -28,6 +28,10 @@ const FEW_WORDS = 4
 /** Weaker matches are mostly other words. */
 const SUREST = 0.7
 
+/** «Ямар гоё юм бэ!»: praise in the words of a question. */
+const EXCLAMATION =
+  /(?<!\p{L})(?:ямар|yamar)[ ,]{1,3}(?:гоё|гое|сайхан|хөөрхөн|мундаг|гайхалтай|goyo?|goe|saihan|horhon|hoorhon|mundag)(?:[ ,]{1,3}(?:юм|yum|ym)(?:аа|aa)?)?(?:[ ,]{1,3}(?:бэ|вэ|be|ve))?(?!\p{L})/giu
+
 /** A phone number of Mongolia that stands by itself: «захиалъя 99112233», or the number alone. */
 const PHONE = /(?<![\d.,])(?:\+?976[ -]?)?[5-9]\d{3}[ -]?\d{4}(?![\d%])/u
 
@@ -42,7 +46,8 @@ const TELLS_PAST = /(?:[сc][аоэө]н|[лж][аоэө]{2}|san|sen|son|laa|lee
  * messages the owner sees as unanswered, never what is answered: one question too many is better than one overlooked.
  * Greetings, praise, tags and statements are no requests. Linear in the text, of which it reads the first 2,000 characters.
  */
-export const isRequest = (text: string): boolean => {
+export const isRequest = (written: string): boolean => {
+  const text = written.replace(EXCLAMATION, ' ')
   const words = markRemoved(wordsOf(tokensOf(text)))
   const said = words.filter((word) => !isFiller(word))
   if (said.length === 0) return false

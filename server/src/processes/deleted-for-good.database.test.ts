@@ -205,6 +205,8 @@ it('of a deleted team and its pages nothing is left; who owned it stays, and may
 it('of a deleted page nothing is left, but that and by whom it was deleted, for its team’s owner', async () => {
   await disconnectPage()
   expect((await owner.delete(`/api/v1/page?page_id=${CLOTHES}`)).status).toBe(200)
+  product.clock.advance(7 * DAY)
+  await product.plumbing.jobs.send('pages.empty-deleted', {})
   await aDayLater()
   expect(new Set(await left({ page: traces.page }))).toEqual(new Set(['the page in audit_entries']))
   expect(await files()).toEqual([])

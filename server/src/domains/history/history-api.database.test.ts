@@ -61,7 +61,7 @@ it.each(LISTS)(
       for (const side of ['start_date', 'end_date'])
         expect(await ask('GET', `/api/v1/${list}?page_id=${pageId}&${side}=${date}`)).toMatchObject({
           status: 422,
-          body: { code: 'INVALID_INPUT', errors: { [side]: expect.any(Array) } },
+          body: { code: '000002', errors: { [side]: expect.any(Array) } },
         })
   },
 )

@@ -30,11 +30,16 @@ afterEach(async () => {
   await product.database.queries.deleteFrom('teams').execute()
   await product.database.queries.deleteFrom('people').execute()
   await product.database.queries.deleteFrom('trials_used').execute()
+  await product.database.queries.deleteFrom('page_trials').execute()
   product.queue.waiting.length = 0
 })
 
-const newTeam = async (person: Person, name = 'Дэлгүүр'): Promise<string> =>
-  (await person.post('/api/v1/teams', { name })).body.team.id
+/** A team whose plan is paid: a page has one free trial, whatever team it goes to. */
+const newTeam = async (person: Person, name = 'Дэлгүүр'): Promise<string> => {
+  const { id } = (await person.post('/api/v1/teams', { name })).body.team
+  await product.database.queries.updateTable('teams').set({ plan_id: 2 }).where('id', '=', id).execute()
+  return id
+}
 
 const connect = (person: Person, teamId: string, pageId: string) =>
   person.post('/api/v1/connect-page', { page_id: pageId, team_id: teamId })
