@@ -27,6 +27,7 @@ import {
   withdrawRequests,
 } from '#server/domains/history/index.ts'
 import type { CommentEvent } from '#server/domains/webhook-intake/index.ts'
+import { createBreather } from '#server/plumbing/breather.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import {
   circumstancesOf,
@@ -58,7 +59,12 @@ export const createCommentReaction = ({ clock, chainLimit, filesUrl, privateRepl
     const now = clock.now()
     const known = await loadCircumstances(transaction, rulesOfPages, events, now)
     const start = await starter(transaction, [...known.pages.values()])
-    const decided = events.map((event) => ({ event, ...decideEvent(event, known, start, now) }))
+    const decided: Decided[] = []
+    const breathe = createBreather()
+    for (const event of events) {
+      decided.push({ event, ...decideEvent(event, known, start, now) })
+      await breathe()
+    }
 
     await Promise.all([
       insertRuns(

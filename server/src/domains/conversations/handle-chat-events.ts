@@ -6,6 +6,7 @@ import { writeUsage } from '#server/domains/billing/index.ts'
 import { insertDeliveries, type RequestedDelivery, releaseHeld } from '#server/domains/delivery/index.ts'
 import { markAnsweredByMessage } from '#server/domains/history/index.ts'
 import type { ChatEvent } from '#server/domains/webhook-intake/index.ts'
+import { createBreather } from '#server/plumbing/breather.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import { askAi } from './ai-requests.ts'
 import { insertChatRuns, type NewChatRun, reopenRequests } from './chat-history.ts'
@@ -49,9 +50,11 @@ export const createChatReaction = (parts: Parts) => {
     const wrote: { pageId: string; thread: string }[] = []
     const answeredByPerson: PersonsMessage[] = []
     const unansweredByAi: CustomerKey[] = []
+    const breathe = createBreather()
     for (const event of events) {
       const page = known.pages.get(event.pageId)
       if (!page) continue
+      await breathe()
       if (event.kind === 'page_message') {
         const after = await takeEcho(transaction, parts.appId, event, known, now, answeredByPerson)
         if (after) remember(known, changed, { ...after, lastEventAt: event.occurredAt })

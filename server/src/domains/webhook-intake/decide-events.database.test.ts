@@ -3,7 +3,7 @@ import type { Database } from '#server/plumbing/database/database.ts'
 import { createSecrets } from '#server/plumbing/secrets.ts'
 import { connectedPage } from '#server/testing/connected-page.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
-import { createDecider, MOST_EVENTS } from './decide-events.ts'
+import { createDecider, MOST_CHARACTERS, MOST_EVENTS } from './decide-events.ts'
 import type { IncomingEvent } from './incoming-event.ts'
 import { LANES, laneOf } from './lanes.ts'
 import { storeEvents } from './store.ts'
@@ -82,6 +82,42 @@ it('floods in many lanes are decided evenly, a full round at a time', async () =
   expect(Math.max(...first) - Math.min(...first)).toBeLessThanOrEqual(1)
   const decided = pages.map((page) => rounds.reduce((sum, round) => sum + (round.get(page) ?? 0), 0))
   expect(decided).toEqual(lanes.map(() => 60))
+})
+
+it('comments of the longest kind are decided a few at a time, in order, and keep no other page waiting', async () => {
+  const [flooded, quiet] = [await pageInLane(20), await pageInLane(21)]
+  const long = (number: number) => {
+    const event = aComment(flooded, number)
+    return { ...event, payload: { ...event.payload, text: 'т.э.н.э.г.'.repeat(800) } }
+  }
+  const flood = Array.from({ length: 40 }, (_, number) => long(number))
+  await storeEvents(database.queries, [...flood, aComment(quiet)], new Date())
+  const rounds: { pageId: string; eventId: string }[][] = []
+  const decide = createDecider(database, async (_transaction, events) => {
+    rounds.push([...events])
+  })
+  while (await decide());
+  expect(rounds[0]?.map(({ pageId }) => pageId)).toContain(quiet)
+  expect(Math.max(...rounds.map(({ length }) => length))).toBeLessThanOrEqual(MOST_CHARACTERS / 8000 + 1)
+  const ofFlood = rounds
+    .flat()
+    .filter(({ pageId }) => pageId === flooded)
+    .map(({ eventId }) => Number(eventId))
+  expect(ofFlood).toHaveLength(40)
+  expect(ofFlood).toEqual(ofFlood.toSorted((left, right) => left - right))
+})
+
+it('one comment longer than a round may hold is decided all the same', async () => {
+  const pageId = await pageInLane(22)
+  const event = aComment(pageId)
+  const text = 'үнэ '.repeat(MOST_CHARACTERS)
+  await storeEvents(database.queries, [{ ...event, payload: { ...event.payload, text } }], new Date())
+  let decided = 0
+  const decide = createDecider(database, async (_transaction, events) => {
+    decided += events.length
+  })
+  while (await decide());
+  expect(decided).toBe(1)
 })
 
 it('what a later version stored and this one does not know waits for a worker that does, and holds up nothing', async () => {

@@ -13,6 +13,11 @@ export type ReactToEvents = (transaction: Queries, events: StoredEvent[]) => Pro
  * round: with 200 a webhook was answered in 85 ms (p99, half of peak) and with 60 in 45, as many a second.
  */
 export const MOST_EVENTS = { postgres: 200, embedded: 60 }
+/**
+ * Of the texts of one round: deciding takes time by their length. Ordinary comments never reach it, and seven comments of
+ * the longest kind do.
+ */
+export const MOST_CHARACTERS = 60_000
 /** Several at once, because many quiet pages make small batches; not all, so that other workers find some free. */
 const MOST_LANES = LANES / 4
 
@@ -29,7 +34,10 @@ export const createDecider = (database: Database, react: ReactToEvents) => {
       const lanes = await lockLanesWithEvents(transaction, { startAt: nextLane, most })
       if (lanes.length === 0) return false
       nextLane = ((lanes.at(-1) ?? 0) + 1) % LANES
-      const events = await readUndecided(transaction, lanes, MOST_EVENTS[database.kind])
+      const events = await readUndecided(transaction, lanes, {
+        events: MOST_EVENTS[database.kind],
+        characters: MOST_CHARACTERS,
+      })
       if (events.length === 0) return true
       await Promise.all([react(transaction, events), markDecided(transaction, events)])
       reached('events decided')

@@ -66,27 +66,42 @@ type UndecidedRow = {
   payload: StoredEvent['payload']
 }
 
-/** In order, and evenly from these lanes: a flood in one of them does not keep the others waiting. */
+/**
+ * In order, and evenly from these lanes: a flood in one of them does not keep the others waiting.
+ * @param most events, and characters that customers wrote in them; at least one event is read
+ */
 export const readUndecided = async (
   transaction: Queries,
   lanes: number[],
-  most: number,
+  most: { events: number; characters: number },
 ): Promise<StoredEvent[]> => {
   // Of each lane little more than its share: with floods in all of them the rest would be read for nothing.
-  const mostOfLane = Math.ceil((2 * most) / lanes.length)
+  const mostOfLane = Math.ceil((2 * most.events) / lanes.length)
   const { rows } = await sql<UndecidedRow>`
     select * from (
-      select page_id, event_id, kind, occurred_at, received_at, payload
+      select page_id, event_id, kind, occurred_at, received_at, payload, place
       from unnest(${lanes}::smallint[]) as wanted (lane), lateral (
         select *, row_number() over (order by event_id) as place
         from events where events.lane = wanted.lane and ${isToDecide}
         order by event_id limit ${mostOfLane}
       ) waiting
-      order by place, event_id limit ${most}
+      order by place, event_id limit ${most.events}
     ) chosen
-    order by event_id
+    order by place, event_id
   `.execute(transaction)
-  return rows.map(toStored)
+  return firstOf(rows, most.characters)
+    .sort((left, right) => (BigInt(left.event_id) < BigInt(right.event_id) ? -1 : 1))
+    .map(toStored)
+}
+
+/** As many as have so many characters together, or the first alone. */
+const firstOf = (rows: readonly UndecidedRow[], mostCharacters: number): UndecidedRow[] => {
+  let characters = 0
+  const end = rows.findIndex(({ payload }, at) => {
+    characters += 'text' in payload ? payload.text.length : 0
+    return at > 0 && characters > mostCharacters
+  })
+  return end < 0 ? [...rows] : rows.slice(0, end)
 }
 
 /** Kind and payload were stored together, as one event. */
