@@ -20,11 +20,11 @@ const CASES =
 const VERBS = SUFFIX.verbAhead | SUFFIX.verbPast
 
 /** A Latin keyword's very letters with an ending: `orderoo`, `saleiin`, `orders`, `sharelaarai`. */
-export const rawMatch = <Place>(
+export const rawMatch = <Group>(
   word: Word,
-  formsWith: (letters: string) => readonly { place: Place; form: WordForm }[],
-): { place: Place; hit: FormHit }[] => {
-  const hits: { place: Place; hit: FormHit }[] = []
+  formsWith: (letters: string) => readonly { group: Group; form: WordForm }[],
+): { group: Group; hit: FormHit }[] => {
+  const hits: { group: Group; hit: FormHit }[] = []
   for (let cut = SHORTEST_STEM; cut < word.text.length; cut++) {
     const candidates = formsWith(word.text.slice(0, cut))
     if (candidates.length === 0) continue
@@ -33,12 +33,12 @@ export const rawMatch = <Place>(
     const ending =
       endingOf(typed, cut) ?? endingOf((/[aeo]$/.exec(word.text.slice(0, cut))?.[0] ?? '') + typed, cut)
     if (!ending) continue
-    for (const { place, form } of candidates) {
+    for (const { group, form } of candidates) {
       const steps: Step[] = form.abbreviation ? ['abbreviation', ending.step] : [ending.step]
       const { suffix } = ending
       const asked = suffix && askedBy(form.shape, suffix)
       hits.push({
-        place,
+        group,
         hit: { steps, suffixName: suffix?.name ?? 'plural', asked, verb: form.shape.infinitive },
       })
     }

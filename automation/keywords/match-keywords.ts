@@ -1,3 +1,4 @@
+import { type Effort, newEffort } from './effort.ts'
 import { SUFFIX_SPELLING } from './explain.ts'
 import { compileLiterals } from './literal-keywords.ts'
 import { type TextRange, type Token, tokensOf } from './normalise.ts'
@@ -34,9 +35,9 @@ export type KeywordHit = {
 export type KeywordMatcher = {
   /**
    * Every keyword found in the text, at most once each, in the order they stand in the text. Mentions are where the
-   * platform says that somebody is tagged; nothing is read there.
+   * platform says that somebody is tagged; nothing is read there. What the effort does not suffice for is not found.
    */
-  find: (text: string, mentions?: readonly TextRange[]) => KeywordHit[]
+  find: (text: string, mentions?: readonly TextRange[], effort?: Effort) => KeywordHit[]
 }
 
 /** What a compiled keyword does when it is found: it is a hit, or it vetoes the keyword it belongs to. */
@@ -77,7 +78,7 @@ export const compileKeywords = (
   )
 
   return {
-    find: (text, mentions) => {
+    find: (text, mentions, effort = newEffort()) => {
       const tokens = tokensOf(text, mentions)
       if (tokens.length === 0 && signs.length === 0) return []
       const best = new Map<number, KeywordHit>()
@@ -87,7 +88,7 @@ export const compileKeywords = (
         const known = best.get(order)
         if (!vetoes && (!known || hit.confidence > known.confidence)) best.set(order, hit)
       }
-      for (const { id, words } of findSmart(tokens, text))
+      for (const { id, words } of findSmart(tokens, text, effort))
         keep(
           id,
           hitOf(

@@ -11,6 +11,8 @@ export type Reading = {
 }
 
 const MOST_READINGS = 6
+/** A longer word is none that could be meant in several ways. */
+const LONGEST_AMBIGUOUS = 24
 
 type Choice = { classes: string; masks: readonly number[]; letters: number }
 
@@ -70,6 +72,10 @@ const LATIN: Readonly<Record<string, Choice>> = {
   x: one('h'),
 }
 
+const LATIN_CHOICES: Readonly<Record<string, readonly Choice[]>> = Object.fromEntries(
+  Object.entries(LATIN).map(([letter, choice]) => [letter, [choice]]),
+)
+
 const DIGRAPHS: Readonly<Record<string, Choice>> = {
   ch: one('c', AFFRICATE.ch, 2),
   sh: one('x', ANY, 2),
@@ -94,32 +100,33 @@ const AS_VOWEL = one('u', ROUND.ue)
 const AS_V = one('b', LIP.v)
 const YA = one('ya')
 
+type Unfinished = { classes: string; masks: number[]; at: number; rank: number }
+
 /** Each choice of an ambiguous letter makes another reading, the likeliest first. */
 const workOutReadings = (word: string): readonly Reading[] => {
   const cyrillic = readCyrillic(word)
   if (cyrillic) return [toReading(cyrillic)]
-  let partial: { units: Units; at: number; rank: number }[] = [
-    { units: { classes: '', masks: [] }, at: 0, rank: 0 },
-  ]
+  const most = word.length > LONGEST_AMBIGUOUS ? 1 : MOST_READINGS
+  let partial: Unfinished[] = [{ classes: '', masks: [], at: 0, rank: 0 }]
   while (partial.some(({ at }) => at < word.length)) {
-    const longer: typeof partial = []
-    for (const state of partial) {
-      if (state.at >= word.length) {
-        longer.push(state)
-        continue
-      }
-      choicesAt(word, state.at, state.units.classes).forEach((choice, index) => {
-        longer.push({
-          units: append(state.units, choice),
-          at: state.at + choice.letters,
-          rank: state.rank + index,
-        })
-      })
-    }
-    partial = longer.length > 1 ? longer.sort((left, right) => left.rank - right.rank) : longer
-    partial.length = Math.min(partial.length, MOST_READINGS)
+    const forks: Unfinished[][] = partial.map((state) => {
+      if (state.at >= word.length) return [state]
+      const choices = choicesAt(word, state.at, state.classes)
+      const others = choices
+        .slice(1)
+        .map((choice, index) =>
+          append({ ...state, masks: [...state.masks], rank: state.rank + index + 1 }, choice),
+        )
+      return [append(state, choices[0] as Choice), ...others]
+    })
+    // Without a fork the order is the one before.
+    if (forks.every(({ length }) => length === 1)) continue
+    partial = forks
+      .flat()
+      .sort((left, right) => left.rank - right.rank)
+      .slice(0, most)
   }
-  return distinct(partial.map(({ units }) => units))
+  return distinct(partial)
 }
 
 /** A thousand words make up most of what customers write. */
@@ -174,15 +181,18 @@ const distinct = (all: Units[]): Reading[] => {
 }
 
 /** An i directly before я, ё, ю is only the sign of a soft or hard consonant. */
-const append = (units: Units, choice: Choice): Units => {
-  const swallowed =
-    choice.classes.length === 2 && choice.classes[0] === 'y' && units.classes.at(-1) === 'i' ? 1 : 0
-  const kept = units.classes.length - swallowed
-  const masks = swallowed ? units.masks.slice(0, kept) : units.masks
-  return { classes: units.classes.slice(0, kept) + choice.classes, masks: masks.concat(choice.masks) }
+const append = (state: Unfinished, { classes, masks, letters }: Choice): Unfinished => {
+  if (classes.length === 2 && classes[0] === 'y' && state.classes.at(-1) === 'i') {
+    state.classes = state.classes.slice(0, -1)
+    state.masks.pop()
+  }
+  state.classes += classes
+  state.masks.push(...masks)
+  state.at += letters
+  return state
 }
 
-const choicesAt = (word: string, at: number, before: string): Choice[] => {
+const choicesAt = (word: string, at: number, before: string): readonly Choice[] => {
   const letter = word[at] as string
   const next = word[at + 1]
   const cyrillic = CYRILLIC[letter]
@@ -206,7 +216,7 @@ const choicesAt = (word: string, at: number, before: string): Choice[] => {
   // The English spelling of a foreign word: cola, credit.
   if (letter === 'c' && next !== undefined && 'aoulrk'.includes(next))
     return [one('c', AFFRICATE.either), one('k')]
-  return [LATIN[letter] ?? one(letter)]
+  return LATIN_CHOICES[letter] ?? [one(letter)]
 }
 
 /** `shhh`: the last letter of a digraph typed again. */

@@ -29,9 +29,12 @@ test('what nobody writes any more is forgotten, what everybody writes is not', (
   expect(workedOut.filter((word) => word === '0')).toHaveLength(2)
 })
 
-test('long texts are not kept', () => {
+test('of long texts only the last is kept', () => {
   const { read, workedOut } = counting({ most: 10, longest: 3 })
   expect(read('хүргэлт')).toEqual({ read: 'хүргэлт' })
   read('хүргэлт')
-  expect(workedOut).toHaveLength(2)
+  expect(workedOut).toEqual(['хүргэлт'])
+  read('захиалга')
+  read('хүргэлт')
+  expect(workedOut).toEqual(['хүргэлт', 'захиалга', 'хүргэлт'])
 })

@@ -1,5 +1,6 @@
 import { isAsked, isRefused } from './asking.ts'
 import { reads, type Word, wordsOf } from './comment-words.ts'
+import type { Effort } from './effort.ts'
 import { isFiller, markRemoved } from './greetings.ts'
 import { formsOfJoined, formsOfWord, signOf } from './keyword-forms.ts'
 import { type Token, tokensOf } from './normalise.ts'
@@ -9,7 +10,8 @@ import type { FormHit, WordForm } from './word-form.ts'
 import { WordIndex } from './word-index.ts'
 
 /** Words of a keyword, from one up to another, that one word of a comment stands for. */
-type Place<Id> = { keyword: SmartKeyword<Id>; from: number; to: number; forms: readonly WordForm[] }
+type Part = { from: number; to: number; forms: readonly WordForm[] }
+type Place<Id> = Part & { keyword: SmartKeyword<Id> }
 
 type SmartKeyword<Id> = {
   id: Id
@@ -18,7 +20,7 @@ type SmartKeyword<Id> = {
   /** Is it about a hello itself? Then greetings are read too. */
   readsRemoved: boolean
   /** The words after the first; made only once the first was found, since thousands of long phrases would fill the memory. */
-  rest: WordIndex<Place<Id>> | undefined
+  rest: () => WordIndex<Part>
 }
 
 export type SmartHit<Id> = {
@@ -42,11 +44,12 @@ export const compileSmart = <Id>(
 ) => {
   const bareAnswers = new Map<string, Id[]>()
   const numbers = new Map<string, Id[]>()
+  const restOf = createRests()
   const firstWords = keywords.flatMap(({ id, text }) => {
     const tokens = tokensOf(text)
     const [sign] = tokens
     if (tokens.length !== 1 || !sign || (sign.kind !== 'digits' && sign.kind !== 'plus'))
-      return beginningOf(id, text, wordsOf(tokens))
+      return beginningOf(id, text, wordsOf(tokens), restOf)
     const answer = signOf(sign)
     const known = sign.kind === 'digits' && isNamingNumber(answer) ? numbers : bareAnswers
     known.set(answer, [...(known.get(answer) ?? []), id])
@@ -54,11 +57,15 @@ export const compileSmart = <Id>(
   })
   const index = new WordIndex(firstWords)
 
-  return (tokens: readonly Token[], text: string): SmartHit<Id>[] => {
+  return (tokens: readonly Token[], text: string, effort: Effort): SmartHit<Id>[] => {
     const words = wordsOfComment(tokens)
     // A price or a share is no bare answer.
     const answers = /[%₮$€]/u.test(text) ? [] : findBareAnswers(words, bareAnswers)
-    return [...answers, ...findNumbers(words, numbers, text), ...findPhrases(words, index, text, statements)]
+    return [
+      ...answers,
+      ...findNumbers(words, numbers, text),
+      ...findPhrases(words, index, text, { statements, effort }),
+    ]
   }
 }
 
@@ -73,25 +80,39 @@ const wordsOfComment = (tokens: readonly Token[]): readonly Word[] => {
   return words
 }
 
-const beginningOf = <Id>(id: Id, text: string, words: readonly Word[]): Place<Id>[] => {
+const beginningOf = <Id>(
+  id: Id,
+  text: string,
+  words: readonly Word[],
+  restOf: (text: string) => WordIndex<Part>,
+): Place<Id>[] => {
   if (!words.some(({ kind }) => kind !== 'plus')) return []
   const readsRemoved = words.some((word) => REMOVABLE.some((squeezed) => reads(word, squeezed)))
-  return wordsFrom({ id, text, words: words.length, readsRemoved, rest: undefined }, 0, words)
+  const keyword = { id, text, words: words.length, readsRemoved, rest: () => restOf(text) }
+  return wordsFrom(0, words).map((part) => ({ ...part, keyword }))
 }
 
 /** The word of a keyword that stands there, alone and joined with those behind it. */
-const wordsFrom = <Id>(keyword: SmartKeyword<Id>, from: number, words: readonly Word[]): Place<Id>[] => {
+const wordsFrom = (from: number, words: readonly Word[]): Part[] => {
   const last = Math.min(words.length, from + MOST_JOINED_WORDS)
   const joined = Array.from({ length: Math.max(0, last - from - 1) }, (_, more) => {
     const to = from + 2 + more
-    return { keyword, from, to, forms: formsOfJoined(words.slice(from, to)) }
+    return { from, to, forms: formsOfJoined(words.slice(from, to)) }
   })
-  return [{ keyword, from, to: from + 1, forms: formsOfWord(words[from] as Word) }, ...joined]
+  return [{ from, to: from + 1, forms: formsOfWord(words[from] as Word) }, ...joined]
 }
 
-const restOf = <Id>(keyword: SmartKeyword<Id>): WordIndex<Place<Id>> => {
-  const words = wordsOf(tokensOf(keyword.text))
-  return new WordIndex(words.slice(1).flatMap((_, at) => wordsFrom(keyword, at + 1, words)))
+/** The words of a phrase after its first, which many rules share. */
+const createRests = () => {
+  const rests = new Map<string, WordIndex<Part>>()
+  return (text: string): WordIndex<Part> => {
+    const known = rests.get(text)
+    if (known) return known
+    const words = wordsOf(tokensOf(text))
+    const rest = new WordIndex(words.slice(1).flatMap((_, at) => wordsFrom(at + 1, words)))
+    rests.set(text, rest)
+    return rest
+  }
 }
 
 const findBareAnswers = <Id>(words: readonly Word[], answers: ReadonlyMap<string, Id[]>): SmartHit<Id>[] => {
@@ -123,20 +144,24 @@ const findPhrases = <Id>(
   words: readonly Word[],
   index: WordIndex<Place<Id>>,
   text: string,
-  statements: boolean,
+  { statements, effort }: { statements: boolean; effort: Effort },
 ): SmartHit<Id>[] => {
   const found: SmartHit<Id>[] = []
-  words.forEach((word, at) => {
-    for (const hit of index.find(word)) {
-      const rest = follow(words, at, hit)
+  const search: Search = { effort, find: createFinder(effort) }
+  for (const [at, word] of words.entries()) {
+    if (effort.lookUps <= 0) break
+    for (const hit of search.find(index, word)) {
+      effort.lookUps -= HIT_COST
+      if (effort.lookUps <= 0) break
+      const rest = follow(words, at, hit.place.keyword, hit, search)
       if (rest && (statements || isMeant(words, text, rest)))
         found.push({ id: hit.place.keyword.id, words: rest })
     }
-    for (const id of splitAt(words, at, index, text)) {
+    for (const id of splitAt(words, at, index, text, effort)) {
       const end = words[at + 1]?.end ?? word.end
       found.push({ id, words: [{ word, end, hit: { steps: ['phrase'] } }] })
     }
-  })
+  }
   return found
 }
 
@@ -151,23 +176,47 @@ const isMeant = (words: readonly Word[], text: string, phrase: readonly Followed
   )
 }
 
+/** Of looking at what a word was found to be, in look-ups. */
+const HIT_COST = 2
+
+type Find = <Found extends Part>(
+  index: WordIndex<Found>,
+  word: Word,
+) => readonly (FormHit & { place: Found })[]
+type Search = { effort: Effort; find: Find }
+
+/** Finds each word once in each index, however often the comment repeats it. */
+const createFinder = (effort: Effort): Find => {
+  const known = new Map<unknown, Map<string, unknown>>()
+  return <Found extends Part>(index: WordIndex<Found>, word: Word) => {
+    const { text, kind, elongated, lookalike, abbreviated, english } = word
+    const key = `${text} ${kind} ${elongated} ${lookalike} ${abbreviated} ${english}`
+    const ofIndex = known.get(index) ?? new Map<string, unknown>()
+    known.set(index, ofIndex)
+    const hits = ofIndex.get(key) ?? index.find(word, effort)
+    ofIndex.set(key, hits)
+    return hits as readonly (FormHit & { place: Found })[]
+  }
+}
+
 /** The remaining words of the phrase, right behind; between them only clitics. */
 const follow = <Id>(
   words: readonly Word[],
   at: number,
-  hit: FormHit & { place: Place<Id> },
+  keyword: SmartKeyword<Id>,
+  hit: FormHit & { place: Part },
+  search: Search,
 ): FollowedWord[] | undefined => {
-  const { keyword, to } = hit.place
+  const { to } = hit.place
   const word = words[at] as Word
   if (word.removed && !keyword.readsRemoved) return undefined
   if (isPrivativeApart(words, at)) return undefined
   const own = { word, end: word.end, hit, at }
   if (to === keyword.words) return [own]
-  keyword.rest ??= restOf(keyword)
   for (let next = at + 1; next <= at + 1 + MOST_CLITICS && next < words.length; next++) {
-    for (const candidate of keyword.rest.find(words[next] as Word)) {
+    for (const candidate of search.find(keyword.rest(), words[next] as Word)) {
       if (candidate.place.from !== to) continue
-      const rest = follow(words, next, candidate)
+      const rest = follow(words, next, keyword, candidate, search)
       if (rest) return [own, ...rest]
     }
     if (!isClitic(words[next] as Word)) return undefined
@@ -186,7 +235,13 @@ const isPrivativeApart = (words: readonly Word[], at: number): boolean => {
 }
 
 /** `in box`: one word of the keyword typed as two. */
-const splitAt = <Id>(words: readonly Word[], at: number, index: WordIndex<Place<Id>>, text: string): Id[] => {
+const splitAt = <Id>(
+  words: readonly Word[],
+  at: number,
+  index: WordIndex<Place<Id>>,
+  text: string,
+  effort: Effort,
+): Id[] => {
   const [left, right] = [words[at] as Word, words[at + 1]]
   if (!right || left.removed || right.removed || left.start === right.start) return []
   if (text.slice(left.end, right.start).trim() !== '') return []
@@ -197,7 +252,7 @@ const splitAt = <Id>(words: readonly Word[], at: number, index: WordIndex<Place<
       const overlap = first.squeezed.at(-1) === second.squeezed[0] ? 1 : 0
       const squeezed = first.squeezed + second.squeezed.slice(overlap)
       if (squeezed.length < SHORTEST_SPLIT_KEYWORD) continue
-      for (const { place, form } of index.findWhole(squeezed)) {
+      for (const { place, form } of index.findWhole(squeezed, effort)) {
         const { keyword, from, to } = place
         if (from !== 0 || to !== 1 || keyword.words > 1 || form.abbreviation || form.joined) continue
         const masks = [...first.masks, ...second.masks.slice(overlap)]

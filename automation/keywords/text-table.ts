@@ -40,9 +40,19 @@ const SLOTS_A_NUMBER = 1.5
 const NOTHING: readonly number[] = []
 
 /** FNV-1a over the text's code units, and a last stirring; `seed` tells kinds of text from one another. */
-export const hashOf = (text: string, seed: number): number => {
-  let hash = 0x811c9dc5 ^ seed
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+export const hashOf = (text: string, seed: number): number =>
+  hashFrom(startOfHash(seed), text, 0, text.length)
+
+export const startOfHash = (seed: number): number => 0x811c9dc5 ^ seed
+
+/** One code unit more, so that texts with a common beginning share the work. */
+export const addToHash = (hash: number, text: string, at: number): number =>
+  Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+
+/** The hash of a beginning, given by its own, and a stretch of the text. */
+export const hashFrom = (beginning: number, text: string, from: number, to: number): number => {
+  let hash = beginning
+  for (let at = from; at < to; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
   return (hash ^ (hash >>> 13)) | 0
 }

@@ -1,4 +1,5 @@
 import type { WordShape } from './keyword-keys.ts'
+import { addToHash, hashFrom, startOfHash } from './text-table.ts'
 import { isVowel } from './units.ts'
 
 const MOST_UNITS = 16
@@ -27,6 +28,42 @@ export const deletions = (units: string, budget: number): string[] => {
     edge = next
   }
   return [...all]
+}
+
+/** The same strings by their hash, without making them: most are found nowhere. The hash is that of `hashOf`. */
+export const lookUpDeletions = <Found>(
+  units: string,
+  budget: number,
+  seed: number,
+  lookUp: (hash: number, text: () => string) => Found,
+): void => {
+  const start = units.slice(0, MOST_UNITS)
+  const { length } = start
+  lookUp(hashFrom(startOfHash(seed), start, 0, length), () => start)
+  if (budget < 1) return
+  let before = addToHash(startOfHash(seed), start, 0)
+  for (let first = 1; first < length; first++) {
+    const without = () => start.slice(0, first) + start.slice(first + 1)
+    lookUp(hashFrom(before, start, first + 1, length), without)
+    before = addToHash(before, start, first)
+  }
+  if (budget < 2) return
+  before = addToHash(startOfHash(seed), start, 0)
+  for (let first = 1; first < length; first++) {
+    let between = before
+    for (let second = first + 1; second < length; second++) {
+      const without = () => start.slice(0, first) + start.slice(first + 1, second) + start.slice(second + 1)
+      lookUp(hashFrom(between, start, second + 1, length), without)
+      between = addToHash(between, start, second)
+    }
+    before = addToHash(before, start, first)
+  }
+}
+
+/** How many strings there are of so many units. */
+export const countDeletions = (units: number, budget: number): number => {
+  const left = Math.max(0, Math.min(units, MOST_UNITS) - 1)
+  return 1 + (budget > 0 ? left : 0) + (budget > 1 ? (left * (left - 1)) / 2 : 0)
 }
 
 /** Is it one of those strings? */

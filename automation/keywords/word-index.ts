@@ -1,17 +1,22 @@
 import type { Word } from './comment-words.ts'
+import { type Effort, newEffort } from './effort.ts'
 import { signOf } from './keyword-forms.ts'
 import { rawMatch } from './latin-stems.ts'
 import { type Reading, withDoubledConsonants } from './readings.ts'
 import { isDictionaryStem, isRealWord } from './real-words.ts'
 import { LONGEST_SUFFIX, type Suffix, suffixesOf } from './suffixes.ts'
 import { hashOf, TextTable } from './text-table.ts'
-import { consonantsOf, deletions, isDeletion, typoBudget } from './typos.ts'
+import { consonantsOf, countDeletions, deletions, isDeletion, lookUpDeletions, typoBudget } from './typos.ts'
 import { verifyKey, verifyTypo, verifyVowelsDropped } from './verify.ts'
 import type { FormHit, WordForm } from './word-form.ts'
 
 const SHORTEST_CONSONANTS = 4
 const DOUBLED_CONSONANT = /([^aeiuy])\1/
 const SHORTEST_TYPO_SUFFIX = 2
+/** Of taking a word's endings off, in look-ups. */
+const READING_COST = 6
+/** Of comparing a word with a form, in look-ups. */
+const CANDIDATE_COST = 4
 
 /** The ways a form is looked up, each by a text of its own. */
 const BY = { key: 0, typo: 1, skeleton: 2, letters: 3 } as const
@@ -28,16 +33,19 @@ const IS_TEXT_OF: Readonly<Record<By, (form: WordForm, text: string) => boolean>
 /** What one word of a comment may stand for. `forms` are shared by all who have them. */
 type Meant = { forms: readonly WordForm[] }
 
-/** A number in the table: which of the meant, which of its forms, and by which way it is looked up. */
-const MOST_FORMS = 1024
-const numberOf = (place: number, form: number, by: By) => (place * MOST_FORMS + form) * WAYS + by
+/** Many rules have the same word, and its forms are compared once for all of them. */
+type Group<Place> = { forms: readonly WordForm[]; places: Place[] }
 
-type Found<Place> = { place: Place; form: WordForm }
-type Keep<Place> = (place: Place, hit: FormHit | undefined) => void
+/** A number in the table: which group, which of its forms, and by which way it is looked up. */
+const MOST_FORMS = 1024
+const numberOf = (group: number, form: number, by: By) => (group * MOST_FORMS + form) * WAYS + by
+
+type Found<Place> = { group: Group<Place>; form: WordForm }
+type Keep<Place> = (group: Group<Place>, hit: FormHit | undefined) => void
 
 /** Finds the words of keywords in a comment, at a cost that does not grow with their number. */
 export class WordIndex<Place extends Meant> {
-  readonly #places: readonly Place[]
+  readonly #groups: readonly Group<Place>[]
   readonly #table: TextTable
   /** A bit for each way that any form has. */
   #ways = 0
@@ -45,46 +53,49 @@ export class WordIndex<Place extends Meant> {
   #longestTypo = 0
 
   constructor(places: readonly Place[]) {
-    this.#places = places
+    this.#groups = groupsOf(places)
     const hashes: number[] = []
     const numbers: number[] = []
-    places.forEach(({ forms }, place) => {
+    this.#groups.forEach(({ forms }, group) => {
       for (const [at, form] of forms.entries()) {
         this.#noteSlips(form)
         for (const [by, text] of textsOf(form)) {
           this.#ways |= 1 << by
           hashes.push(hashOf(text, by))
-          numbers.push(numberOf(place, at, by))
+          numbers.push(numberOf(group, at, by))
         }
       }
     })
     this.#table = new TextTable(hashes, numbers)
   }
 
-  find(word: Word): (FormHit & { place: Place })[] {
-    const best = new Map<Place, FormHit & { place: Place }>()
-    const keep: Keep<Place> = (place, hit) => {
+  find(word: Word, effort: Effort = newEffort()): (FormHit & { place: Place })[] {
+    if (effort.lookUps <= 0) return []
+    const best = new Map<Group<Place>, FormHit>()
+    const keep: Keep<Place> = (group, hit) => {
       if (!hit) return
-      const known = best.get(place)
+      const known = best.get(group)
       // A form that needs no question goes before one that does.
-      if (!known || (known.asked && !hit.asked)) best.set(place, { ...hit, place })
+      if (!known || (known.asked && !hit.asked)) best.set(group, hit)
     }
     if (word.kind === 'digits' || word.kind === 'plus') {
-      for (const { place, form } of this.#look(BY.key, signOf(word)))
-        if (form.shape.script === word.kind) keep(place, { steps: ['exact'] })
-      return [...best.values()]
+      for (const { group, form } of this.#look(BY.key, signOf(word), effort))
+        if (form.shape.script === word.kind) keep(group, { steps: ['exact'] })
+      return ofEachPlace(best)
     }
-    for (const reading of word.readings) this.#findInReading(word, reading, keep)
-    if (word.english) return [...best.values()]
-    if (word.kind === 'latin' && this.#has(BY.letters)) this.#findLetters(word, keep)
-    if (this.#has(BY.skeleton)) this.#findVowelsDropped(word, keep)
-    if (this.#has(BY.typo)) this.#findTypos(word, keep)
-    return [...best.values()]
+    for (const reading of word.readings) this.#findInReading(word, reading, keep, effort)
+    if (word.english) return ofEachPlace(best)
+    if (word.kind === 'latin' && this.#has(BY.letters)) this.#findLetters(word, keep, effort)
+    if (this.#has(BY.skeleton)) this.#findVowelsDropped(word, keep, effort)
+    if (this.#has(BY.typo)) this.#findTypos(word, keep, effort)
+    return ofEachPlace(best)
   }
 
   /** Exactly one of the words as a whole, for words typed apart. */
-  findWhole(squeezed: string): readonly Found<Place>[] {
-    return this.#look(BY.key, squeezed).filter(({ form }) => form.key.kind === 'whole')
+  findWhole(squeezed: string, effort: Effort): readonly { place: Place; form: WordForm }[] {
+    return this.#look(BY.key, squeezed, effort)
+      .filter(({ form }) => form.key.kind === 'whole')
+      .flatMap(({ group: { places }, form }) => places.map((place) => ({ place, form })))
   }
 
   #noteSlips({ key, slips }: WordForm): void {
@@ -98,60 +109,68 @@ export class WordIndex<Place extends Meant> {
   }
 
   /** In the order in which they were given. */
-  #look(by: By, text: string): readonly Found<Place>[] {
-    const numbers = this.#table.find(hashOf(text, by))
-    if (numbers.length === 0) return NOTHING
+  #look(by: By, text: string, effort: Effort): readonly Found<Place>[] {
+    effort.lookUps -= 1
+    return this.#ofNumbers(by, this.#table.find(hashOf(text, by)), () => text, effort)
+  }
+
+  #ofNumbers(by: By, all: readonly number[], textOf: () => string, effort: Effort): readonly Found<Place>[] {
+    if (all.length === 0 || effort.lookUps <= 0) return NOTHING
+    const text = textOf()
+    const numbers = all.slice(0, Math.ceil(effort.lookUps / CANDIDATE_COST))
+    effort.lookUps -= CANDIDATE_COST * numbers.length
     const isOfText = IS_TEXT_OF[by]
     return numbers.flatMap((number) => {
       const at = Math.trunc(number / WAYS)
-      const place = this.#places[Math.trunc(at / MOST_FORMS)] as Place
-      const form = place.forms[at % MOST_FORMS] as WordForm
-      return number % WAYS === by && isOfText(form, text) ? [{ place, form }] : []
+      const group = this.#groups[Math.trunc(at / MOST_FORMS)] as Group<Place>
+      const form = group.forms[at % MOST_FORMS] as WordForm
+      return number % WAYS === by && isOfText(form, text) ? [{ group, form }] : []
     })
   }
 
-  #findLetters(word: Word, keep: Keep<Place>): void {
-    for (const { place, hit } of rawMatch(word, (letters) => this.#look(BY.letters, letters)))
-      keep(place, hit)
+  #findLetters(word: Word, keep: Keep<Place>, effort: Effort): void {
+    for (const { group, hit } of rawMatch(word, (letters) => this.#look(BY.letters, letters, effort)))
+      keep(group, hit)
   }
 
-  #findVowelsDropped(word: Word, keep: Keep<Place>): void {
+  #findVowelsDropped(word: Word, keep: Keep<Place>, effort: Effort): void {
     for (const reading of word.readings) {
       if (reading.full.length < SHORTEST_CONSONANTS) continue
-      const candidates = this.#look(BY.skeleton, consonantsOf(reading.squeezed))
+      const candidates = this.#look(BY.skeleton, consonantsOf(reading.squeezed), effort)
       if (candidates.length > 0 && !(word.kind === 'cyrillic' && isDictionaryStem(reading)))
-        for (const { place, form } of candidates) keep(place, verifyVowelsDropped(word, reading, form))
+        for (const { group, form } of candidates) keep(group, verifyVowelsDropped(word, reading, form))
       if (!DOUBLED_CONSONANT.test(reading.full)) continue
       // «мэдээлл»: the vowel between two of the same consonant.
       const doubled = withDoubledConsonants(reading)
-      for (const { place, form } of this.#look(BY.skeleton, consonantsOf(doubled.squeezed)))
-        keep(place, verifyVowelsDropped(word, doubled, form))
+      for (const { group, form } of this.#look(BY.skeleton, consonantsOf(doubled.squeezed), effort))
+        keep(group, verifyVowelsDropped(word, doubled, form))
     }
   }
 
-  #findInReading(word: Word, reading: Reading, keep: Keep<Place>): void {
-    for (const { place, form } of this.#look(BY.key, reading.squeezed))
+  #findInReading(word: Word, reading: Reading, keep: Keep<Place>, effort: Effort): void {
+    effort.lookUps -= READING_COST
+    for (const { group, form } of this.#look(BY.key, reading.squeezed, effort))
       if (form.key.bare && (!word.english || form.shape.text === word.text))
-        keep(place, verifyKey(word, reading, form, reading.full.length, undefined))
+        keep(group, verifyKey(word, reading, form, reading.full.length, undefined))
     if (word.english) return
     for (let cut = reading.full.length - 1; cut >= Math.max(2, reading.full.length - LONGEST_SUFFIX); cut--) {
       const suffixes = suffixesOf(reading.full.slice(cut))
       if (!suffixes) continue
-      for (const { place, form } of this.#look(BY.key, reading.squeezed.slice(0, reading.upTo[cut])))
+      for (const { group, form } of this.#look(BY.key, reading.squeezed.slice(0, reading.upTo[cut]), effort))
         for (const suffix of suffixes)
-          if (form.key.suffixes & suffix.kind) keep(place, verifyKey(word, reading, form, cut, suffix))
+          if (form.key.suffixes & suffix.kind) keep(group, verifyKey(word, reading, form, cut, suffix))
     }
   }
 
-  #findTypos(word: Word, keep: Keep<Place>): void {
+  #findTypos(word: Word, keep: Keep<Place>, effort: Effort): void {
     const readings = word.readings.filter(({ squeezed }) => squeezed.length >= this.#shortestTypo)
     if (readings.length === 0 || word.readings.some((reading) => isRealWord(reading, word.kind))) return
     for (const reading of readings) {
-      this.#findSlips(word, reading, reading.full.length, undefined, keep)
+      this.#findSlips(word, reading, reading.full.length, undefined, keep, effort)
       const lastCut = reading.full.length - SHORTEST_TYPO_SUFFIX
       for (let cut = lastCut; cut >= Math.max(3, reading.full.length - LONGEST_SUFFIX); cut--) {
         const suffixes = suffixesOf(reading.full.slice(cut))
-        if (suffixes) this.#findSlips(word, reading, cut, suffixes, keep)
+        if (suffixes) this.#findSlips(word, reading, cut, suffixes, keep, effort)
       }
     }
   }
@@ -162,16 +181,34 @@ export class WordIndex<Place extends Meant> {
     cut: number,
     suffixes: readonly Suffix[] | undefined,
     keep: Keep<Place>,
+    effort: Effort,
   ): void {
     const stem = reading.squeezed.slice(0, reading.upTo[cut])
     if (stem.length < this.#shortestTypo || stem.length > this.#longestTypo) return
-    for (const shorter of deletions(stem, typoBudget(stem.length + 1)))
-      for (const { place, form } of this.#look(BY.typo, shorter))
-        keep(place, verifyTypo(word, reading, form, cut, suffixes))
+    const budget = typoBudget(stem.length + 1)
+    effort.slips -= countDeletions(stem.length, budget)
+    if (effort.slips < 0) return
+    lookUpDeletions(stem, budget, BY.typo, (hash, text) => {
+      for (const { group, form } of this.#ofNumbers(BY.typo, this.#table.find(hash), text, effort))
+        keep(group, verifyTypo(word, reading, form, cut, suffixes))
+    })
   }
 }
 
 const NOTHING: readonly never[] = []
+
+const groupsOf = <Place extends Meant>(places: readonly Place[]): Group<Place>[] => {
+  const groups = new Map<readonly WordForm[], Group<Place>>()
+  for (const place of places) {
+    const known = groups.get(place.forms)
+    if (known) known.places.push(place)
+    else groups.set(place.forms, { forms: place.forms, places: [place] })
+  }
+  return [...groups.values()]
+}
+
+const ofEachPlace = <Place>(best: ReadonlyMap<Group<Place>, FormHit>): (FormHit & { place: Place })[] =>
+  [...best].flatMap(([{ places }, hit]) => places.map((place) => ({ ...hit, place })))
 
 const textsOf = function* (form: WordForm): Generator<[By, string]> {
   const { shape, key, abbreviation, joined, slips } = form
