@@ -27,7 +27,11 @@ const sentMessage = z.object({
 export type SentMessage = z.infer<typeof sentMessage>
 
 /** What became of something a customer did in a chat; each has exactly one. */
-export const chatFate = commentFate.exclude(['moderated', 'other'])
+export const chatFate = z.enum([
+  ...commentFate.exclude(['moderated', 'other']).options,
+  /** The AI service got the message; its answer has a run of its own. */
+  'asked_ai',
+])
 export type ChatFate = z.infer<typeof chatFate>
 
 export const chatRun = z

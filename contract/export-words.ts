@@ -29,6 +29,7 @@ export const exportWords = {
     no_longer_needed: { mn: 'Хариулах шаардлагагүй болсон', en: 'No longer needed' },
     unanswered: { mn: 'Хариугүй', en: 'Unanswered' },
     answered_by_person: { mn: 'Хүн хариулсан', en: 'Answered by a person' },
+    asked_ai: { mn: 'AI-аас асуусан', en: 'Passed to AI' },
     left: { mn: 'Асуултгүй', en: 'No question' },
     moderated: { mn: 'Нуусан, устгасан', en: 'Hidden or deleted' },
     other: { mn: 'Зассан, устгасан сэтгэгдэл', en: 'Edited or removed' },

@@ -27,15 +27,20 @@ const commentFigures = z.object({
   /** Of the answered, waiting and failed: no webhook had brought them, the catch-up sweep did. */
   found_later: count,
 })
-const chatFigures = commentFigures.pick({
-  answered: true,
-  waiting: true,
-  failed: true,
-  no_longer_needed: true,
-  unanswered: true,
-  answered_by_person: true,
-  left: true,
-})
+const chatFigures = commentFigures
+  .pick({
+    answered: true,
+    waiting: true,
+    failed: true,
+    no_longer_needed: true,
+    unanswered: true,
+    answered_by_person: true,
+    left: true,
+  })
+  .extend({
+    /** Passed to the AI service, whose answers are among the others. */
+    asked_ai: count,
+  })
 
 /** The platform's own figure; `change`: since the period began, null where nobody noted it then. */
 const platformFigure = z.object({ now: count, change: count.nullable() }).nullable()

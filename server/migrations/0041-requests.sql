@@ -3,7 +3,9 @@
 lock table runs, chat_runs in share row exclusive mode;
 
 alter table runs add column request text check (request in ('open', 'answered_by_person', 'withdrawn'));
-alter table chat_runs add column request text check (request in ('open', 'answered_by_person', 'withdrawn'));
+-- `asked_ai`: the AI service gets the message. Its answer is a run of its own, so this one is never counted as answered.
+alter table chat_runs add column request text
+  check (request in ('open', 'answered_by_person', 'withdrawn', 'asked_ai'));
 
 -- PostgreSQL changes the expression of a generated column only since version 17, so the column is replaced.
 alter table runs drop column fate;
@@ -33,6 +35,7 @@ alter table chat_runs add column fate text generated always as (
       when 'open' then 'unanswered'
       when 'answered_by_person' then 'answered_by_person'
       when 'withdrawn' then 'no_longer_needed'
+      when 'asked_ai' then 'asked_ai'
       else 'left'
     end
     when chat_status = 'failed' then
@@ -65,4 +68,5 @@ alter table statistics
   add column comments_unanswered integer not null default 0,
   add column comments_answered_by_person integer not null default 0,
   add column chats_unanswered integer not null default 0,
-  add column chats_answered_by_person integer not null default 0;
+  add column chats_answered_by_person integer not null default 0,
+  add column chats_asked_ai integer not null default 0;

@@ -104,7 +104,11 @@ export type ChatRunsTable = {
   /** Of the text and the name. Null in what was written before there was a search. */
   search_text: ColumnType<string | null, string | null | undefined, string | null>
   /** Null when the message is no request. */
-  request: ColumnType<RequestColumn | null, RequestColumn | null | undefined, RequestColumn | null>
+  request: ColumnType<
+    RequestColumn | 'asked_ai' | null,
+    RequestColumn | 'asked_ai' | null | undefined,
+    RequestColumn | 'asked_ai' | null
+  >
   /** Made by the database out of the columns above. */
   fate: ColumnType<ChatFate, never, never>
 }

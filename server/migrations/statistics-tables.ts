@@ -20,6 +20,7 @@ export type ChatFate =
   | 'no_longer_needed'
   | 'unanswered'
   | 'answered_by_person'
+  | 'asked_ai'
   | 'left'
 
 export type StatisticsTable = {
@@ -42,6 +43,7 @@ export type StatisticsTable = {
   comments_answered_by_person: Generated<number>
   chats_unanswered: Generated<number>
   chats_answered_by_person: Generated<number>
+  chats_asked_ai: Generated<number>
 }
 
 export type ContentStatisticsTable = {

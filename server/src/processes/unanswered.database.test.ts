@@ -165,6 +165,21 @@ describe('a message that asks or orders something', () => {
     ])
   })
 
+  it('was passed to the AI while its answer counts as the answer, once', async () => {
+    const pageId = await page()
+    await liveAutomation(database.queries, pageId, {
+      title: 'Туслах',
+      nodes: [keywordTrigger(['асуулт'], 'ask'), aiStep('ask')],
+    })
+    answerWith({
+      source: 'model',
+      answer: async () => ({ source: 'model', answer: 'Ноосон цамц 45,000 ₮.' }),
+      chooseIntent: async () => ({ place: null }),
+    })
+    await arrive(chat(pageId, 'асуулт: ноосон цамц бий юу?'))
+    expect(await chatFates(pageId)).toEqual(['асуулт: ноосон цамц бий юу?: asked_ai', ': answered'])
+  })
+
   it('is unanswered when the AI has no answer, even if the bot promises one', async () => {
     const helper: Flow = {
       title: 'Туслах',

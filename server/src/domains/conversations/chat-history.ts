@@ -21,8 +21,8 @@ export type NewChatRun = {
   reasons: ChatRunReason[]
   /** The period of the plan in which the answer counts. */
   countedPeriod: Date | undefined
-  /** It is a question or an order, and nothing answers it. */
-  isOpenRequest?: boolean
+  /** Undefined when the message is no request. */
+  request?: 'open' | 'asked_ai' | undefined
 }
 
 /** Their conversations are written with them, which tells whoever looks. */
@@ -41,7 +41,7 @@ export const insertChatRuns = async (
     select page_id, event_id, kind, customer_id, customer_name, text, search_text, occurred_at::timestamptz,
       ${now.toISOString()}::timestamptz, outcome, automation_id, automation_title, keyword, reasons::jsonb,
       case when outcome = 'answered' then 'waiting' end, counted_period::timestamptz,
-      case when is_open_request then 'open' end
+      request
     from unnest(
       ${column((run) => run.pageId)}::text[],
       ${column((run) => run.eventId)}::bigint[],
@@ -57,35 +57,35 @@ export const insertChatRuns = async (
       ${column((run) => run.keyword ?? null)}::text[],
       ${column((run) => JSON.stringify(run.reasons))}::text[],
       ${column((run) => run.countedPeriod?.toISOString() ?? null)}::text[],
-      ${column((run) => run.isOpenRequest ?? false)}::boolean[]
+      ${column((run) => run.request ?? null)}::text[]
     ) as run (
       page_id, event_id, kind, customer_id, customer_name, text, search_text, occurred_at, outcome, automation_id,
-      automation_title, keyword, reasons, counted_period, is_open_request
+      automation_title, keyword, reasons, counted_period, request
     )
   `.execute(transaction)
 }
 
-/** Opens the newest message of these customers again if it is a request: the AI service did not answer it. */
+/** Takes the message that the AI service got last from each of these customers, and did not answer, back. */
 export const reopenRequests = async (
   transaction: Queries,
   customers: readonly CustomerKey[],
 ): Promise<void> => {
   for (const { pageId, customerId } of customers) {
-    const newest = await transaction
+    const asked = await transaction
       .selectFrom('chat_runs')
       .where('page_id', '=', pageId)
       .where('customer_id', '=', customerId)
-      .where('kind', 'in', ['chat_message', 'chat_tap'])
+      .where('request', '=', 'asked_ai')
       .orderBy('occurred_at', 'desc')
       .orderBy('event_id', 'desc')
-      .select(['event_id', 'text', 'request', 'outcome'])
+      .select(['event_id', 'text'])
       .executeTakeFirst()
-    if (newest?.outcome !== 'left' || newest.request !== null || !isRequest(newest.text)) continue
+    if (!asked) continue
     await transaction
       .updateTable('chat_runs')
-      .set({ request: 'open' })
+      .set({ request: isRequest(asked.text) ? 'open' : null })
       .where('page_id', '=', pageId)
-      .where('event_id', '=', newest.event_id)
+      .where('event_id', '=', asked.event_id)
       .execute()
   }
 }

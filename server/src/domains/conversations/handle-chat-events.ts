@@ -94,6 +94,13 @@ const endsUnanswered = ({ event: { kind, payload }, decision }: Decided): boolea
 
 const isAnswered = ({ effects }: ChatDecision): boolean => effects.some(({ type }) => type === 'send')
 
+/** An answered message is a request as well: should its answer fail, a person can still give one. */
+const requestOf = (event: ChatEvent, decision: ChatDecision): NewChatRun['request'] => {
+  if (isAnswered(decision)) return 'open'
+  if (isAskedOfAi(decision)) return 'asked_ai'
+  return isRequest(event.payload.text) ? 'open' : undefined
+}
+
 /** The AI service has yet to answer it. */
 const isAskedOfAi = ({ effects }: ChatDecision): boolean =>
   effects.some(({ type }) => type === 'ask_ai' || type === 'ask_intent')
@@ -203,6 +210,6 @@ const toRun =
       keyword: keyword?.code === 'keyword_found' ? keyword.keyword : undefined,
       reasons: decision.reasons,
       countedPeriod,
-      isOpenRequest: isAnswered(decision) || (!isAskedOfAi(decision) && isRequest(event.payload.text)),
+      request: requestOf(event, decision),
     }
   }

@@ -109,7 +109,7 @@ export const markAnsweredByMessage = async (
   for (const table of ['runs', 'chat_runs'])
     await sql`
       update ${sql.table(table)} set request = 'answered_by_person'
-      where page_id = ${pageId} and customer_id = ${customerId} and request = 'open'
-        and fate in ('unanswered', 'failed') and occurred_at <= ${at.toISOString()}::timestamptz
+      where page_id = ${pageId} and customer_id = ${customerId} and request in ('open', 'asked_ai')
+        and fate in ('unanswered', 'failed', 'asked_ai') and occurred_at <= ${at.toISOString()}::timestamptz
     `.execute(transaction)
 }

@@ -19,6 +19,7 @@ export const chatFates = [
   'no_longer_needed',
   'unanswered',
   'answered_by_person',
+  'asked_ai',
   'left',
 ] as const
 

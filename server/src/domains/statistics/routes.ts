@@ -84,6 +84,7 @@ const shownFigures = (figures: Figures): Pick<Statistics, 'comments' | 'chats' |
       no_longer_needed: figures.chats_no_longer_needed,
       unanswered: figures.chats_unanswered,
       answered_by_person: figures.chats_answered_by_person,
+      asked_ai: figures.chats_asked_ai,
       left: figures.chats_left,
     },
     coverage: deserved === 0 ? null : (answered + answeredChats) / deserved,

@@ -18,6 +18,7 @@ const statisticsOf = (period: Period, answered = 0): Statistics => {
     no_longer_needed: 0,
     unanswered: 0,
     answered_by_person: 0,
+    asked_ai: 0,
     left: 0,
   }
   const { from, to } = spanOfPeriod(period, TODAY)

@@ -61,6 +61,7 @@ describe('the filter of the history in the address', () => {
       'unanswered',
       'answered',
       'answered_by_person',
+      'asked_ai',
       'waiting',
       'failed',
       'left',

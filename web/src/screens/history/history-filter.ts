@@ -3,11 +3,14 @@ import type { ChatFate } from '#contract/chat-histories.ts'
 import type { CommentFate, DeliveryState } from '#contract/histories.ts'
 import { limits } from '#contract/limits.ts'
 
+/** Of comments and chats together. */
+type Fate = CommentFate | ChatFate
+
 /** What of the history is shown. It lives in the address, so that a filtered view can be shared. */
 export type HistoryFilter = {
   tab?: 'chat'
   /** What became of it. */
-  fate?: CommentFate
+  fate?: Fate
   /** How far the reply under the comment is, and the one in the chat. */
   comment?: DeliveryState
   chat?: DeliveryState
@@ -36,10 +39,11 @@ export const tabOf = ({ tab }: HistoryFilter): Tab => tab ?? 'comment'
 
 // None of these is read off the zod schemas: the router keeps this file on every page, the public ones too.
 // As choices in their order; a record, so that none is missing.
-const everyFate: Record<CommentFate, true> = {
+const everyFate: Record<Fate, true> = {
   unanswered: true,
   answered: true,
   answered_by_person: true,
+  asked_ai: true,
   waiting: true,
   failed: true,
   left: true,
@@ -47,9 +51,10 @@ const everyFate: Record<CommentFate, true> = {
   no_longer_needed: true,
   other: true,
 }
-const fates = Object.keys(everyFate) as CommentFate[]
-const isOfChats = (fate: CommentFate): fate is ChatFate => fate !== 'moderated' && fate !== 'other'
-export const fatesOf = (tab: Tab): CommentFate[] => (tab === 'chat' ? fates.filter(isOfChats) : fates)
+const fates = Object.keys(everyFate) as Fate[]
+const isOfChats = (fate: Fate): fate is ChatFate => fate !== 'moderated' && fate !== 'other'
+const isOfComments = (fate: Fate): fate is CommentFate => fate !== 'asked_ai'
+export const fatesOf = (tab: Tab): Fate[] => fates.filter(tab === 'chat' ? isOfChats : isOfComments)
 
 const stateNumbers: Record<DeliveryState, number> = {
   sent: 0,
@@ -178,7 +183,7 @@ const asked = (pageId: string, filter: HistoryFilter) => ({
 /** What the list and the file of comments are asked for. */
 export const commentQuery = (pageId: string, filter: HistoryFilter) => ({
   ...asked(pageId, filter),
-  ...(filter.fate && { fate: filter.fate }),
+  ...(filter.fate && isOfComments(filter.fate) && { fate: filter.fate }),
   ...(filter.comment && { comment_status: filter.comment }),
   ...(filter.chat && { chat_status: filter.chat }),
   ...(filter.content && { content_id: filter.content }),

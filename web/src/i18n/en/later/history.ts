@@ -126,6 +126,7 @@ export const history: Texts['history'] = {
     unanswered: 'Unanswered',
     answered: 'Answered',
     answered_by_person: 'Answered by a person',
+    asked_ai: 'Passed to AI',
     waiting: 'Waiting',
     failed: 'Could not answer',
     left: 'No question',

@@ -127,6 +127,7 @@ export const history = {
     unanswered: 'Хариугүй',
     answered: 'Хариулсан',
     answered_by_person: 'Хүн хариулсан',
+    asked_ai: 'AI-аас асуусан',
     waiting: 'Хүлээж байна',
     failed: 'Хариулж чадаагүй',
     left: 'Асуултгүй',
