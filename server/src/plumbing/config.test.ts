@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -17,6 +17,17 @@ describe('configuration', () => {
     })
     expect(config.appSecret.length).toBeGreaterThan(32)
     expect(readConfig({ DATA_DIR }).appSecret).toBe(config.appSecret)
+  })
+
+  it('has every variable of the guide in .env.example, and no other', () => {
+    const guide = readFileSync('docs/how-to/configure.md', 'utf8')
+    const cells = guide.split('\n').flatMap((line) => /^\| (`[A-Z].*?) \|/.exec(line)?.[1] ?? [])
+    const documented = cells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name))
+    const example = readFileSync('.env.example', 'utf8')
+    expect(documented).toContain('DATABASE_URL')
+    expect([...example.matchAll(/^#?([A-Z0-9_]+)=/gm)].map(([, name]) => name).sort()).toEqual(
+      documented.sort(),
+    )
   })
 
   it('names every problem at once', () => {
