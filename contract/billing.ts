@@ -77,8 +77,8 @@ export const invoice = z
     /** The page whose connection asked for it. */
     page_id: z.string().nullable(),
     /** Null, as its months: an invoice for overage alone. */
-    plan: planCode.nullable(),
-    duration: duration.nullable(),
+    plan: z.nullable(planCode),
+    duration: z.nullable(duration),
     /** Tugrik in all, and its two parts. */
     amount: z.number().int(),
     plan_amount: z.number().int(),

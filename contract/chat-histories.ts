@@ -1,14 +1,7 @@
 import { z } from 'zod'
 import { type Endpoint, success } from './endpoint.ts'
 import { pageId, platform } from './fields.ts'
-import {
-  commentFate,
-  counted,
-  deliveryErrorReason,
-  deliveryState,
-  searchedBackTo,
-  whenFilter,
-} from './histories.ts'
+import { counted, deliveryErrorReason, deliveryState, searchedBackTo, whenFilter } from './histories.ts'
 import { paginated, paging } from './paginated.ts'
 
 /** One message of an answer, as it went out or will. */
@@ -28,7 +21,13 @@ export type SentMessage = z.infer<typeof sentMessage>
 
 /** What became of something a customer did in a chat; each has exactly one. */
 export const chatFate = z.enum([
-  ...commentFate.exclude(['moderated', 'other']).options,
+  'answered',
+  'waiting',
+  'failed',
+  'no_longer_needed',
+  'unanswered',
+  'answered_by_person',
+  'left',
   /** The AI service got the message; its answer has a run of its own. */
   'asked_ai',
 ])
