@@ -51,6 +51,7 @@ export const connectedPage = z
     /** What the platform no longer allows, while the health is `permission_missing`. */
     missing_permissions: z.array(metaPermission),
     automations: z.number().int().describe('Comment and chat automations, switched on or not'),
+    comment_automations: z.number().int().describe('Of these, the comment automations'),
     live_chat_automations: z.number().int(),
     /** Whether a message of a chat automation has ever arrived. */
     chats_answered: z.boolean(),

@@ -18,6 +18,7 @@ const connected = (page_id: string, status: 0 | 1 = 1): ConnectedPage => ({
   health: 'ok',
   missing_permissions: [],
   automations: 0,
+  comment_automations: 0,
   live_chat_automations: 0,
   chats_answered: false,
   succeeded_replies: 0,

@@ -82,6 +82,7 @@ describe('connecting', () => {
       connected_by_viewer: true,
       health: 'ok',
       automations: 0,
+      comment_automations: 0,
       live_chat_automations: 0,
       missing_permissions: [],
       chats_answered: false,

@@ -174,6 +174,7 @@ const shownPage = (page: PageWithCounts, viewerId: string): ConnectedPage => ({
   health: page.health,
   missing_permissions: page.health === 'permission_missing' ? page.missing_permissions : [],
   automations: page.automations,
+  comment_automations: page.comment_automations,
   live_chat_automations: page.live_chat_automations,
   chats_answered: page.chats_answered,
   succeeded_replies: page.succeeded_replies,

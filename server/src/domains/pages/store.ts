@@ -6,6 +6,7 @@ export type PageRow = Row<'pages'>
 export type PageOfPerson = PageRow & { team_name: string; role: Role }
 export type PageWithCounts = PageOfPerson & {
   automations: number
+  comment_automations: number
   live_chat_automations: number
   chats_answered: boolean
   succeeded_replies: number
@@ -165,6 +166,11 @@ const withCounts = (queries: Queries, personId: string) =>
     .select(
       sql<number>`(select count(*)::int from chat_automations a where a.page_id = pages.page_id and live is not null)`.as(
         'live_chat_automations',
+      ),
+    )
+    .select(
+      sql<number>`(select count(*)::int from comment_automations a where a.page_id = pages.page_id)`.as(
+        'comment_automations',
       ),
     )
     .select(({ exists, selectFrom }) =>

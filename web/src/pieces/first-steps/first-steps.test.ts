@@ -4,7 +4,7 @@ import { firstStepsOf } from './first-steps.ts'
 const page = (page_id: string, automations = 0, succeeded_replies = 0, status: 0 | 1 = 1) => ({
   page_id,
   status,
-  automations,
+  comment_automations: automations,
   succeeded_replies,
   live_chat_automations: 0,
   chats_answered: false,
@@ -59,7 +59,7 @@ describe('the first steps of a person', () => {
       pageId: '2',
       onlyChats: true,
     })
-    expect(firstStepsOf([{ ...chats('1'), automations: 1 }]).onlyChats).toBe(false)
+    expect(firstStepsOf([{ ...chats('1'), comment_automations: 1 }]).onlyChats).toBe(false)
     expect(firstStepsOf([chats('1', true)]).next).toBeUndefined()
   })
 })

@@ -5,7 +5,12 @@ export type FirstStep = (typeof firstStepNames)[number]
 
 type Page = Pick<
   ConnectedPage,
-  'page_id' | 'status' | 'automations' | 'live_chat_automations' | 'chats_answered' | 'succeeded_replies'
+  | 'page_id'
+  | 'status'
+  | 'comment_automations'
+  | 'live_chat_automations'
+  | 'chats_answered'
+  | 'succeeded_replies'
 >
 
 export type Progress = {
@@ -19,8 +24,8 @@ export type Progress = {
   onlyChats: boolean
 }
 
-const answersSomething = ({ automations, live_chat_automations }: Page) =>
-  automations + live_chat_automations > 0
+const answersSomething = ({ comment_automations, live_chat_automations }: Page) =>
+  comment_automations + live_chat_automations > 0
 
 /** Under a comment or in a chat. A reply shows that there was a rule, even if it was deleted since. */
 export const firstStepsOf = (pages: readonly Page[], preferredId?: string): Progress => {
@@ -39,6 +44,6 @@ export const firstStepsOf = (pages: readonly Page[], preferredId?: string): Prog
     done: firstStepNames.filter((step) => happened[step]),
     next,
     pageId: page?.page_id,
-    onlyChats: page !== undefined && page.automations === 0 && page.live_chat_automations > 0,
+    onlyChats: page !== undefined && page.comment_automations === 0 && page.live_chat_automations > 0,
   }
 }

@@ -29,6 +29,7 @@ const connected = (change: Partial<ConnectedPage>): ConnectedPage => ({
   health: 'ok',
   missing_permissions: [],
   automations: 0,
+  comment_automations: 0,
   live_chat_automations: 0,
   chats_answered: false,
   succeeded_replies: 0,
