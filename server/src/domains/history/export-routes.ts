@@ -7,7 +7,7 @@ import { dayOf } from '#contract/calendar.ts'
 import type { Language } from '#contract/platforms.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { noteAct } from '#server/domains/audit/index.ts'
-import { requirePage } from '#server/domains/pages/index.ts'
+import { requirePage, requirePageByKey } from '#server/domains/pages/index.ts'
 import { DomainError } from '#server/plumbing/http/domain-error.ts'
 import { languageOf } from '#server/plumbing/http/error-answers.ts'
 import type { Caller } from '#server/plumbing/http/register-endpoints.ts'
@@ -79,10 +79,17 @@ export const createExportRoutes =
               details: { tab: tab.tab, rows: opened.total },
             })
             const day = dayOf(clock.now())
-            await sendFile(reply, opened, {
-              ascii: `${tab.asciiName}-${day}.csv`,
-              full: `${tab.name[language]} ${page.name} ${day}.csv`,
-            })
+            const requireAccess = () =>
+              requirePageByKey(database.queries, { personId: caller.personId }, page.page_id, 'history.view')
+            const batches = checked(opened.batches, requireAccess)
+            await sendFile(
+              reply,
+              { ...opened, batches },
+              {
+                ascii: `${tab.asciiName}-${day}.csv`,
+                full: `${tab.name[language]} ${page.name} ${day}.csv`,
+              },
+            )
           } catch (error) {
             if (!reply.sent) throw error
             // Whoever left ended it; to everybody else the broken connection tells that the file is not whole.
@@ -98,6 +105,14 @@ export const createExportRoutes =
       for (const raw of open.keys()) raw.destroy()
     })
   }
+
+/** Checks before each batch is sent: the person may have been removed, or the page deleted, meanwhile. */
+async function* checked<Batch>(batches: AsyncIterable<Batch>, requireAccess: () => Promise<unknown>) {
+  for await (const batch of batches) {
+    await requireAccess()
+    yield batch
+  }
+}
 
 type FileName = { ascii: string; full: string }
 

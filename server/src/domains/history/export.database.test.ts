@@ -229,6 +229,31 @@ describe('a download', () => {
     await app.close()
   })
 
+  it.each(['member removed', 'page deleted'])(
+    'breaks off, and does not look complete, after: %s',
+    async (event) => {
+      const { queries } = database
+      const { promise: isRemoved, resolve } = Promise.withResolvers<void>()
+      async function* rows() {
+        yield [['Үнэ хэд вэ?']]
+        await isRemoved
+        yield [['Хаяг хаана вэ?']]
+      }
+      const { app, address } = await serve(tabOf(rows))
+      const response = await fetch(address())
+      if (event === 'page deleted')
+        await queries
+          .updateTable('pages')
+          .set({ deletion_due_at: clock.now() })
+          .where('page_id', '=', pageId)
+          .execute()
+      else await queries.deleteFrom('team_members').where('person_id', '=', ownerId).execute()
+      resolve()
+      await expect(response.text()).rejects.toThrow()
+      await app.close()
+    },
+  )
+
   it('is one of at most two of a person; who leaves makes room', async () => {
     const { tab } = endless()
     const { app, address } = await serve(tab)

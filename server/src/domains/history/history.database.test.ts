@@ -223,11 +223,13 @@ describe('a stream of its own server', () => {
   const startStreams = async (
     authenticate: (request: FastifyRequest) => Promise<Caller>,
     milliseconds = 60_000,
+    checkMilliseconds = 60_000,
   ) => {
     const app = Fastify()
     app.setValidatorCompiler(validatorCompiler)
     const routes = await createHistoryStream(product.database, createWatchers().watch, {
       longestMilliseconds: milliseconds,
+      checkMilliseconds,
     })
     routes(authenticate)(app)
     const origin = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -241,6 +243,46 @@ describe('a stream of its own server', () => {
     const { app, ask } = await startStreams(async () => caller(), 20)
     expect(await (await ask()).text()).toBe(': open\n\n')
     await app.close()
+  })
+
+  describe('of a member', () => {
+    let memberId: string
+    beforeEach(async () => {
+      const { queries } = product.database
+      memberId = stranger.profile.id
+      const { team_id } = await queries
+        .selectFrom('pages')
+        .where('page_id', '=', CLOTHES)
+        .select('team_id')
+        .executeTakeFirstOrThrow()
+      await queries
+        .insertInto('team_members')
+        .values({ team_id, person_id: memberId, role: 'member', status: 'active' })
+        .execute()
+      return () => removeMember()
+    })
+    const removeMember = () =>
+      product.database.queries.deleteFrom('team_members').where('person_id', '=', memberId).execute()
+    const member = async () => ({ personId: memberId, familyId: 'family' })
+
+    it('ends at the next change after the member is removed, and sends nothing of it', async () => {
+      const { app, ask } = await startStreams(member)
+      const { body } = await ask()
+      const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+      await reader?.read()
+      await removeMember()
+      await record(run(1))
+      expect(await reader?.read()).toEqual({ done: true, value: undefined })
+      await app.close()
+    })
+
+    it('ends soon after the member is removed, also while nothing changes', async () => {
+      const { app, ask } = await startStreams(member, 60_000, 20)
+      const response = await ask()
+      await removeMember()
+      expect(await response.text()).toBe(': open\n\n')
+      await app.close()
+    })
   })
 
   it('is not opened for a browser that left while it was asked who it is', async () => {

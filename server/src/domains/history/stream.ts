@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { pageId } from '#contract/fields.ts'
 import { HISTORY_STREAM_PATH } from '#contract/paths.ts'
 import { platformIdOf } from '#migrations/page-key.ts'
-import { HISTORY_CHANNEL, requirePage } from '#server/domains/pages/index.ts'
+import { HISTORY_CHANNEL, requirePage, requirePageByKey } from '#server/domains/pages/index.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
 import { createEventStreams, type EventStream } from '#server/plumbing/http/event-streams.ts'
 import type { Caller } from '#server/plumbing/http/register-endpoints.ts'
@@ -13,6 +13,8 @@ import { createWatchers, type Watch } from '#server/plumbing/watchers.ts'
 const QUIET_MILLISECONDS = 250
 /** Then the browser opens it again, and is asked again who it is and whether it still may. */
 const LONGEST_MILLISECONDS = 15 * 60_000
+/** A removed member's stream ends this soon when nothing changes; otherwise at the next change. */
+const CHECK_MILLISECONDS = 15_000
 /** Far more tabs than anybody keeps, and few enough that nobody holds all connections of a server. */
 const MOST_STREAMS_A_PERSON = 20
 
@@ -20,7 +22,7 @@ const MOST_STREAMS_A_PERSON = 20
 export const createHistoryStream = async (
   database: Database,
   whenSignInEnds: Watch,
-  { longestMilliseconds = LONGEST_MILLISECONDS } = {},
+  { longestMilliseconds = LONGEST_MILLISECONDS, checkMilliseconds = CHECK_MILLISECONDS } = {},
 ) => {
   const { watch, tell } = createWatchers()
   const streams = createEventStreams({ mostAPerson: MOST_STREAMS_A_PERSON, whenSignInEnds })
@@ -36,24 +38,50 @@ export const createHistoryStream = async (
           const asked = request.query as { page_id: string }
           const { page_id } = await requirePage(database.queries, caller, asked.page_id, 'history.view')
           const stream = streams.open(reply, caller)
-          if (stream) tellChanges(stream, page_id, watch, longestMilliseconds)
+          if (!stream) return
+          const requireAccess = () =>
+            requirePageByKey(database.queries, { personId: caller.personId }, page_id, 'history.view')
+          tellChanges(stream, page_id, watch, { requireAccess, longestMilliseconds, checkMilliseconds })
         },
       )
       app.addHook('preClose', streams.endAll)
     }
 }
 
-const tellChanges = (stream: EventStream, page: string, watch: Watch, longestMilliseconds: number) => {
+type Bounds = {
+  requireAccess: () => Promise<unknown>
+  longestMilliseconds: number
+  checkMilliseconds: number
+}
+
+const tellChanges = (
+  stream: EventStream,
+  page: string,
+  watch: Watch,
+  { requireAccess, longestMilliseconds, checkMilliseconds }: Bounds,
+) => {
   let pending: NodeJS.Timeout | undefined
-  const tell = () => {
+  const tell = async () => {
     pending = undefined
-    stream.send('changed', { page_id: platformIdOf(page) })
+    if (await mayGoOn()) stream.send('changed', { page_id: platformIdOf(page) })
+  }
+  /** A failed check ends the stream too: the browser opens another, which is checked again. */
+  const mayGoOn = async () => {
+    try {
+      await requireAccess()
+      return true
+    } catch {
+      stream.end()
+      return false
+    }
   }
   const unwatch = watch(page, () => {
     pending ??= setTimeout(tell, QUIET_MILLISECONDS)
   })
+  const check = setInterval(mayGoOn, checkMilliseconds)
   const tooLong = setTimeout(stream.end, longestMilliseconds)
   stream.closed.addEventListener('abort', () => {
+    clearInterval(check)
     clearTimeout(tooLong)
     clearTimeout(pending)
     unwatch()
