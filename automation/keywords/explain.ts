@@ -50,6 +50,8 @@ const MONGOLIAN: Words = {
   step: {
     exact: 'яг тэр үг',
     case: 'том, жижиг үсгийн ялгаатай',
+    inside: 'өөр үгийн дотор байна',
+    spelling: 'ижил үгийг өөрөөр бичсэн',
     lookalike: 'төстэй үсгээр бичсэн',
     elongation: 'үсгийг олон давтсан',
     fused: 'өөр үгтэй нийлүүлж бичсэн',
@@ -84,6 +86,8 @@ const ENGLISH: Words = {
   step: {
     exact: 'the very word',
     case: 'only capital letters differ',
+    inside: 'inside another word',
+    spelling: 'another spelling of the word',
     lookalike: 'typed with look-alike letters',
     elongation: 'letters repeated for effect',
     fused: 'written together with another word',

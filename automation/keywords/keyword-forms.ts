@@ -2,7 +2,7 @@ import type { Word } from './comment-words.ts'
 import { ENGLISH_WORDS } from './english-words.ts'
 import { KEYWORD_SPELLINGS } from './fixed-spellings.ts'
 import { type Key, keysOf, shapeOf, type WordShape, wordReadings } from './keyword-keys.ts'
-import { fullMasks, toReading } from './readings.ts'
+import { fullMasks, type Reading, toReading } from './readings.ts'
 import { isRealWord } from './real-words.ts'
 import { remembered } from './remembered.ts'
 import { typoBudget } from './typos.ts'
@@ -44,13 +44,23 @@ export const formsOfJoined = (words: readonly Word[]): readonly WordForm[] => {
     classes: readings.map((reading) => reading?.full).join(''),
     masks: words.flatMap(({ readings: [reading] }) => fullMasks(reading as NonNullable<typeof reading>)),
   }
-  return formsOf(shapeOf(text, (first as Word).kind, toReading(units)), { abbreviation: false, joined: true })
+  return formsOf(shapeOf(text, (first as Word).kind, toReading(units)), { ...PLAIN, joined: true })
 }
 
-type Way = Pick<WordForm, 'abbreviation' | 'joined'>
+type Way = Pick<WordForm, 'abbreviation' | 'respelt' | 'joined'>
 
-const PLAIN: Way = { abbreviation: false, joined: false }
-const ABBREVIATION: Way = { abbreviation: true, joined: false }
+const PLAIN: Way = { abbreviation: false, respelt: false, joined: false }
+
+const LONGEST_SIGN = 3
+
+/** `uts` leaves letters of «утас» out, «прайс» is `price` in other letters. */
+const fixedSpelling = (reading: Reading, spelling: string, text: string): Way => {
+  let kept = 0
+  for (const unit of wordReadings(text)[0]?.squeezed ?? '') if (unit === reading.squeezed[kept]) kept++
+  const isShorter = spelling.length < text.replaceAll(/[ьъ]/gu, '').length
+  const shortens = isShorter && (kept === reading.squeezed.length || spelling.length <= LONGEST_SIGN)
+  return { abbreviation: true, respelt: !shortens, joined: false }
+}
 
 const workOutForms = (text: string, kind: 'latin' | 'cyrillic'): readonly WordForm[] => {
   const script = (spelling: string) => (/[a-z]/.test(spelling) ? 'latin' : 'cyrillic')
@@ -61,7 +71,9 @@ const workOutForms = (text: string, kind: 'latin' | 'cyrillic'): readonly WordFo
     // `uts` is also ц, which would leave two units: too few to know a word by.
     const long = (squeezed: string) => squeezed.length >= Math.min(3, spelling.length)
     const reading = wordReadings(spelling).find(({ squeezed }) => long(squeezed))
-    return reading ? formsOf(shapeOf(spelling, script(spelling), reading), ABBREVIATION) : []
+    return reading
+      ? formsOf(shapeOf(spelling, script(spelling), reading), fixedSpelling(reading, spelling, text))
+      : []
   })
   return [...asItIs, ...abbreviated]
 }

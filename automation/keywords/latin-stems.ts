@@ -34,7 +34,9 @@ export const rawMatch = <Group>(
       endingOf(typed, cut) ?? endingOf((/[aeo]$/.exec(word.text.slice(0, cut))?.[0] ?? '') + typed, cut)
     if (!ending) continue
     for (const { group, form } of candidates) {
-      const steps: Step[] = form.abbreviation ? ['abbreviation', ending.step] : [ending.step]
+      const steps: Step[] = form.abbreviation
+        ? [form.respelt ? 'spelling' : 'abbreviation', ending.step]
+        : [ending.step]
       const { suffix } = ending
       const asked = suffix && askedBy(form.shape, suffix)
       hits.push({

@@ -117,16 +117,41 @@ export const compileKeywords = (
   }
 }
 
+const LONG_VOWEL = /([аоуэөүиaeiouy])\1+/gu
+const withShortVowels = (word: string) => word.replaceAll(LONG_VOWEL, '$1')
+
+/** How words that the matcher takes for the same differ in their letters. */
+const stepOfLetters = ({ keyword, mode }: KeywordEntry, matched: string): Step => {
+  if (keyword === matched) return 'exact'
+  const [meant, typed] = [tokensOf(keyword), tokensOf(matched)]
+  const asWritten = (text: string, tokens: readonly Token[]) =>
+    tokens.map(({ start, end }) => text.slice(start, end))
+  const [words, word] = [meant.map(({ text }) => text), typed.map(({ text }) => text).join(' ')]
+  if (isRunOf(asWritten(matched, typed), asWritten(keyword, meant))) return 'exact'
+  if (isRunOf([word], words)) return 'case'
+  if (mode === 'contains') return 'inside'
+  const isLonger = (other: string) =>
+    word.length > other.length && withShortVowels(word) === withShortVowels(other)
+  if (words.some(isLonger)) return 'elongation'
+  const isLatin = typed.every(({ kind }) => kind === 'latin') && meant.some(({ kind }) => kind === 'latin')
+  const soundsAlike = words.some((other) => other.replaceAll('э', 'е') === word.replaceAll('э', 'е'))
+  return isLatin || soundsAlike ? 'spelling' : 'typo'
+}
+
+const isRunOf = (words: readonly string[], all: readonly string[]): boolean =>
+  words.length > 0 && ` ${all.join(' ')} `.includes(` ${words.join(' ')} `)
+
 const wordMatch = (
-  { keyword }: KeywordEntry,
+  entry: KeywordEntry,
   text: string,
   start: number,
   end: number,
   hit: { steps: readonly Step[]; suffixName?: WordMatch['suffixName'] },
 ): WordMatch => {
+  const { keyword } = entry
   const matched = text.slice(start, end)
   const unexplained = hit.steps.length === 0 || hit.steps[0] === 'exact'
-  const steps: Step[] = unexplained ? [keyword.includes(matched) ? 'exact' : 'case'] : [...hit.steps]
+  const steps: Step[] = unexplained ? [stepOfLetters(entry, matched)] : [...hit.steps]
   return {
     keyword,
     matched,

@@ -3,6 +3,8 @@ import type { SuffixName } from './suffixes.ts'
 export type Step =
   | 'exact'
   | 'case'
+  | 'inside'
+  | 'spelling'
   | 'script'
   | 'lookalike'
   | 'elongation'
@@ -19,6 +21,8 @@ export type Step =
 const CONFIDENCE: Readonly<Record<Step, number>> = {
   exact: 1,
   case: 1,
+  inside: 1,
+  spelling: 0.98,
   script: 0.98,
   lookalike: 0.98,
   elongation: 0.97,

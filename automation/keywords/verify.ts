@@ -248,12 +248,13 @@ const isPlainer = (word: Word, reading: Reading, { shape, key }: WordForm): bool
   )
 
 const stepsOf = (word: Word, reading: Reading, form: WordForm): Step[] => {
-  const { shape, abbreviation, joined } = form
+  const { shape, abbreviation, respelt, joined } = form
   const steps: Step[] = []
   if (!word.abbreviated && word.kind !== shape.script) steps.push('script')
   if (word.lookalike || isPlainer(word, reading, form)) steps.push('lookalike')
   if (word.elongated) steps.push('elongation')
-  if (abbreviation || word.abbreviated) steps.push('abbreviation')
+  if ((abbreviation && !respelt) || word.abbreviated) steps.push('abbreviation')
+  if (respelt) steps.push('spelling')
   if (joined) steps.push('phrase')
   return steps
 }

@@ -8,6 +8,8 @@ export type WordForm = {
   key: Key
   /** A fixed spelling of the word rather than the word itself. */
   abbreviation: boolean
+  /** Such a spelling that is no shorter: «прайс» for `price`. */
+  respelt: boolean
   /** Several words of a phrase typed as one. */
   joined: boolean
   /** How many slips are forgiven. */

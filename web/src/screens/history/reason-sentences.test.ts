@@ -19,12 +19,33 @@ describe('why, in words', () => {
       automation_id: 'a',
       automation_name: 'Үнийн лавлагаа',
       keyword: 'үнэ',
-      words: 'ҮНЭ',
+      words: 'vne',
     } as const
     expect(reasonSentence(mn, reason)).toBe(
-      '«Үнийн лавлагаа»: сэтгэгдлийн «ҮНЭ» нь «үнэ» түлхүүр үгтэй таарсан.',
+      '«Үнийн лавлагаа»: сэтгэгдлийн «vne» нь «үнэ» түлхүүр үгтэй таарсан.',
     )
   })
+
+  test.each([
+    ['үнэ', 'ҮНЭ'],
+    ['ҮНЭ', 'үнэ'],
+    ['Үнэ хэд', 'үнэ  хэд'],
+  ])(
+    'the keyword «%s» is in the comment itself, typed «%s»: capitals are no difference',
+    (keyword, words) => {
+      const reason = {
+        code: 'matched_keyword',
+        automation_id: 'a',
+        automation_name: 'Үнэ',
+        keyword,
+        words,
+      } as const
+      expect(reasonSentence(mn, reason)).toBe(`«Үнэ»: «${keyword}» түлхүүр үг сэтгэгдэлд байна.`)
+      expect(reasonSentence(en, reason)).toBe(`“Үнэ”: the comment has the keyword “${keyword}”.`)
+      const hidden = { code: 'blacklisted', word: keyword, words, action: 'hide' } as const
+      expect(reasonSentence(mn, hidden)).not.toContain('гэж бичсэн')
+    },
+  )
 
   test.each(
     'rate_limited transient reconnect permission_missing person_unavailable outside_window content_refused policy_block comment_gone already_replied_privately too_old removed_before_answer page_disconnected outcome_unknown gave_up blacklisted moderation_refused refused_by_instagram duplicate_text attachment_refused another_app automation_stopped'.split(

@@ -1,4 +1,5 @@
 import type { FlowTexts } from '../../flow-texts.ts'
+import { isSameWord } from '../../same-word.ts'
 
 export const preview: FlowTexts['preview'] = {
   title: 'Preview',
@@ -84,7 +85,9 @@ export const preview: FlowTexts['preview'] = {
   removedStep: 'a removed step',
   reasons: {
     keyword_found: (keyword, words) =>
-      keyword === words ? `Found the keyword “${keyword}”.` : `Found the keyword “${keyword}” in “${words}”.`,
+      isSameWord(keyword, words)
+        ? `Found the keyword “${keyword}”.`
+        : `Found the keyword “${keyword}” in “${words}”.`,
     intent_found: (intent) => `Taken to mean “${intent}”.`,
     tapped: (title) => `“${title}” was tapped.`,
     tap_unknown: (title) => `“${title}” is not there any more, so it counts as words.`,

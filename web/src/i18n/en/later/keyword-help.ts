@@ -1,3 +1,4 @@
+import { isSameWord } from '../../same-word.ts'
 import type { Texts } from '../../texts.ts'
 
 export const keywordHelp: Texts['keywordHelp'] = {
@@ -87,7 +88,7 @@ export const keywordHelp: Texts['keywordHelp'] = {
     otherFirst: (automation) => `“${automation}” answers first. Only one automation answers a comment.`,
     otherOnly: (automation) => `Not this one: “${automation}” answers.`,
     excluded: (words, keyword) =>
-      words === keyword
+      isSameWord(words, keyword)
         ? `Not answered: the excluded keyword “${keyword}” is in it.`
         : `Not answered: the excluded keyword “${keyword}” (“${words}”) is in it.`,
     hidden: (word) => `The comment is hidden: “${word}” is on your blacklist.`,

@@ -1,4 +1,5 @@
 import type { Platform } from '#contract/platforms.ts'
+import { isSameWord } from '../../same-word.ts'
 import type { Texts } from '../../texts.ts'
 
 const names: Record<Platform, string> = { 1: 'Facebook', 2: 'Instagram' }
@@ -6,7 +7,7 @@ const names: Record<Platform, string> = { 1: 'Facebook', 2: 'Instagram' }
 export const reasons: Texts['reasons'] = {
   engine: {
     matched_keyword: ({ automation_name, keyword, words }) =>
-      words === keyword
+      isSameWord(words, keyword)
         ? `“${automation_name}”: the comment has the keyword “${keyword}”.`
         : `“${automation_name}”: “${words}” in the comment matches the keyword “${keyword}”.`,
     matched_default: ({ automation_name }) =>
@@ -29,7 +30,7 @@ export const reasons: Texts['reasons'] = {
     reply_to_comment: ({ automation_name }) =>
       `“${automation_name}”: this replies to another comment; only top-level comments are answered.`,
     blacklisted: ({ words, word, action }) =>
-      `It has “${word}” from the blacklist${words.toLowerCase() === word ? '' : ` (typed “${words}”)`}. Such comments are set to be ${action === 'hide' ? 'hidden' : 'deleted'}.`,
+      `It has “${word}” from the blacklist${isSameWord(words, word) ? '' : ` (typed “${words}”)`}. Such comments are set to be ${action === 'hide' ? 'hidden' : 'deleted'}.`,
     no_moderation_on_live: () =>
       'Comments of an Instagram live video cannot be hidden or deleted. It was left unanswered.',
     sellers_advert: () => "It looks like another seller's advert, so it was not answered.",

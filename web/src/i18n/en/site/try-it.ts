@@ -1,3 +1,4 @@
+import { isSameWord } from '../../same-word.ts'
 import type { SiteTexts } from '../../site-texts.ts'
 
 export const tryIt: SiteTexts['tryIt'] = {
@@ -56,7 +57,7 @@ export const tryIt: SiteTexts['tryIt'] = {
   why: {
     veryWord: (keyword) => `The keyword “${keyword}” is in the comment.`,
     hidden: (words, word) =>
-      words.toLowerCase() === word
+      isSameWord(words, word)
         ? `“${word}” is a blacklisted word: the comment is hidden.`
         : `“${words}” is the blacklisted word “${word}” in disguise: the comment is hidden.`,
     advert: 'It looks like another seller’s advert, so it is left alone.',

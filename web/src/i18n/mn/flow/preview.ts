@@ -1,3 +1,4 @@
+import { isSameWord } from '../../same-word.ts'
 /** Preview phone: a trial of the flow as it is drawn. */
 export const preview = {
   title: 'Туршилт',
@@ -83,7 +84,7 @@ export const preview = {
   removedStep: 'устгасан алхам',
   reasons: {
     keyword_found: (keyword: string, words: string) =>
-      keyword === words
+      isSameWord(keyword, words)
         ? `«${keyword}» түлхүүр үг олдлоо.`
         : `«${keyword}» түлхүүр үг олдлоо: «${words}» гэж бичсэн.`,
     intent_found: (intent: string) => `«${intent}» гэсэн утгатай гэж үзлээ.`,

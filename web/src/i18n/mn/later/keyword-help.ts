@@ -1,3 +1,4 @@
+import { isSameWord } from '../../same-word.ts'
 export const keywordHelp = {
   help: {
     smart: 'Бичээд Enter эсвэл таслал дарна. Латин үсгээр бичсэн, залгавартай, бага зэрэг алдаатай ч танина.',
@@ -88,7 +89,7 @@ export const keywordHelp = {
       `«${automation}» автомат хариулт түрүүлж хариулна. Нэг сэтгэгдэлд нэг л автомат хариулт хариулна.`,
     otherOnly: (automation: string) => `Энэ биш, «${automation}» автомат хариулт хариулна.`,
     excluded: (words: string, keyword: string) =>
-      words === keyword
+      isSameWord(words, keyword)
         ? `Хариулахгүй: «${keyword}» гэсэн хасах үг байна.`
         : `Хариулахгүй: «${keyword}» гэсэн хасах үг («${words}») байна.`,
     hidden: (word: string) => `«${word}» гэсэн хориотой үг байгаа тул сэтгэгдлийг нууна.`,

@@ -1,6 +1,7 @@
 import type { DeliveryErrorReason } from '#contract/histories.ts'
 import type { Platform } from '#contract/platforms.ts'
 import type { Reason } from '#contract/reasons.ts'
+import { isSameWord } from '../../same-word.ts'
 
 /** A sentence for every reason of the engine: a code without one does not compile. */
 type ReasonSentences = { [Code in Reason['code']]: (reason: Extract<Reason, { code: Code }>) => string }
@@ -13,7 +14,7 @@ const of: Record<Platform, string> = { 1: 'Facebook-ийн', 2: 'Instagram-ын'
 
 const engine: ReasonSentences = {
   matched_keyword: ({ automation_name, keyword, words }) =>
-    words === keyword
+    isSameWord(words, keyword)
       ? `«${automation_name}»: «${keyword}» түлхүүр үг сэтгэгдэлд байна.`
       : `«${automation_name}»: сэтгэгдлийн «${words}» нь «${keyword}» түлхүүр үгтэй таарсан.`,
   matched_default: ({ automation_name }) =>
@@ -35,7 +36,7 @@ const engine: ReasonSentences = {
   reply_to_comment: ({ automation_name }) =>
     `«${automation_name}»: өөр сэтгэгдэлд хариулж бичсэн тул хариулаагүй (зөвхөн үндсэн сэтгэгдэлд хариулдаг).`,
   blacklisted: ({ words, word, action }) =>
-    `«${word}» гэсэн хориотой үг байна${words.toLowerCase() === word ? '' : ` («${words}» гэж бичсэн)`}. Ийм сэтгэгдлийг ${action === 'hide' ? 'нуухаар' : 'устгахаар'} тохируулсан.`,
+    `«${word}» гэсэн хориотой үг байна${isSameWord(words, word) ? '' : ` («${words}» гэж бичсэн)`}. Ийм сэтгэгдлийг ${action === 'hide' ? 'нуухаар' : 'устгахаар'} тохируулсан.`,
   no_moderation_on_live: () =>
     'Instagram шууд дамжуулалтын сэтгэгдлийг нуух, устгах боломжгүй. Хариулаагүй орхисон.',
   sellers_advert: () => 'Өөр худалдагчийн зар бололтой тул хариулаагүй.',

@@ -1,3 +1,4 @@
+import { isSameWord } from '../../same-word.ts'
 export const tryIt = {
   label: 'Жишээ дэлгүүрийн пост дээрх сэтгэгдэлд Хариу хэрхэн хариулж байгаа нь',
   shop: 'Цэлмэг Хувцас',
@@ -54,7 +55,7 @@ export const tryIt = {
   why: {
     veryWord: (keyword: string) => `Сэтгэгдэлд «${keyword}» гэсэн түлхүүр үг байна.`,
     hidden: (words: string, word: string) =>
-      words.toLowerCase() === word
+      isSameWord(words, word)
         ? `«${word}» гэсэн хориотой үг байгаа тул сэтгэгдлийг нууна.`
         : `«${words}» гэж далдалсан ч «${word}» гэсэн хориотой үг тул сэтгэгдлийг нууна.`,
     advert: 'Өөр худалдагчийн зар бололтой тул хариулахгүй.',

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { compileKeywords, type MatchMode } from './match-keywords.ts'
+
+const stepsOf = (keyword: string, comment: string, mode: MatchMode = 'smart') =>
+  compileKeywords([{ keyword, ruleId: '', mode }])
+    .find(comment)[0]
+    ?.why.map(({ steps }) => steps.join('+'))
+
+describe('an explanation names the true reason', () => {
+  it.each([
+    ['үнэ', 'үнэ', 'exact'],
+    ['үнэ', 'ҮНЭ', 'case'],
+    ['Үнэ', 'үнэ', 'case'],
+    ['захиалга', 'захялга', 'typo'],
+    ['захялга', 'захиалга', 'typo'],
+    ['хүргэлт', 'хүргэлтт', 'typo'],
+    ['хүргэлтт', 'хүргэлт', 'typo'],
+    ['мэдээлэл', 'мэдээллэл', 'typo'],
+    ['захиалгаа', 'захиалга', 'typo'],
+    ['үнэ', 'үнээ', 'elongation'],
+    ['үнэ', 'ҮНЭЭ', 'elongation'],
+    ['размер', 'размэр', 'spelling'],
+    ['hurgelt', 'hvrgelt', 'spelling'],
+    ['hurgelt', 'HURGELT', 'case'],
+    ['price', 'прайс', 'spelling'],
+    ['info', 'information', 'spelling'],
+    ['утас', 'uts', 'abbreviation'],
+    ['inbox', 'ib', 'abbreviation'],
+    ['сургууль', 'surguul', 'script+spelling'],
+    ['хувцас', 'хувцсаа', 'stem_change'],
+    ['засвар', 'засавр', 'typo'],
+    ['авах', 'авахгүй юу', 'suffix'],
+  ])('«%s» in «%s»: %s', (keyword, comment, steps) => {
+    expect(stepsOf(keyword, comment)).toEqual([steps])
+  })
+
+  it('a keyword that counts letters is inside another word, not in other capitals', () => {
+    expect(stepsOf('ном', 'Номхон нохой', 'contains')).toEqual(['inside'])
+    expect(stepsOf('ном', 'НОМ байна уу', 'contains')).toEqual(['case'])
+    expect(stepsOf('хүргэлт үнэгүй', 'хүргэлт   үнэгүй юу', 'whole_word')).toEqual(['exact'])
+    expect(stepsOf('хүргэлт үнэгүй', 'Хүргэлт үнэгүй', 'exact')).toEqual(['case'])
+  })
+
+  it('a phrase is compared word by word', () => {
+    expect(stepsOf('Үнэ хэд вэ', 'үнэ хэд вэ')).toEqual(['case', 'exact', 'exact'])
+  })
+})
