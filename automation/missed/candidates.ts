@@ -7,10 +7,17 @@ import { tokensOf } from '../keywords/normalise.ts'
 import { KEYWORD_TOPICS } from '../keywords/variations/topics.ts'
 import { warningsOf } from '../keywords/variations/warnings.ts'
 import { properSpelling } from './proper-spelling.ts'
-import { isCommonVerb, saysLittle, squeezedOf } from './words-left-out.ts'
+import { isCommonVerb, isMisspeltHowMany, saysLittle, squeezedOf } from './words-left-out.ts'
 
 /** A keyword that may become that of a group. What is first by `tier` takes a comment that several would answer. */
-export type Candidate = { keyword: string; tier: number; order: number; topicId?: string }
+export type Candidate = {
+  keyword: string
+  tier: number
+  order: number
+  topicId?: string
+  /** It names a question only where a comment says nothing else: «хэд», but not «хэд хоног». */
+  alone?: boolean
+}
 
 /** A customer's comment, with a name for who wrote it that is the same in all of theirs. */
 export type AskedComment = { text: string; customer: string; customerName?: string | undefined }
@@ -20,11 +27,21 @@ const LAST_OF_TOPICS = new Set(['хаана', 'хэд вэ', 'хэдээр', 'а
 /** «Авах» is said by everybody, «байна уу» is half a hello, «хүү» is a son as well. */
 const NOT_OF_TOPICS = new Set(['авах', 'байна уу', 'хүү', 'салбар', 'бэлэн', 'тайлбар', 'хүргэж өгөх'])
 
-export const TOPIC_CANDIDATES: readonly Candidate[] = KEYWORD_TOPICS.flatMap(({ id, keywords }) =>
-  keywords
-    .filter((keyword) => !NOT_OF_TOPICS.has(keyword))
-    .map((keyword) => ({ keyword, topicId: id, tier: LAST_OF_TOPICS.has(keyword) ? 1 : 0 })),
-).map((candidate, order) => ({ ...candidate, order }))
+const BARE_QUESTION = 5
+/** The price in words that no topic suggests, because a shop is better served by «үнэ» and «хэд вэ». */
+const MORE_OF_PRICE: readonly Omit<Candidate, 'order'>[] = [
+  { keyword: 'хэдэн төгрөг', topicId: 'price', tier: 1 },
+  { keyword: 'хэд', topicId: 'price', tier: BARE_QUESTION, alone: true },
+]
+
+export const TOPIC_CANDIDATES: readonly Candidate[] = KEYWORD_TOPICS.flatMap(
+  ({ id, keywords }): Omit<Candidate, 'order'>[] =>
+    keywords
+      .filter((keyword) => !NOT_OF_TOPICS.has(keyword))
+      .map((keyword) => ({ keyword, topicId: id, tier: LAST_OF_TOPICS.has(keyword) ? 1 : 0 })),
+)
+  .concat(MORE_OF_PRICE)
+  .map((candidate, order) => ({ ...candidate, order }))
 
 const IN_DICTIONARY = 2
 const AS_TYPED = 3
@@ -124,6 +141,7 @@ const workOutMeaning = (word: Word): Meant | undefined => {
   if (proper !== undefined) return saysLittle(proper) ? undefined : { keyword: proper, tier: IN_DICTIONARY }
   if (word.text.length < SHORTEST_AS_TYPED || isEnglishWord(word.text) || isCommonVerb(word.readings))
     return undefined
+  if (isMisspeltHowMany(word.readings)) return undefined
   const [reading] = squeezedOf(word.text)
   return {
     keyword: word.text,

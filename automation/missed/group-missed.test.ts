@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { compileKeywords } from '../keywords/match-keywords.ts'
 import { groupMissed, type MissedComment } from './group-missed.ts'
 
 const NOON = Date.parse('2026-11-20T04:00:00Z')
@@ -50,6 +51,61 @@ describe('one question', () => {
       'хургэлт',
       'Хүргэлт',
     ])
+  })
+})
+
+describe('a price', () => {
+  it.each([
+    ['хэд вэ', ['хэд вэ', 'hed ve', 'хэд бэ?']],
+    ['үнэ', ['үнэ', 'une?', 'үнийг нь хэлээч']],
+    ['үнэ', ['une hed ve', 'Үнэ хэд вэ']],
+    ['хэдээр', ['хэдээр', 'hedeer zardag ve']],
+    ['хүргэлт', ['хүргэлт хэдэн төгрөг вэ', 'hurgelt heden tugrug ve']],
+    ['хэдэн төгрөг', ['хэдэн төгрөг вэ', 'heden tugrug ve', 'энэ хэдэн төгрөг']],
+    ['хэд', ['хэд', 'hed?', 'энэ хэд юм']],
+  ])('is asked for by «%s»', (keyword, texts) => {
+    expect(textsOf(...texts)).toEqual([[keyword, ...[...texts].reverse()]])
+  })
+
+  it('is not asked for by a number of days or people', () => {
+    expect(keywordsOf('хэд хоног', 'hed honog', 'хэд хоног вэ')).toEqual([])
+  })
+})
+
+describe('a suggestion', () => {
+  it.each([
+    ['ugch boloh uu', 'ugch', 'үгч болох уу', 'өгч болох уу'],
+    ['tuluh ve', 'tuluh uu', 'төлөх үү'],
+    ['tuluh', 'tuluh uu'],
+    ['хэдх', 'хэдх вэ', 'hedh ve'],
+    ['хэдвэ', 'hedve', 'хэдхэн'],
+  ])('is a word in use: %s, %s …', (...texts) => {
+    const inUse = ['төлөх', 'tuluh', 'хэд вэ', 'хэд']
+    for (const keyword of keywordsOf(...texts)) expect(inUse).toContain(keyword)
+  })
+
+  it.each([
+    ['цонх', ['tsonh bga yu', 'цонхны үнэлгээ бий юу', 'цонх']],
+    ['эмч', ['emch bga yu', 'эмчийн зөвлөгөө бий юу', 'эмч?']],
+    ['цүнх', ['tsunh bga yu', 'цүнхний сонголт бий юу']],
+  ])('is «%s», although the word ends as a verb may', (keyword, texts) => {
+    expect(keywordsOf(...texts)).toEqual([keyword])
+  })
+
+  it('finds every comment of its group when it is used as a keyword', () => {
+    const files = ['clothes-and-shoes', 'daily-life', 'services-and-orders', 'food-and-prices', 'edges']
+    const comments = files.flatMap((name) =>
+      readFileSync(new URL(`../keywords/examples/${name}.jsonl`, import.meta.url), 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => (JSON.parse(line) as { comment: string }).comment),
+    )
+    const groups = groupMissed(asked(...comments))
+    expect(groups.length).toBeGreaterThan(20)
+    for (const { keyword, comments: own } of groups) {
+      const { find } = compileKeywords([{ keyword, ruleId: '' }])
+      for (const { text } of own) expect([keyword, text, find(text).length]).toEqual([keyword, text, 1])
+    }
   })
 })
 

@@ -1,4 +1,8 @@
+import { isLetters } from '../keywords/asking.ts'
+import { wordsOf } from '../keywords/comment-words.ts'
+import { isFiller, markRemoved } from '../keywords/greetings.ts'
 import { compileKeywords } from '../keywords/match-keywords.ts'
+import { tokensOf } from '../keywords/normalise.ts'
 import { isSellersAdvert } from '../keywords/sellers-advert.ts'
 import {
   type AskedComment,
@@ -8,7 +12,7 @@ import {
   wordCandidates,
 } from './candidates.ts'
 import { rememberingMatcher } from './remembering-matcher.ts'
-import { saysLittle } from './words-left-out.ts'
+import { isCommonWord, saysLittle } from './words-left-out.ts'
 
 /** A comment that no rule answers. */
 export type MissedComment = AskedComment & { id: string; at: Date }
@@ -75,11 +79,20 @@ function* findCandidates<Comment extends MissedComment>(
       const index = Number(ruleId)
       // «үнэхээр» looks like a form of үнэлгээ; what says little is no form of anything.
       if (candidates[index]?.topicId === undefined && saysLittle(words)) continue
+      if (candidates[index]?.alone && !saysNothingElse(comment.text, start, end)) continue
       found[index]?.push({ comment, start, end, spelling: words.toLowerCase() })
     }
   }
   return found
 }
+
+const saysNothingElse = (text: string, start: number, end: number): boolean =>
+  markRemoved(wordsOf(tokensOf(text))).every(
+    (word) =>
+      (word.start >= start && word.end <= end) ||
+      isFiller(word) ||
+      (isLetters(word) && isCommonWord(word.text)),
+  )
 
 type Taker<Comment> = { candidate: Candidate; found: Found<Comment>[]; customers: number }
 

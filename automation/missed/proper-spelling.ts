@@ -3,8 +3,9 @@ import { isEnglishWord } from '../keywords/english-words.ts'
 import { KEYWORD_SPELLINGS } from '../keywords/fixed-spellings.ts'
 import { compileKeywords } from '../keywords/match-keywords.ts'
 import type { Reading } from '../keywords/readings.ts'
+import { isRealWord } from '../keywords/real-words.ts'
 import { suffixesOf } from '../keywords/suffixes.ts'
-import { cyrillicOf, nounClassOf, wordsReadAs } from '../keywords/variations/dictionary-words.ts'
+import { cyrillicOf, isShopWord, nounClassOf, wordsReadAs } from '../keywords/variations/dictionary-words.ts'
 import { isCommonVerb } from './words-left-out.ts'
 
 const fixed = new Map(
@@ -22,9 +23,25 @@ export const properSpelling = ({ text, kind, readings }: Word): string | undefin
   const known = fixed.get(text)
   if (known) return known
   if ((kind !== 'cyrillic' && kind !== 'latin') || isEnglishWord(text)) return undefined
-  if (nounClassOf(text)) return text
-  return cyrillicOf(text) ?? (isCommonVerb(readings) ? undefined : stemOf(text, readings))
+  const isVerb = isCommonVerb(readings)
+  if (nounClassOf(text)) return isVerb && LIKE_A_CONVERB.test(text) ? undefined : text
+  const word = isVerbForm(text, kind, readings) ? undefined : cyrillicOf(text)
+  if (word !== undefined) return isRareNoun(word, isVerb) ? undefined : word
+  return isVerb ? undefined : stemOf(text, readings)
 }
+
+/** Dictionary nouns that read as a form of a verb, and that customers mean as one: «үгч» for «өгч». */
+const LIKE_AN_INFINITIVE = /[аэоөуүиеяёю].*[аэоөуүиеяёюй]х$/u
+const LIKE_A_CONVERB = /ч$/u
+
+const isRareNoun = (word: string, isVerb: boolean): boolean =>
+  !isShopWord(word) && (LIKE_AN_INFINITIVE.test(word) || (isVerb && LIKE_A_CONVERB.test(word)))
+
+/** «төлөх» is a word as it is, and no slip in the rare «төлөөх». */
+const isVerbForm = (text: string, kind: Word['kind'], readings: readonly Reading[]): boolean =>
+  kind === 'cyrillic' &&
+  LIKE_AN_INFINITIVE.test(text) &&
+  readings.some((reading) => isRealWord(reading, kind))
 
 const SHORTEST_STEM = 3
 const VOWELS = ['a', 'e', 'i', 'u']
@@ -36,7 +53,7 @@ const stemOf = (text: string, readings: readonly Reading[]): string | undefined 
       if (!suffixesOf(full.slice(cut))) continue
       const words = formsOf(squeezed.slice(0, upTo[cut]))
         .flatMap(wordsReadAs)
-        .filter((word) => word.length >= SHORTEST_STEM && finds(word, text))
+        .filter((word) => word.length >= SHORTEST_STEM && !LIKE_AN_INFINITIVE.test(word) && finds(word, text))
       if (words.length > 0) return words.length === 1 ? words[0] : undefined
     }
   return undefined

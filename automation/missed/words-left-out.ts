@@ -8,7 +8,7 @@ import { COMMON_WORDS } from '../keywords/variations/common-words.ts'
  * comments of every kind.
  */
 const SAYS_LITTLE = `
-  хэд хэдэн хэдийг хэзээ яагаад аль хичнээн хэр хүртэл хамаагүй ширхэг төгрөг мянга сая хоног өдөр сар жил цаг минут нас
+  хэд хэдэн хэдхэн хэдийг хэзээ яагаад аль хичнээн хэр хүртэл хамаагүй ширхэг төгрөг мянга сая хоног өдөр сар жил цаг минут нас
   эгч эгчээ ах дүү найз найзаа аав ээж хүүе хөөе байдаг байлаа байв байвал болдог болов болж бол болсон ирдэг ирсэн ирлээ
   ирвэл орсон орох орно гарсан гарах гарна хийдэг хийсэн хийж авдаг авах авна авлаа авья авъя авмаар зардаг зарах зарсан
   өгдөг өгсөн өгнө явдаг явсан явна явуулах очих очно үзэх үзье үзээрэй харах харна харъя хараарай бичих бичсэн бичээрэй
@@ -27,10 +27,24 @@ const VERB_STEMS = `
 const words = (list: string) => list.trim().split(/\s+/)
 
 const readings = new Set([...COMMON_WORDS, ...words(SAYS_LITTLE)].flatMap(squeezedOf))
+const commonWords = new Set(COMMON_WORDS.flatMap(squeezedOf))
 const verbStems = new Set(words(VERB_STEMS).flatMap(squeezedOf))
 
 /** By reading, for customers write them in both scripts and with vowels of any length. */
 export const saysLittle = (text: string): boolean => squeezedOf(text).some((reading) => readings.has(reading))
+
+/** A word that stands beside any question without changing it. */
+export const isCommonWord = (text: string): boolean =>
+  squeezedOf(text).some((reading) => commonWords.has(reading))
+
+const HOW_MANY = 'hed'
+const MOST_MISSPELT = 2
+
+/** «хэдх»: «хэд» with a slip, which names nothing. */
+export const isMisspeltHowMany = (readings: readonly Reading[]): boolean =>
+  readings.some(
+    ({ squeezed }) => squeezed.startsWith(HOW_MANY) && squeezed.length <= HOW_MANY.length + MOST_MISSPELT,
+  )
 
 const VERB_SUFFIXES = SUFFIX.verbAhead | SUFFIX.verbPast | SUFFIX.verbAsked
 

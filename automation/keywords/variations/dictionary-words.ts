@@ -39,6 +39,8 @@ const shopWords: ReadonlySet<string> = new Set(
     .filter((word) => /^[а-яёөү]+$/u.test(word)),
 )
 
+export const isShopWord = (word: string): boolean => shopWords.has(word)
+
 const byFirstUnit = new Map<string, ReadonlyMap<string, string[]>>()
 
 /** Words by their reading; only those that begin with the same unit are read, for all together take a moment. */
