@@ -90,11 +90,20 @@ const isAskedAhead = (words: readonly Word[], at: number, text: string): boolean
   return false
 }
 
+const PERSONS = new Set(squeezedOf('чи та чамд танд чиний таны би бид'))
+
+/** «Цэцгээ захиалъя» orders flowers, «Цэцгээ чи харсан уу» speaks to a friend. */
+const isOfGoods = (words: readonly Word[], at: number, text: string): boolean => {
+  if (END_OF_CLAUSE.test(gapAfter(words, at, text)) || isOneOf(words[at + 1], PERSONS)) return false
+  return isAskedAhead(words, at, text) || words.slice(at + 1, at + 1 + FURTHEST_WORD).some(asksOrWishes)
+}
+
 /** Does the word at that place stand in a question, as its form needs? Looks at a bounded number of words. */
-export const isAsked = (words: readonly Word[], at: number, text: string, asked: Asked): boolean =>
-  asked === 'ahead'
-    ? isAskedAhead(words, at, text)
-    : isAskedAfter(words, at, text) || isAskedBefore(words, at, text)
+export const isAsked = (words: readonly Word[], at: number, text: string, asked: Asked): boolean => {
+  if (asked === 'of_goods') return isOfGoods(words, at, text)
+  if (asked === 'ahead') return isAskedAhead(words, at, text)
+  return isAskedAfter(words, at, text) || isAskedBefore(words, at, text)
+}
 
 /** «авах хэрэггүй», «авахаа больсон», «авах гүй»; a refusal that is asked about is a question. */
 export const isRefused = (words: readonly Word[], at: number, text: string): boolean =>

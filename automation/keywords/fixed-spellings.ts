@@ -120,8 +120,11 @@ export const WORDS_LIKE_INFLECTIONS: readonly string[] = words(`
   хойд цаад шууд хурд хурандаа харандаа голланд ходоод урт хорь хороод анд зүгээр ганцаар өлгүүр чимхүүр бүрхээр бүрээс
   хэрээс эхнэр чийг зориг элбэг будаг маяг тавиг нарийн жирийн хэвийн энгийн дайн эрэгтэй эмэгтэй онцгой бодитой
   ороод ормоор
-  номин сараа дулмаа туяа цэцгээ оюуна сувдаа солонгоо баяраа болдоо дөлгөөн
+  номин сараа дулмаа туяа оюуна солонгоо баяраа болдоо дөлгөөн
 `)
+
+/** Given names that are forms of goods, too: «цэцгээ» is "Tsetsgee" and "my flowers". */
+export const NAMES_LIKE_GOODS: readonly string[] = words('цэцгээ сувдаа')
 
 /** Words with a privative of their own meaning ("free", "wireless", "lady", "fine"): never an inflected үнэ or утас. */
 export const LEXICALISED_PRIVATIVES: readonly string[] = words(

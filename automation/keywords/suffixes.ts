@@ -55,8 +55,11 @@ export type Suffix = {
   asked?: Asked | undefined
 }
 
-/** The question that a word needs: around the word itself, or anywhere later in its sentence. */
-export type Asked = 'here' | 'ahead'
+/**
+ * The question that a word needs: around the word itself, or anywhere later in its sentence; `of_goods` needs a question
+ * or wish behind a word that may be a friend's name.
+ */
+export type Asked = 'here' | 'ahead' | 'of_goods'
 
 export const HARMONY = { a: 1, e: 2, u: 4 } as const
 

@@ -1,6 +1,6 @@
 import type { Word } from './comment-words.ts'
 import { isEnglishWord } from './english-words.ts'
-import { LEXICALISED_PRIVATIVES, WORDS_LIKE_INFLECTIONS } from './fixed-spellings.ts'
+import { LEXICALISED_PRIVATIVES, NAMES_LIKE_GOODS, WORDS_LIKE_INFLECTIONS } from './fixed-spellings.ts'
 import type { WordShape } from './keyword-keys.ts'
 import type { Reading } from './readings.ts'
 import { readingsOf } from './readings.ts'
@@ -48,7 +48,8 @@ export const verifyKey = (
   if (!suffix && isAnotherWord(word, reading, form)) return undefined
   const steps = stepsOf(word, reading, form)
   if (slips > 0) steps.push('typo')
-  return hitOf(form, steps, suffix, cut < reading.full.length)
+  const hit = hitOf(form, steps, suffix, cut < reading.full.length)
+  return suffix && namesLikeGoods.has(reading.full) ? { ...hit, asked: 'of_goods' } : hit
 }
 
 /** An abbreviation is typed in its own letters, and no Mongolian word sounds like a short English one: хайр ≠ hair. */
@@ -153,9 +154,11 @@ const TYPED_SUFFIXES: Partial<Record<Suffix['name'], RegExp>> = {
   privative: /г[уү]й|g[uüvyw]/u,
 }
 
-const likeInflections = new Set(
-  WORDS_LIKE_INFLECTIONS.flatMap((word) => readingsOf(word).map(({ full }) => full)),
-)
+const fullReadings = (words: readonly string[]) =>
+  new Set(words.flatMap((word) => readingsOf(word).map(({ full }) => full)))
+
+const likeInflections = fullReadings(WORDS_LIKE_INFLECTIONS)
+const namesLikeGoods = fullReadings(NAMES_LIKE_GOODS)
 
 /** сарын but нарийн: -ийн follows back vowels only after и, ж, ч, ш, г, к. */
 const isGenitiveAgreeing = (
