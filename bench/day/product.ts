@@ -28,8 +28,9 @@ export const startProduct = async (databaseUrl: string | undefined) => {
       DATA_DIR: directory,
       PRIVATE_REPLIES_PER_HOUR: '0',
       LOG_LEVEL: 'error',
-      // Of this run alone; a server's database asks for one, the embedded one makes its own.
-      ...(databaseUrl ? { DATABASE_URL: databaseUrl, APP_SECRET: randomBytes(32).toString('hex') } : {}),
+      // Of this run alone. The product makes no secret of its own beside a database that exists.
+      APP_SECRET: randomBytes(32).toString('hex'),
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

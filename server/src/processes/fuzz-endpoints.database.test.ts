@@ -40,6 +40,8 @@ const CANNOT_SUCCEED: Partial<Record<EndpointName, string>> = {
   deletePage: 'the page is connected',
   deleteTeam: 'pages are connected to the team',
   resumePage: 'Meta has not blocked the page',
+  updateOverage: 'the team has paid nothing, so its highest cap is 0',
+  createDebtInvoice: 'the team owes nothing',
 }
 
 let product: Awaited<ReturnType<typeof startProductAt>>

@@ -128,7 +128,7 @@ describe('of a page', () => {
     await noted()
     const theirs = (await owner.post('/api/v1/teams', { name: 'Салбар' })).body.team.id
     // The trial is spent.
-    await product.database.queries.updateTable('teams').set({ plan_ends_at: null }).execute()
+    await product.database.queries.updateTable('teams').set({ plan_id: 2, plan_ends_at: null }).execute()
     await owner.post('/api/v1/connect-page', { page_id: CLOTHES, team_id: theirs })
     expect(await noted()).toEqual([{ action: 'page.moved_away', by: 'system', page: CLOTHES }])
     const { body } = await owner.get(`/api/v1/teams/${theirs}/audit-log`)
