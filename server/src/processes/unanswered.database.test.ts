@@ -120,6 +120,12 @@ describe('a comment that asks or orders something', () => {
     expect((await fates(pageId)).slice(0, 2)).toEqual(['үнэ: answered', 'M размер бий юу: unanswered'])
   })
 
+  it('is unanswered when its customer had only the default reply before', async () => {
+    const pageId = await shopWithRule({ trigger: 'default', keywords: [], once_per_customer: true })
+    await arrive(comment(pageId, 'Гоё байна'), comment(pageId, 'Захиалъя, 99112233'))
+    expect(await fates(pageId)).toEqual(['Гоё байна: answered', 'Захиалъя, 99112233: unanswered'])
+  })
+
   it('waits no longer once its customer deletes it, and once, not twice, after an edit', async () => {
     const pageId = await shopWithRule()
     const [deleted, edited] = [comment(pageId, 'S размер бий юу'), comment(pageId, 'M размер бий юу')]

@@ -16,7 +16,6 @@ const SETTLED = new Set<Reason['code']>([
   'removed_before_answer',
   'edited_comment',
   'comment_answered_before',
-  'customer_answered_before',
   'boosted_double',
   'hidden_comment',
   'sellers_advert',
@@ -30,9 +29,12 @@ export const requestOfComment = (
 ): RequestState | undefined => {
   // An answered comment is a request: should its reply fail, a person can still give one.
   if (outcome === 'answered') return 'open'
-  if (outcome === 'moderated' || reasons.some(({ code }) => SETTLED.has(code)) || !isRequest(text))
-    return undefined
-  return reasons.some(({ code }) => code === 'answered_by_page') ? 'answered_by_person' : 'open'
+  const has = (code: Reason['code']) => reasons.some((reason) => reason.code === code)
+  // A default reply of before was no answer to what the customer asks now.
+  const isRepeated = has('customer_answered_before') && !has('matched_default')
+  if (outcome === 'moderated' || isRepeated || reasons.some(({ code }) => SETTLED.has(code))) return undefined
+  if (!isRequest(text)) return undefined
+  return has('answered_by_page') ? 'answered_by_person' : 'open'
 }
 
 type Comment = { pageId: string; commentId: string }
