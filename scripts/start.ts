@@ -1,6 +1,9 @@
-import { buildWebWhenStale } from './web-build.ts'
+import { buildWebWhenStale, isWebBuilt, isWebStale } from './web-build.ts'
 
-buildWebWhenStale()
+// A production host has nothing to build with: docs/how-to/deploy-on-one-host.md.
+if (process.env.NODE_ENV !== 'production' || !isWebBuilt()) buildWebWhenStale()
+else if (isWebStale())
+  console.warn('The web pages are older than their sources: npm run build makes new ones.')
 process.env.NODE_ENV ??= 'production'
 // glibc reads these when a process begins, so the program takes the place of this one; what they do: deploy/hariu.service.
 process.env.MALLOC_TRIM_THRESHOLD_ ??= '65536'

@@ -1,14 +1,20 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const sources = ['web', 'contract', 'automation', 'vite.config.ts', 'package-lock.json']
 // Its time is when the build began, so that a file saved during the build counts as newer.
 const stamp = 'dist/.web-built'
 
+export const isWebBuilt = (): boolean => existsSync('dist/web')
+export const isWebStale = (): boolean => isStale(stamp, sources)
+
 /** Builds the web pages when they are missing or older than what they are made of. */
 export function buildWebWhenStale() {
-  if (!isStale(stamp, sources)) return
+  if (isWebStale()) buildWeb()
+}
+
+export function buildWeb() {
   console.log('Building the web pages…')
   const began = new Date()
   const vite = ['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel', 'warn']
