@@ -9,6 +9,8 @@ export const wordMatch = z
     end: z.number().int(),
     rule: z.string(),
     steps: z.array(z.string()),
+    /** The word that the keyword, misspelt or inflected, is read as. */
+    meant: z.string().optional(),
     suffix: z.string().optional(),
     suffixName: z.string().optional(),
     confidence: z.number(),

@@ -81,6 +81,13 @@ describe('a disguised word is found', () => {
 })
 
 describe('an ordinary comment is left alone', () => {
+  it('words of shops are no spellings of a blacklisted word', () => {
+    const ofPage = compileBlacklist(['захилага', 'хүргэлтийн'])
+    for (const text of ['Захиалга өгье', 'Хүргэлт байгаа юу', 'zahialga'])
+      expect(ofPage.find(text)).toBeUndefined()
+    expect(ofPage.find('захилага')?.word).toBe('захилага')
+  })
+
   it.each([
     'Үнэ хэд вэ?',
     'Сайн байна уу, энэ даашинз байгаа юу?',

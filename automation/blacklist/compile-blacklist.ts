@@ -53,7 +53,10 @@ type WordList = {
 type ListOfPage = { list: WordList; excluded: ReadonlySet<string> }
 
 const compileList = (words: readonly string[]): WordList => {
-  const matcher = compileKeywords(words.map((keyword) => ({ keyword, ruleId: '' })))
+  const matcher = compileKeywords(
+    words.map((keyword) => ({ keyword, ruleId: '' })),
+    { asWritten: true },
+  )
   const found = (text: string, excluded: ReadonlySet<string>): KeywordHit[] =>
     matcher.find(text).filter((hit) => isBelievable(hit) && !excluded.has(hit.keyword))
   return {

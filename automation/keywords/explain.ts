@@ -20,7 +20,8 @@ export const SUFFIX_SPELLING: Readonly<Record<SuffixName, string>> = {
   word: 'хэд/ямар/байна',
 }
 
-type StepWords = Readonly<Record<Exclude<Step, 'script' | 'suffix' | 'stem_change'>, string>>
+type KeywordStep = 'keyword_inflected' | 'keyword_misspelt'
+type StepWords = Readonly<Record<Exclude<Step, 'script' | 'suffix' | 'stem_change' | KeywordStep>, string>>
 
 type Words = {
   suffix: Readonly<Record<SuffixName, string>>
@@ -28,6 +29,7 @@ type Words = {
   script: { latin: string; cyrillic: string }
   added: (spelling: string, name: string) => string
   stemChanged: string
+  keyword: Readonly<Record<KeywordStep, (meant: string) => string>>
   sentence: (typed: string, keyword: string, reasons: string) => string
 }
 
@@ -64,6 +66,10 @@ const MONGOLIAN: Words = {
   script: { latin: 'латин үсгээр бичсэн', cyrillic: 'кирилл үсгээр бичсэн' },
   added: (spelling, name) => `${spelling} (${name}) нөхцөл залгасан`,
   stemChanged: 'үгийн үндэс хувирсан',
+  keyword: {
+    keyword_inflected: (meant) => `түлхүүр үгийн үндсэн хэлбэр нь «${meant}»`,
+    keyword_misspelt: (meant) => `түлхүүр үгийг «${meant}» гэж ойлгосон`,
+  },
   sentence: (typed, keyword, reasons) => `«${typed}» гэсэн үг «${keyword}» түлхүүр үгтэй таарсан: ${reasons}`,
 }
 
@@ -100,23 +106,30 @@ const ENGLISH: Words = {
   script: { latin: 'in Latin letters', cyrillic: 'in Cyrillic letters' },
   added: (spelling, name) => `with the ending ${spelling} (${name})`,
   stemChanged: 'which changes the word itself',
+  keyword: {
+    keyword_inflected: (meant) => `the keyword is a form of “${meant}”`,
+    keyword_misspelt: (meant) => `the keyword is read as “${meant}”`,
+  },
   sentence: (typed, keyword, reasons) => `“${typed}” counts as your keyword “${keyword}”: ${reasons}`,
 }
 
 const WORDS: Readonly<Record<Language, Words>> = { mn: MONGOLIAN, en: ENGLISH }
 
 /** Nothing is to be explained about a word that is the keyword, in whatever case. */
-export const isTheVeryWord = ({ rule }: Pick<WordMatch, 'rule'>): boolean =>
-  rule === 'exact' || rule === 'case'
+export const isTheVeryWord = ({ rule }: Pick<WordMatch, 'rule'>): boolean => VERY_WORD.has(rule)
+
+const VERY_WORD: ReadonlySet<Step> = new Set(['exact', 'case'])
 
 /** For the page's owner: what was typed, which keyword it counts as, and why. */
 export const explain = (match: WordMatch, language: Language): string => {
   const words = WORDS[language]
-  const reasons = match.steps.map((step) => reasonOf(match, step, words))
+  const isSaid = (step: Step) => !match.meant || !VERY_WORD.has(step)
+  const reasons = match.steps.filter(isSaid).map((step) => reasonOf(match, step, words))
   return words.sentence(match.matched, match.keyword, reasons.join(', '))
 }
 
-const reasonOf = ({ matched, suffixName }: WordMatch, step: Step, words: Words): string => {
+const reasonOf = ({ matched, meant, suffixName }: WordMatch, step: Step, words: Words): string => {
+  if (step === 'keyword_inflected' || step === 'keyword_misspelt') return words.keyword[step](meant ?? '')
   if (step === 'script') return /[a-z]/i.test(matched) ? words.script.latin : words.script.cyrillic
   if (step !== 'suffix' && step !== 'stem_change') return words.step[step]
   if (!suffixName) return words.stemChanged

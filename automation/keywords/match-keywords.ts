@@ -3,7 +3,7 @@ import { SUFFIX_SPELLING } from './explain.ts'
 import { compileLiterals } from './literal-keywords.ts'
 import { type TextRange, type Token, tokensOf } from './normalise.ts'
 import { compileSign, isSign } from './signs.ts'
-import { compileSmart, type SmartOptions } from './smart-keywords.ts'
+import { compileSmart, type Meant, type SmartOptions } from './smart-keywords.ts'
 import { confidenceOf, type Step, type WordMatch, weakestOf } from './steps.ts'
 
 /** smart reads both scripts, suffixes and slips; the others count letters. */
@@ -63,7 +63,7 @@ export const compileKeywords = (
     ...(entry.exclude ?? []).map((text): Compiled => ({ entry, order, text, mode: 'smart', vetoes: true })),
   ])
   const findSmart = compileSmart(
-    compiled.flatMap((id) => (id.mode === 'smart' ? [{ id, text: id.text }] : [])),
+    compiled.flatMap((id) => (id.mode === 'smart' ? [{ id, text: id.text, vetoes: id.vetoes }] : [])),
     options,
   )
   // A plus is a bare answer under smart matching; every other sign is looked for as it is.
@@ -94,7 +94,7 @@ export const compileKeywords = (
           hitOf(
             id.entry,
             text,
-            words.map(({ word, end, hit }) => wordMatch(id.entry, text, word.start, end, hit)),
+            words.map(({ word, end, hit, meant }) => wordMatch(id.entry, text, word.start, end, hit, meant)),
           ),
         )
       for (const { id, first, last } of findLiteral(tokens)) {
@@ -121,7 +121,7 @@ const LONG_VOWEL = /([аоуэөүиaeiouy])\1+/gu
 const withShortVowels = (word: string) => word.replaceAll(LONG_VOWEL, '$1')
 
 /** How words that the matcher takes for the same differ in their letters. */
-const stepOfLetters = ({ keyword, mode }: KeywordEntry, matched: string): Step => {
+const stepOfLetters = ({ keyword, mode }: Pick<KeywordEntry, 'keyword' | 'mode'>, matched: string): Step => {
   if (keyword === matched) return 'exact'
   const [meant, typed] = [tokensOf(keyword), tokensOf(matched)]
   const asWritten = (text: string, tokens: readonly Token[]) =>
@@ -141,17 +141,23 @@ const stepOfLetters = ({ keyword, mode }: KeywordEntry, matched: string): Step =
 const isRunOf = (words: readonly string[], all: readonly string[]): boolean =>
   words.length > 0 && ` ${all.join(' ')} `.includes(` ${words.join(' ')} `)
 
+const STEP_OF = { misspelt: 'keyword_misspelt', inflected: 'keyword_inflected' } as const
+
 const wordMatch = (
   entry: KeywordEntry,
   text: string,
   start: number,
   end: number,
   hit: { steps: readonly Step[]; suffixName?: WordMatch['suffixName'] },
+  meant?: Meant,
 ): WordMatch => {
   const { keyword } = entry
   const matched = text.slice(start, end)
   const unexplained = hit.steps.length === 0 || hit.steps[0] === 'exact'
-  const steps: Step[] = unexplained ? [stepOfLetters(entry, matched)] : [...hit.steps]
+  const steps: Step[] = unexplained
+    ? [stepOfLetters(meant ? { keyword: meant.text } : entry, matched)]
+    : [...hit.steps]
+  if (meant) steps.unshift(STEP_OF[meant.kind])
   return {
     keyword,
     matched,
@@ -159,6 +165,7 @@ const wordMatch = (
     end,
     rule: weakestOf(steps),
     steps,
+    ...(meant ? { meant: meant.text } : {}),
     ...(hit.suffixName ? { suffix: SUFFIX_SPELLING[hit.suffixName], suffixName: hit.suffixName } : {}),
     confidence: confidenceOf(steps),
   }

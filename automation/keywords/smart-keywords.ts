@@ -3,14 +3,25 @@ import { reads, type Word, wordsOf } from './comment-words.ts'
 import type { Effort } from './effort.ts'
 import { isFiller, markRemoved } from './greetings.ts'
 import { formsOfJoined, formsOfWord, signOf } from './keyword-forms.ts'
+import { type MeantWord, readKeyword } from './meant-words.ts'
 import { type Token, tokensOf } from './normalise.ts'
 import { isNamingNumber, standsForItself } from './number-keywords.ts'
 import { isLexicalisedPrivative } from './verify.ts'
 import type { FormHit, WordForm } from './word-form.ts'
 import { WordIndex } from './word-index.ts'
 
+/** The word that a misspelt or inflected word of a keyword is read as. */
+export type Meant = Pick<MeantWord, 'text' | 'kind'>
+type MeantWords = readonly (MeantWord | undefined)[]
+
 /** Words of a keyword, from one up to another, that one word of a comment stands for. */
-type Part = { from: number; to: number; forms: readonly WordForm[] }
+type Part = {
+  from: number
+  to: number
+  forms: readonly WordForm[]
+  /** Set when the forms are those of another word, which the owner meant. */
+  meant?: Meant
+}
 type Place<Id> = Part & { keyword: SmartKeyword<Id> }
 
 type SmartKeyword<Id> = {
@@ -25,11 +36,15 @@ type SmartKeyword<Id> = {
 
 export type SmartHit<Id> = {
   id: Id
-  words: { word: Word; end: number; hit: FormHit }[]
+  words: { word: Word; end: number; hit: FormHit; meant?: Meant | undefined }[]
 }
 
-/** `statements`: forms that need a question are found without one too, to explain why a comment was left. */
-export type SmartOptions = { statements?: boolean }
+export type SmartOptions = {
+  /** Forms that need a question are found without one too, to explain why a comment was left. */
+  statements?: boolean
+  /** Misspelt keywords are read as they are, too. */
+  asWritten?: boolean
+}
 
 const MOST_JOINED_WORDS = 4
 const MOST_CLITICS = 2
@@ -39,17 +54,19 @@ const REMOVABLE = ['sain', 'bayar', 'amar', 'mend', 'saihan']
 
 /** Smart matching of many keywords at once. The text between two words decides whether they were typed apart. */
 export const compileSmart = <Id>(
-  keywords: readonly { id: Id; text: string }[],
-  { statements = false }: SmartOptions = {},
+  keywords: readonly { id: Id; text: string; vetoes?: boolean }[],
+  { statements = false, asWritten = false }: SmartOptions = {},
 ) => {
   const bareAnswers = new Map<string, Id[]>()
   const numbers = new Map<string, Id[]>()
+  const meantBy = asWritten ? () => [] : createMeant(keywords)
   const restOf = createRests()
-  const firstWords = keywords.flatMap(({ id, text }) => {
+  const firstWords = keywords.flatMap((keyword) => {
+    const { id, text } = keyword
     const tokens = tokensOf(text)
     const [sign] = tokens
     if (tokens.length !== 1 || !sign || (sign.kind !== 'digits' && sign.kind !== 'plus'))
-      return beginningOf(id, text, wordsOf(tokens), restOf)
+      return beginningOf(id, text, wordsOf(tokens), meantBy(keyword), restOf)
     const answer = signOf(sign)
     const known = sign.kind === 'digits' && isNamingNumber(answer) ? numbers : bareAnswers
     known.set(answer, [...(known.get(answer) ?? []), id])
@@ -69,6 +86,24 @@ export const compileSmart = <Id>(
   }
 }
 
+const lettersOf = (keyword: string): string =>
+  tokensOf(keyword)
+    .map(({ text }) => text)
+    .join(' ')
+
+/** The words that a keyword is read as. A comment with the right spelling is left to the rule that has it. */
+const createMeant = (keywords: readonly { text: string; vetoes?: boolean }[]) => {
+  let written: ReadonlySet<string> | undefined
+  return ({ text, vetoes }: { text: string; vetoes?: boolean }): MeantWords => {
+    const { words, readAs } = readKeyword(text)
+    if (readAs === undefined || vetoes) return words
+    written ??= new Set(
+      keywords.filter((keyword) => !keyword.vetoes).map((keyword) => lettersOf(keyword.text)),
+    )
+    return written.has(lettersOf(readAs)) ? [] : words
+  }
+}
+
 /** The same for every page and list that looks through a comment. */
 const readComments = new WeakMap<readonly Token[], readonly Word[]>()
 
@@ -84,33 +119,42 @@ const beginningOf = <Id>(
   id: Id,
   text: string,
   words: readonly Word[],
-  restOf: (text: string) => WordIndex<Part>,
+  meant: MeantWords,
+  restOf: RestOf,
 ): Place<Id>[] => {
   if (!words.some(({ kind }) => kind !== 'plus')) return []
   const readsRemoved = words.some((word) => REMOVABLE.some((squeezed) => reads(word, squeezed)))
-  const keyword = { id, text, words: words.length, readsRemoved, rest: () => restOf(text) }
-  return wordsFrom(0, words).map((part) => ({ ...part, keyword }))
+  const keyword = { id, text, words: words.length, readsRemoved, rest: () => restOf(text, meant) }
+  return wordsFrom(0, words, meant).map((part) => ({ ...part, keyword }))
 }
 
 /** The word of a keyword that stands there, alone and joined with those behind it. */
-const wordsFrom = (from: number, words: readonly Word[]): Part[] => {
+const wordsFrom = (from: number, words: readonly Word[], meant: MeantWords): Part[] => {
   const last = Math.min(words.length, from + MOST_JOINED_WORDS)
-  const joined = Array.from({ length: Math.max(0, last - from - 1) }, (_, more) => {
-    const to = from + 2 + more
-    return { from, to, forms: formsOfJoined(words.slice(from, to)) }
+  return Array.from({ length: last - from }, (_, more) => from + 1 + more).flatMap((to) => {
+    const formsOf = (part: readonly Word[]) =>
+      part.length === 1 ? formsOfWord(part[0] as Word) : formsOfJoined(part)
+    const own: Part = { from, to, forms: formsOf(words.slice(from, to)) }
+    const kind = meant.slice(from, to).find((one) => one !== undefined)?.kind
+    if (!kind) return [own]
+    const read = words.slice(from, to).map((word, at) => meant[from + at]?.word ?? word)
+    const text = read.map((word) => word.text).join(' ')
+    return [own, { from, to, forms: formsOf(read), meant: { text, kind } }]
   })
-  return [{ from, to: from + 1, forms: formsOfWord(words[from] as Word) }, ...joined]
 }
 
+type RestOf = (text: string, meant: MeantWords) => WordIndex<Part>
+
 /** The words of a phrase after its first, which many rules share. */
-const createRests = () => {
+const createRests = (): RestOf => {
   const rests = new Map<string, WordIndex<Part>>()
-  return (text: string): WordIndex<Part> => {
-    const known = rests.get(text)
+  return (text, meant) => {
+    const key = `${meant.length > 0} ${text}`
+    const known = rests.get(key)
     if (known) return known
     const words = wordsOf(tokensOf(text))
-    const rest = new WordIndex(words.slice(1).flatMap((_, at) => wordsFrom(at + 1, words)))
-    rests.set(text, rest)
+    const rest = new WordIndex(words.slice(1).flatMap((_, at) => wordsFrom(at + 1, words, meant)))
+    rests.set(key, rest)
     return rest
   }
 }
@@ -207,11 +251,11 @@ const follow = <Id>(
   hit: FormHit & { place: Part },
   search: Search,
 ): FollowedWord[] | undefined => {
-  const { to } = hit.place
+  const { to, meant } = hit.place
   const word = words[at] as Word
   if (word.removed && !keyword.readsRemoved) return undefined
   if (isPrivativeApart(words, at)) return undefined
-  const own = { word, end: word.end, hit, at }
+  const own = { word, end: word.end, hit, meant, at }
   if (to === keyword.words) return [own]
   for (let next = at + 1; next <= at + 1 + MOST_CLITICS && next < words.length; next++) {
     for (const candidate of search.find(keyword.rest(), words[next] as Word)) {
@@ -253,8 +297,8 @@ const splitAt = <Id>(
       const squeezed = first.squeezed + second.squeezed.slice(overlap)
       if (squeezed.length < SHORTEST_SPLIT_KEYWORD) continue
       for (const { place, form } of index.findWhole(squeezed, effort)) {
-        const { keyword, from, to } = place
-        if (from !== 0 || to !== 1 || keyword.words > 1 || form.abbreviation || form.joined) continue
+        const { keyword, from, to, meant } = place
+        if (meant || from !== 0 || to !== 1 || keyword.words > 1 || form.abbreviation || form.joined) continue
         const masks = [...first.masks, ...second.masks.slice(overlap)]
         const agrees = masks.every((mask, unit) => mask & (form.shape.masks[unit] as number))
         if (agrees && !ids.includes(keyword.id)) ids.push(keyword.id)

@@ -16,6 +16,8 @@ export type Step =
   | 'derived_verb'
   | 'vowels_dropped'
   | 'typo'
+  | 'keyword_inflected'
+  | 'keyword_misspelt'
 
 /** How sure each step is; the product of the steps is the confidence. */
 const CONFIDENCE: Readonly<Record<Step, number>> = {
@@ -34,6 +36,8 @@ const CONFIDENCE: Readonly<Record<Step, number>> = {
   derived_verb: 0.85,
   vowels_dropped: 0.85,
   typo: 0.75,
+  keyword_inflected: 0.95,
+  keyword_misspelt: 0.75,
 }
 
 /** Why one word of a comment counts as one of a keyword. Places are those of the original text. */
@@ -45,6 +49,8 @@ export type WordMatch = {
   /** The weakest step. */
   rule: Step
   steps: Step[]
+  /** The word that the keyword, misspelt or inflected, is read as. */
+  meant?: string
   suffix?: string
   suffixName?: SuffixName
   confidence: number

@@ -73,10 +73,13 @@ const isCommon = ({ text, kind }: Token): boolean => {
   )
 }
 
-/** Which of the other keywords already finds all of this one under smart matching. */
+/**
+ * Which of the other keywords already finds all of this one under smart matching. A misspelt or inflected keyword makes
+ * no other one needless: the plain word had better stay.
+ */
 export const coveredBy = (keyword: string, otherKeywords: readonly string[]): string | undefined => {
   const entries = otherKeywords.map((other, order) => ({ keyword: other, ruleId: String(order) }))
-  return compileKeywords(entries)
+  return compileKeywords(entries, { asWritten: true })
     .find(keyword)
     .find((hit) => spansAll(keyword, hit))?.keyword
 }

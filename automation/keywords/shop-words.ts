@@ -1,0 +1,36 @@
+import { KEYWORD_SPELLINGS } from './fixed-spellings.ts'
+import { KEYWORD_TOPICS, SYNONYM_GROUPS } from './variations/topics.ts'
+
+const wordsIn = (texts: readonly string[]): string[] => texts.flatMap((text) => text.trim().split(/\s+/))
+
+/** Further keywords of shops, kept by hand. Words that are easily mistaken for a name or for another word stay out. */
+const MORE_WORDS = `
+  өртөг захиалах худалдаа шилжүүлэг гүйлгээ нэхэмжлэх баримт баталгаа урьдчилгаа хөнгөлөлт буцаалт солилт номер вэбсайт
+  холбоо хуваарь хөтөлбөр нөхцөл шаардлага хугацаа гэрээ барьцаа материал чанар бараа бүтээгдэхүүн каталог жагсаалт
+  зураг загвар үлдэгдэл борлуулалт үйлчилгээ засвар суурилуулалт угсралт сургалт хичээл орчуулга зөвлөгөө эмчилгээ
+  шинжилгээ оношилгоо эмнэлэг массаж маникюр педикюр үсчин дэлгүүр оффис агуулах хаалга цонх пальто ороолт малгай бээлий
+  оймс өмд хантааз бүс түрийвч шил чихэвч цэнэглэгч дэлгэц компьютер нөүтбүүк буйдан ширээ сандал матрас хивс хөшиг
+  шүүгээ хөргөгч зурагт гэрэл агааржуулагч халаагуур ногоо бялуу цэцэг баглаа кофе шампунь крем витамин тоглоом дугуй
+  хүүхэлдэй дэвтэр аялал нислэг буудал даатгал өрөө хашаа түлш нүүрс барилга газар`
+
+/** Words of grammar in the phrases of topics: no word is read as one of them. */
+const HELPING_WORDS = new Set('вэ уу үү хэд хэдээр хаана байна өгөх тавих авах авъя how much'.split(' '))
+
+const topics = KEYWORD_TOPICS.map(({ keywords }) => new Set(wordsIn(keywords)))
+
+const all: ReadonlySet<string> = new Set([
+  ...topics.flatMap((words) => [...words]),
+  ...wordsIn(SYNONYM_GROUPS.flat()),
+  ...KEYWORD_SPELLINGS.flatMap(([proper]) => proper ?? []),
+  ...wordsIn([MORE_WORDS]),
+])
+
+/** The words, in the plain form, that a misspelt or inflected keyword is read as. */
+export const SHOP_WORDS: readonly string[] = [...all].filter((word) => !HELPING_WORDS.has(word))
+
+/** A word that is right as it is. */
+export const isWordOfShops = (word: string): boolean => all.has(word)
+
+/** Do all the words belong to one topic, as «үнэ» and «хэд» do? */
+export const areOfOneTopic = (words: readonly string[]): boolean =>
+  topics.some((topic) => words.every((word) => topic.has(word)))
