@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
@@ -69,6 +71,14 @@ const post = (
     payload: raw,
   })
 
+const listening = async (): Promise<AddressInfo> => {
+  const listener = Fastify()
+  onTestFinished(() => listener.close())
+  webhookRoutes({ database, clock: manualClock(), meta })(listener)
+  await listener.listen({ port: 0 })
+  return listener.server.address() as AddressInfo
+}
+
 const stored = () => database.queries.selectFrom('events').selectAll().execute()
 
 describe('the handshake', () => {
@@ -135,7 +145,7 @@ describe('a webhook', () => {
     ['changed after signing', () => post(body('хаяг'), { 'x-hub-signature-256': signature(body()) }), 401],
     [
       'oversized',
-      () => post(JSON.stringify({ object: 'page', entry: [], filler: 'x'.repeat(3 * 1024 * 1024) })),
+      () => post(JSON.stringify({ object: 'page', entry: [], filler: 'x'.repeat(51 * 1024 * 1024) })),
       413,
     ],
   ])('that is %s is refused and leaves nothing behind', async (_what, send, status) => {
@@ -210,6 +220,45 @@ describe('a chat that PostgreSQL would not keep as it came', () => {
     ])
     expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200])
     expect((await stored()).map(({ platform_key }) => platform_key)).toEqual(['m_1', 'm_2', 'm_3'])
+  })
+})
+
+describe('a request with as many updates as Meta puts into one', () => {
+  /** Distinct comments, each as long as this; a Cyrillic letter is written with six bytes. */
+  const comments = (count: number, letters: number) => {
+    const [start, end] = body('ү'.repeat(letters)).split('"2_3"')
+    const [head, change, tail] = `${start}"2_3"${end}`.split(/(?<="changes":\[)(.*)(?=\]\}\]\})/)
+    const changes = Array.from({ length: count }, (_, at) => change?.replace('"2_3"', `"2_${at + 1}"`))
+    return head + changes.join(',') + tail
+  }
+
+  it('is stored whole, with longer comments than people write', async () => {
+    const raw = comments(1000, 1000)
+    expect(raw.length).toBeGreaterThan(6_000_000)
+    expect((await post(raw)).statusCode).toBe(200)
+    expect(await stored()).toHaveLength(1000)
+  })
+
+  it('is read whole even where each comment is as long as Facebook allows', async () => {
+    const raw = comments(1000, 8000)
+    expect(raw.length).toBeGreaterThan(48_000_000)
+    expect((await post(raw, { 'x-hub-signature-256': signature(raw, 'another secret') })).statusCode).toBe(
+      401,
+    )
+  })
+
+  it('waits for its turn after two others, so that half-sent bodies do not fill the memory', async () => {
+    const { port } = await listening()
+    const head = `POST ${WEBHOOK_PATH} HTTP/1.1\r\nhost: hariu.test\r\nconnection: close\r\ncontent-type: application/json\r\n`
+    const answers = [1, 2, 3].map((place) => {
+      const socket = connect(port, '127.0.0.1')
+      onTestFinished(() => void socket.destroy())
+      // The second names no length.
+      socket.write(`${head}${place === 2 ? 'transfer-encoding: chunked' : 'content-length: 3000000'}\r\n\r\n`)
+      return text(socket)
+    })
+    expect(await Promise.race(answers)).toMatch(/^HTTP\/1.1 503 .*retry-after: 5/s)
+    expect((await post(body())).statusCode).toBe(200)
   })
 })
 

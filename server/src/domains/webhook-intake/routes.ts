@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createBatcher } from '#server/plumbing/batcher.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
@@ -14,8 +14,14 @@ import { parseBody } from './wire.ts'
 
 export const WEBHOOK_PATH = '/webhooks/meta'
 
-/** Meta puts up to 1,000 updates in one request (§7.3); a real one of that size stays well below this. */
-const MOST_BYTES = 2 * 1024 * 1024
+/** Meta puts up to 1,000 updates in one request (§7.3). */
+const MOST_UPDATES = 1000
+/** A comment has up to 8,000 letters, and Meta writes each one beyond ASCII with six bytes. */
+const MOST_BYTES_AN_UPDATE = 8000 * 6 + 2048
+const MOST_BYTES = MOST_UPDATES * MOST_BYTES_AN_UPDATE
+/** A body is in memory before its signature can be verified, so few large ones are read at a time. */
+const LARGE_BYTES = 2 * 1024 * 1024
+const MOST_LARGE_BODIES = 2
 const MOST_REQUESTS_A_STATEMENT = 1000
 /** Meta waits for five seconds and counts a failure then; told earlier, it comes again all the same. */
 const LONGEST_STORING_MILLISECONDS = 3000
@@ -68,7 +74,19 @@ export const webhookRoutes =
       await withinMilliseconds(stored, LONGEST_STORING_MILLISECONDS, 'storing took too long')
     }
 
+    let largeBodies = 0
+
     app.register(async (webhooks) => {
+      webhooks.addHook('onRequest', async (request, reply) => {
+        if (!mayBeLarge(request)) return
+        if (largeBodies >= MOST_LARGE_BODIES)
+          return reply.status(503).header('retry-after', '5').send('Too many large bodies')
+        largeBodies += 1
+        reply.raw.once('close', () => {
+          largeBodies -= 1
+        })
+      })
+
       webhooks.removeAllContentTypeParsers()
       webhooks.addContentTypeParser(
         '*',
@@ -135,3 +153,7 @@ export const webhookRoutes =
       )
     })
   }
+
+/** A body in chunks names no length. */
+const mayBeLarge = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > LARGE_BYTES
