@@ -1,4 +1,5 @@
 import { accountDeletionJobs } from '#server/domains/account-deletion/index.ts'
+import { aiJobs } from '#server/domains/ai/index.ts'
 import { auditJobs } from '#server/domains/audit/index.ts'
 import { billingJobs, type Payments } from '#server/domains/billing/index.ts'
 import { contactJobs } from '#server/domains/contact/index.ts'
@@ -35,6 +36,7 @@ export const composeJobs = async (
     ...accountDeletionJobs({ plumbing, graph, disconnected }),
     ...uploadJobs(plumbing, await createFileStorage(plumbing)),
     ...billingJobs({ plumbing, payments }),
+    ...aiJobs(plumbing),
     ...auditJobs(plumbing),
     ...retentionJobs(plumbing),
     ...contactJobs(plumbing, mailer),
