@@ -31,6 +31,7 @@ const EVERY_FIELD = [
   'messages',
   'message_echoes',
   'messaging_postbacks',
+  'messaging_referrals',
   'messaging_policy_enforcement',
 ]
 

@@ -6,12 +6,13 @@ import { readToken } from '#server/outside/meta/read-token.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
 import { markPageTrouble } from './page-trouble.ts'
 
-/** Echoes and postbacks come with the messages; Instagram's own events need any field of the linked page (§2.4). */
+/** Echoes, postbacks and opened m.me links come with the messages; Instagram's own events need any field of the linked page (§2.4). */
 export const SUBSCRIBED_FIELDS = [
   'feed',
   'messages',
   'message_echoes',
   'messaging_postbacks',
+  'messaging_referrals',
   'messaging_policy_enforcement',
 ] as const
 

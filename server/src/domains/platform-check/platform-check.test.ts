@@ -11,9 +11,16 @@ const PAGE_FIELDS = [
   'messages',
   'message_echoes',
   'messaging_postbacks',
+  'messaging_referrals',
   'messaging_policy_enforcement',
 ]
-const INSTAGRAM_FIELDS = ['comments', 'live_comments', 'messages', 'messaging_postbacks']
+const INSTAGRAM_FIELDS = [
+  'comments',
+  'live_comments',
+  'messages',
+  'messaging_postbacks',
+  'messaging_referral',
+]
 
 type Kept = { object: string; callback_url: string; active: boolean; fields: string[] }
 
@@ -146,10 +153,12 @@ describe('the page of the platform check', () => {
     kept = [{ object: 'page', callback_url: CALLBACK, active: true, fields: ['feed'] }]
     const state = await start().check()
     const mn = platformCheckPage(state, 'mn').html
-    expect(mn).toContain('4 талбар холбогдоогүй')
+    expect(mn).toContain('5 талбар холбогдоогүй')
     expect(mn).toContain('Webhooks → Page')
-    expect(mn).toContain('messages, message_echoes, messaging_postbacks, messaging_policy_enforcement')
-    expect(platformCheckPage(state, 'en').html).toContain('4 fields are not subscribed')
+    expect(mn).toContain(
+      'messages, message_echoes, messaging_postbacks, messaging_referrals, messaging_policy_enforcement',
+    )
+    expect(platformCheckPage(state, 'en').html).toContain('5 fields are not subscribed')
     for (const shown of [CALLBACK, graph.settings.appId, 'v20.0']) expect(mn).toContain(shown)
     expect(mn).not.toContain(graph.settings.verifyToken)
   })

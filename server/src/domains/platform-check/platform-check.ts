@@ -13,7 +13,8 @@ import type { Log } from '#server/plumbing/log.ts'
 /** Fields that the product needs of each object. A field that is missing at the app never arrives, without an error. */
 export const WANTED_FIELDS = {
   page: SUBSCRIBED_FIELDS,
-  instagram: ['comments', 'live_comments', 'messages', 'messaging_postbacks'],
+  // Instagram writes the field of links in the singular.
+  instagram: ['comments', 'live_comments', 'messages', 'messaging_postbacks', 'messaging_referral'],
 } as const
 
 export type WebhookObject = keyof typeof WANTED_FIELDS

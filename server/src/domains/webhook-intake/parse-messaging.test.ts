@@ -56,6 +56,13 @@ describe('what a customer does in a chat', () => {
     expect(event?.kind).toBe('chat_opened')
   })
 
+  it('is a tap when somebody who wrote before opens an m.me link of the page', () => {
+    const opened = chat({ referral: { ref: 'zun24', source: 'SHORTLINK', type: 'OPEN_THREAD' } })
+    const [event] = parseWebhook(opened)
+    expect(event).toMatchObject({ kind: 'chat_tap', payload: { text: '', referral: 'zun24' } })
+    expect(parseWebhook(opened)[0]?.platformKey).toBe(event?.platformKey)
+  })
+
   it('is a picture or a sticker without words', () => {
     expect(example('message-image')[0]?.payload).toMatchObject({ text: '', attachment: 'image' })
     const sticker = {

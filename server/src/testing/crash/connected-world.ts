@@ -8,7 +8,8 @@ type World = {
   people: { id: string; roles: { page_id: string }[] }[]
 }
 
-const FIELDS = 'feed,messages,messaging_postbacks,message_echoes,messaging_policy_enforcement'
+const FIELDS =
+  'feed,messages,messaging_postbacks,messaging_referrals,message_echoes,messaging_policy_enforcement'
 
 const INSTAGRAM = 2
 
