@@ -37,6 +37,18 @@ test('an owner sees what customers type, adds the words that are missing and tri
   await page.getByRole('button', { name: 'Гоё юм аа!' }).click()
   await expect(verdict.filter({ hasText: 'түлхүүр үг алга' })).toBeVisible()
 
+  // A slip in a keyword is read as the word that was meant; one tap corrects it.
+  await page.getByRole('combobox', { name: 'Түлхүүр үгс' }).fill('захилага,')
+  await tried.fill('Захиалга өгье')
+  await expect(page.getByText('түлхүүр үгийг «захиалга» гэж ойлгосон')).toBeVisible()
+  await expect(page.getByText('«захиалга» гэж бичих гэсэн үү?')).toBeVisible()
+  await axe()
+  await fitsTheScreen()
+  await page.getByRole('button', { name: '«захиалга» болгож засах' }).click()
+  await expect(page.getByText('захилага', { exact: true })).toHaveCount(0)
+  await expect(page.getByText('3 / 100')).toBeVisible()
+  await expect(page.getByText('гэж бичих гэсэн үү?')).toHaveCount(0)
+
   // What a beginner need not know: the mode, and words that veto.
   await page.getByRole('button', { name: 'Нэмэлт: тааруулах горим, хасах үг' }).click()
   await page.getByRole('combobox', { name: 'Хасах үг (заавал биш)' }).fill('авсан,')

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { addKeywords, commonKeywords, finishedKeywords, splitKeywords } from './keyword-entry.ts'
+import {
+  addKeywords,
+  commonKeywords,
+  finishedKeywords,
+  replaceKeyword,
+  splitKeywords,
+} from './keyword-entry.ts'
 
 describe('keywords as a person enters them', () => {
   test('commas, semicolons and lines separate; a space inside stays', () => {
@@ -20,6 +26,15 @@ describe('keywords as a person enters them', () => {
 
   test('a keyword that is excluded as well is found, whatever its case', () => {
     expect(commonKeywords(['Үнэ', 'хаяг'], ['үнэ', 'авсан'])).toEqual(['Үнэ'])
+  })
+
+  test('a proper spelling takes the place of a keyword', () => {
+    expect(replaceKeyword(['үнэ', 'захилага', 'хаяг'], 'захилага', 'захиалга')).toEqual([
+      'үнэ',
+      'захиалга',
+      'хаяг',
+    ])
+    expect(replaceKeyword(['Захиалга', 'захилага'], 'захилага', 'захиалга')).toEqual(['Захиалга'])
   })
 
   test('nothing typed adds nothing', () => {

@@ -32,6 +32,10 @@ export const addKeywords = (current: readonly string[], text: string): KeywordEn
   return { keywords, duplicates }
 }
 
+/** Puts another spelling in the place of a keyword, unless it is there already. */
+export const replaceKeyword = (current: readonly string[], keyword: string, spelling: string): string[] =>
+  addKeywords([], current.map((one) => (one === keyword ? spelling : one)).join('\n')).keywords
+
 /** Keywords that are in both lists. */
 export const commonKeywords = (keywords: readonly string[], others: readonly string[]): string[] => {
   const folded = new Set(others.map(foldKeyword))

@@ -29,6 +29,34 @@ describe('what the keywords of a draft find already', () => {
   })
 })
 
+describe('a misspelt keyword', () => {
+  const hints = (keyword: string, mode: 'smart' | 'exact' = 'smart', keywords = [keyword]) =>
+    problemsOf(keyword, keywordVariations(keyword).warnings, { keywords, mode }, [])
+
+  test('the right spelling is proposed, whatever the mode', () => {
+    const hint = { code: 'misspelt', suggestions: ['захиалга'], certain: true }
+    expect(hints('захилага')).toEqual([hint])
+    expect(hints('захилага', 'exact')).toEqual([hint])
+    expect(hints('унэ')).toEqual([{ ...hint, suggestions: ['үнэ'] }])
+  })
+
+  test('of two near words the owner chooses', () => {
+    expect(hints('зуратг')).toEqual([{ code: 'misspelt', suggestions: ['зураг', 'зурагт'], certain: false }])
+  })
+
+  test('a spelling that is there already is not proposed', () => {
+    expect(hints('захилага', 'smart', ['захилага', 'Захиалга'])).toEqual([
+      { code: 'covered', by: 'Захиалга' },
+    ])
+    expect(hints('захиалга', 'smart', ['захилага', 'захиалга'])).toEqual([])
+  })
+
+  test('names and inflected words are left alone', () => {
+    expect(hints('Цэвэг')).toEqual([])
+    expect(hints('хүргэлтийн')).toEqual([])
+  })
+})
+
 describe('what an owner should know of a keyword', () => {
   test('a hello is told as a hello, not as a common word as well', () => {
     expect(codes('сайн уу', 'smart')).toEqual(['greeting'])

@@ -1,4 +1,5 @@
 import { compileKeywords, type MatchMode } from '#automation/keywords/match-keywords.ts'
+import { readKeyword } from '#automation/keywords/meant-words.ts'
 import { coveredBy, findsHello, type KeywordWarning } from '#automation/keywords/variations/warnings.ts'
 import { foldKeyword } from '#contract/comment-automation-rules.ts'
 import type { VariationsOfKeyword } from '#contract/keyword-variations.ts'
@@ -25,6 +26,8 @@ export const splitVariations = (
 export type KeywordProblem =
   | { code: 'too_short' | 'short_inside' | 'greeting' | 'part_of_greeting' }
   | { code: 'bare_number' | 'whole_number' | 'common_word' }
+  /** `certain`: nothing else can be meant. */
+  | { code: 'misspelt'; suggestions: readonly string[]; certain: boolean }
   | { code: 'covered'; by: string }
   | { code: 'covered_elsewhere'; by: string; automation: string }
 
@@ -44,16 +47,26 @@ export const problemsOf = (
   usedElsewhere: readonly UsedKeyword[],
 ): KeywordProblem[] => {
   const said = SAID_IN[draft.mode].filter((code) => warnings.includes(code))
+  const spelling = spellingOf(keyword, draft.keywords)
   const everywhere = said.includes('greeting') || said.includes('common_word')
   const problems = said.flatMap((code): KeywordProblem[] => {
     if (code === 'common_word' && said.includes('greeting')) return []
     if (code === 'greeting' && !findsHello(keyword, draft.mode)) return [{ code: 'part_of_greeting' }]
     if (code === 'too_short' && draft.mode === 'contains') return [{ code: 'short_inside' }]
-    return code === 'already_covered' || (code === 'too_short' && everywhere) ? [] : [{ code }]
+    const isSmall = code === 'too_short' && (everywhere || spelling.length > 0)
+    return code === 'already_covered' || isSmall ? [] : [{ code }]
   })
   return draft.mode === 'smart'
-    ? [...problems, ...overlaps(keyword, draft.keywords, usedElsewhere)]
-    : problems
+    ? [...spelling, ...problems, ...overlaps(keyword, draft.keywords, usedElsewhere)]
+    : [...spelling, ...problems]
+}
+
+/** Proposes no spelling that the draft has already. */
+const spellingOf = (keyword: string, keywords: readonly string[]): KeywordProblem[] => {
+  const { readAs, suggestions } = readKeyword(keyword)
+  const there = new Set(keywords.map(foldKeyword))
+  const missing = suggestions.filter((spelling) => !there.has(foldKeyword(spelling)))
+  return missing.length > 0 ? [{ code: 'misspelt', suggestions: missing, certain: readAs !== undefined }] : []
 }
 
 const overlaps = (

@@ -1,7 +1,14 @@
 import { Skeleton, UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconAlertTriangle, IconChevronDown, IconInfoCircle, IconPlus } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconChevronDown,
+  IconInfoCircle,
+  IconPlus,
+  IconReplace,
+} from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import { readKeyword } from '#automation/keywords/meant-words.ts'
 import type { MatchMode } from '#contract/comment-automations.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import type { Texts } from '#web/i18n/texts.ts'
@@ -20,13 +27,16 @@ type KeywordVariationsProps = {
   mode: MatchMode
   usedElsewhere: readonly UsedKeyword[]
   onAdd: (keyword: string) => void
+  onReplace: (keyword: string, spelling: string) => void
 }
 
 const FIRST_ROWS = 4
 const A_PRESS = 300
 const MOST_PROPOSED = 8
 
-const wordsOf = (problem: KeywordProblem, { warnings }: Texts['keywordHelp']): string => {
+type Misspelt = Extract<KeywordProblem, { code: 'misspelt' }>
+
+const wordsOf = (problem: Exclude<KeywordProblem, Misspelt>, { warnings }: Texts['keywordHelp']): string => {
   if (problem.code === 'covered') return warnings.covered(problem.by)
   if (problem.code === 'covered_elsewhere') return warnings.coveredElsewhere(problem.by, problem.automation)
   return warnings[problem.code]
@@ -41,7 +51,30 @@ const QUIET: readonly KeywordProblem['code'][] = [
 ]
 const isQuiet = ({ code }: KeywordProblem) => QUIET.includes(code)
 
-const Problem = ({ problem }: { problem: KeywordProblem }) => {
+/** One tap replaces the keyword by what its owner meant. */
+const DidYouMean = ({ suggestions, onChoose }: Misspelt & { onChoose: (spelling: string) => void }) => {
+  const { typed } = useTexts().keywordHelp
+  return (
+    <>
+      <p className={classes.warning} data-grave={false}>
+        <IconInfoCircle size={16} aria-hidden />
+        {typed.didYouMean(suggestions)}
+      </p>
+      <ul className={classes.chips}>
+        {suggestions.map((spelling) => (
+          <li key={spelling}>
+            <UnstyledButton className={classes.word} onClick={() => onChoose(spelling)}>
+              <IconReplace size={16} aria-hidden />
+              {typed.replaceBy(spelling)}
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const Problem = ({ problem }: { problem: Exclude<KeywordProblem, Misspelt> }) => {
   const { keywordHelp } = useTexts()
   const Icon = isQuiet(problem) ? IconInfoCircle : IconAlertTriangle
   return (
@@ -113,19 +146,28 @@ const Proposed = (props: ProposedProps) => {
 }
 
 const KeywordRow = (props: KeywordVariationsProps & { keyword: string }) => {
-  const { keyword, keywords, mode, usedElsewhere, onAdd } = props
+  const { keyword, keywords, mode, usedElsewhere, onAdd, onReplace } = props
   const { typed } = useTexts().keywordHelp
   const { data, isError, refetch } = useVariations(keyword)
   const { found, proposed } = splitVariations(data?.variations ?? [], keywords, mode)
   const problems = problemsOf(keyword, data?.warnings ?? [], { keywords, mode }, usedElsewhere)
   // To a keyword that had better go, nothing is added.
-  const unwanted = problems.some(({ code }) => code === 'covered' || code === 'greeting')
+  const unwanted = problems.some(
+    (problem) =>
+      problem.code === 'covered' ||
+      problem.code === 'greeting' ||
+      (problem.code === 'misspelt' && problem.certain),
+  )
   return (
     <li className={classes.row}>
       <span className={classes.keyword}>{keyword}</span>
-      {problems.map((problem) => (
-        <Problem key={problem.code} problem={problem} />
-      ))}
+      {problems.map((problem) =>
+        problem.code === 'misspelt' ? (
+          <DidYouMean key={problem.code} {...problem} onChoose={(spelling) => onReplace(keyword, spelling)} />
+        ) : (
+          <Problem key={problem.code} problem={problem} />
+        ),
+      )}
       {isError && (
         <p className={classes.quiet}>
           {typed.failed}{' '}
@@ -149,7 +191,9 @@ export const KeywordVariations = (props: KeywordVariationsProps) => {
   const [keywords] = useDebouncedValue(props.keywords, A_PRESS)
   if (keywords.length === 0) return null
   const newestFirst = [...keywords].reverse()
-  const shown = all ? newestFirst : newestFirst.slice(0, FIRST_ROWS)
+  const shown = newestFirst.filter(
+    (keyword, at) => all || at < FIRST_ROWS || readKeyword(keyword).suggestions.length > 0,
+  )
   return (
     <div className={classes.help}>
       <p className={classes.title}>{typed.title}</p>

@@ -1,5 +1,6 @@
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { ChoiceCards } from '#web/pieces/choice-cards.tsx'
+import { replaceKeyword } from '#web/pieces/keyword-entry.ts'
 import type { UsedKeyword } from '#web/pieces/keyword-help/keyword-reach.ts'
 import { KeywordSuggestions } from '#web/pieces/keyword-help/keyword-suggestions.tsx'
 import { KeywordVariations } from '#web/pieces/keyword-help/keyword-variations.tsx'
@@ -34,6 +35,7 @@ const Keywords = ({ form, used, ownId }: TriggerSectionProps) => {
         mode={mode}
         usedElsewhere={used.filter(({ automation_id }) => automation_id !== ownId)}
         onAdd={add}
+        onReplace={(keyword, spelling) => setKeywords(form, replaceKeyword(keywords, keyword, spelling))}
       />
     </>
   )

@@ -1,7 +1,7 @@
 import { MOST_WORDS } from '#automation/flow/flow-limits.ts'
 import type { KeywordNode } from '#automation/node-types/keyword/settings.ts'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
-import { addKeywords } from '#web/pieces/keyword-entry.ts'
+import { addKeywords, replaceKeyword } from '#web/pieces/keyword-entry.ts'
 import { KeywordSuggestions } from '#web/pieces/keyword-help/keyword-suggestions.tsx'
 import { KeywordVariations } from '#web/pieces/keyword-help/keyword-variations.tsx'
 import { useEditing } from '../../editor-context.tsx'
@@ -36,7 +36,13 @@ const KeywordFields = ({ node, onChange }: FieldsProps) => {
       />
       <KeywordSuggestions keywords={keywords} onAdd={add} />
       {/* What other automations have too, the problems at the field say. */}
-      <KeywordVariations keywords={keywords} mode={match_mode} usedElsewhere={[]} onAdd={add} />
+      <KeywordVariations
+        keywords={keywords}
+        mode={match_mode}
+        usedElsewhere={[]}
+        onAdd={add}
+        onReplace={(keyword, spelling) => onChange({ keywords: replaceKeyword(keywords, keyword, spelling) })}
+      />
       <MatchModeField mode={match_mode} onChange={(mode) => onChange({ match_mode: mode })} />
       <WordsField
         nodeId={node.id}

@@ -29,6 +29,8 @@ export const keywordHelp: Texts['keywordHelp'] = {
     notUnderstood: 'These are not understood. Tap what you want to add:',
     notFound: 'These are not found in this mode. Tap what you want to add:',
     add: (keyword) => `Add “${keyword}” as a keyword`,
+    didYouMean: (spellings) => `Did you mean ${spellings.map((spelling) => `“${spelling}”`).join(' or ')}?`,
+    replaceBy: (spelling) => `Change to “${spelling}”`,
     showAll: (count) => `Show all ${count} keywords`,
     failed: 'This could not be loaded.',
     again: 'Try again',

@@ -27,6 +27,9 @@ export const keywordHelp = {
     notUnderstood: 'Эдгээрийг танихгүй. Хэрэгтэйг нь дарж нэмнэ үү:',
     notFound: 'Энэ горимд эдгээрийг олохгүй. Хэрэгтэйг нь дарж нэмнэ үү:',
     add: (keyword: string) => `«${keyword}» түлхүүр үг болгон нэмэх`,
+    didYouMean: (spellings: readonly string[]) =>
+      `${spellings.map((spelling) => `«${spelling}»`).join(' эсвэл ')} гэж бичих гэсэн үү?`,
+    replaceBy: (spelling: string) => `«${spelling}» болгож засах`,
     showAll: (count: number) => `Бүх ${count} үгийг харах`,
     failed: 'Хувилбаруудыг ачаалж чадсангүй.',
     again: 'Дахин оролдох',
