@@ -28,7 +28,8 @@ export function createdInvoice(invoice: QpayInvoice, base: string) {
   }
 }
 
-const STATUS = { open: 'OPEN', paid: 'CLOSED', cancelled: 'CANCELED', expired: 'CLOSED' } as const
+/** A paid invoice is `CLOSED`. An expired one shows its expiry date, because QPay documents no status for it. */
+const STATUS = { open: 'OPEN', paid: 'CLOSED', cancelled: 'CANCELED', expired: 'OPEN' } as const
 
 export function shownInvoice(invoice: QpayInvoice, payments: readonly QpayPayment[]) {
   const amount = decimals(invoice.amount)
@@ -44,8 +45,8 @@ export function shownInvoice(invoice: QpayInvoice, payments: readonly QpayPaymen
     sender_terminal_data: '',
     invoice_description: invoice.description,
     invoice_due_date: null,
-    enable_expiry: false,
-    expiry_date: null,
+    enable_expiry: invoice.expiredAt !== undefined,
+    expiry_date: invoice.expiredAt === undefined ? null : new Date(invoice.expiredAt).toISOString(),
     allow_partial: false,
     minimum_amount: null,
     allow_exceed: false,

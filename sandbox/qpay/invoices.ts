@@ -53,7 +53,8 @@ export class QpayInvoices {
   /** By the payer, or because its time is over: what is paid stays paid. */
   end(invoice: QpayInvoice, state: 'cancelled' | 'expired'): QpayInvoice {
     if (invoice.state !== 'open') return invoice
-    return this.#world.qpayInvoices.put({ ...invoice, state })
+    const expiry = state === 'expired' ? { expiredAt: this.#world.now() } : {}
+    return this.#world.qpayInvoices.put({ ...invoice, ...expiry, state })
   }
 
   /** Works in every state: money in flight reaches invoices that are paid, cancelled or over. */

@@ -109,6 +109,22 @@ test('too little leaves it open, the rest closes it, and money comes late all th
   expect(paid).toMatchObject({ state: 'paid', paid_amount: 35_000 })
 })
 
+test('an invoice that ended shows how it ended', async () => {
+  const shown = async (invoice: string) => (await asMerchant(playground, 'GET', `/invoice/${invoice}`)).body
+  const expired = await newInvoice()
+  expect(await shown(expired)).toMatchObject({
+    invoice_status: 'OPEN',
+    enable_expiry: false,
+    expiry_date: null,
+  })
+  const at = new Date(playground.clock.now).toISOString()
+  await playground.control('POST', `qpay/invoices/${expired}/expire`)
+  expect(await shown(expired)).toMatchObject({ invoice_status: 'OPEN', enable_expiry: true, expiry_date: at })
+  const cancelled = await newInvoice()
+  await playground.control('POST', `qpay/invoices/${cancelled}/cancel`)
+  expect(await shown(cancelled)).toMatchObject({ invoice_status: 'CANCELED', enable_expiry: false })
+})
+
 test('the check knows a payment only when it has arrived', async () => {
   const invoice = await newInvoice()
   await pay(invoice, { appears_after_ms: 60_000, callback: { drop: true } })

@@ -16,6 +16,8 @@ export interface QpayInvoice {
   callbackUrl: string
   qrText: string
   state: InvoiceState
+  /** When its time was over; absent while it is not. */
+  expiredAt?: number
   createdAt: number
 }
 
