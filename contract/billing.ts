@@ -55,8 +55,8 @@ export const usage = z
 export type Usage = z.infer<typeof usage>
 
 /**
- * `serverError` may become `completed` when the provider is asked later; so may `expired` and `cancelled`, because a late
- * payment is still money.
+ * `serverError` may become `completed` at a later check. So may `expired` and `cancelled`, because a late payment is still
+ * money. These two also stand for an end at the provider.
  */
 export const invoiceStatus = z.enum([
   'processing',

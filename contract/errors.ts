@@ -216,6 +216,11 @@ export const errors = {
     mn: 'Серверийн алдаа гарлаа. Захиалгаа шалгуулахын тулд админтай холбогдоно уу.',
     en: 'A server error occurred. Please contact the admin to check your order.',
   },
+  PAYMENT_UNAVAILABLE: {
+    status: 503,
+    mn: 'QPay-тэй холбогдож чадсангүй. Энэ захиалгаар мөнгө суутгаагүй. Түр хүлээгээд дахин оролдоно уу.',
+    en: 'QPay is not available right now. Nothing was charged for this order. Try again in a moment.',
+  },
   PAYMENT_CANCELLED: { status: 409, mn: 'Захиалга цуцлагдсан байна.', en: 'The order has been canceled.' },
   PAYMENT_FAILED: { status: 502, mn: 'Захиалга амжилтгүй боллоо.', en: 'The order has failed.' },
   PAYMENT_EXPIRED: {

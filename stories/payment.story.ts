@@ -88,6 +88,35 @@ test('an order that was cancelled says so and leads to a new one', async ({
   expect(page.url()).not.toContain(invoice.id)
 })
 
+for (const [act, title] of [
+  ['cancel', 'Захиалга цуцлагдсан'],
+  ['expire', 'Төлбөрийн хугацаа дууссан'],
+] as const)
+  test(`an invoice that ends at QPay (${act}) leads to a new QR code, and a late payment of it counts`, async ({
+    page,
+    productUrl,
+    sandboxUrl,
+    axe,
+    fitsTheScreen,
+  }) => {
+    const { owner, team } = await anOwnerWhoMustPay(page, { productUrl, sandboxUrl })
+    const invoice = await anInvoice(owner, team.id)
+    await page.goto(paymentAddress(team.id, invoice.id))
+    await expect(page.getByRole('img', { name: /QR код/ })).toBeVisible()
+    await atTheBank(page, invoice, act)
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect(page.getByRole('img', { name: /QR код/ })).toBeHidden()
+    await axe()
+    await fitsTheScreen()
+    await page.getByRole('button', { name: 'Шинэ нэхэмжлэх авах' }).click()
+    await expect(page.getByRole('img', { name: /QR код/ })).toBeVisible()
+    expect(page.url()).not.toContain(invoice.id)
+    await atTheBank(page, invoice, 'pay')
+    await expect
+      .poll(async () => (await owner.call('getBilling', { params: { team_id: team.id } })).billing.status)
+      .toBe('active')
+  })
+
 test('a payment that the bank refused has failed', async ({ page, productUrl, sandboxUrl }) => {
   const { owner, team } = await anOwnerWhoMustPay(page, { productUrl, sandboxUrl })
   const invoice = await anInvoice(owner, team.id)

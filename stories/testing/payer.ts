@@ -37,7 +37,7 @@ export const buyPremium = async (page: Page, owner: Owner, teamId: string) => {
 export const atTheBank = async (
   page: Page,
   invoice: { urls: { link: string }[] },
-  act: 'pay' | 'pay_amount' | 'fail' | 'break_down' | 'repair',
+  act: 'pay' | 'pay_amount' | 'fail' | 'cancel' | 'expire' | 'break_down' | 'repair',
   form: { amount?: string; callback?: 'never' } = {},
 ) => {
   const answer = await page.request.post(invoice.urls[0]?.link ?? '', { form: { act, ...form } })

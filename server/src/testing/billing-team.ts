@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type { Language } from '#contract/platforms.ts'
 import { beginFamily } from '#server/domains/sign-in/index.ts'
 import type { startProductAt } from './product.ts'
 
@@ -29,7 +30,8 @@ export const billingTeam = async (
     return { authorization: `Bearer ${access_token}` }
   }
   const get = async (path: string) => browser.get(path, { headers: await fresh() })
-  const post = async (path: string, json: unknown) => browser.post(path, { headers: await fresh(), json })
+  const post = async (path: string, json: unknown, language: Language = 'mn') =>
+    browser.post(path, { headers: { ...(await fresh()), 'x-lang': language }, json })
   const put = async (path: string, json: unknown) => browser.put(path, { headers: await fresh(), json })
   const { team } = (await post('/api/v1/teams', { name: 'Цэнхэр товч' })).body as { team: { id: string } }
   return {
@@ -39,8 +41,8 @@ export const billingTeam = async (
     post,
     put,
     delete: async (path: string) => browser.delete(path, { headers: await fresh() }),
-    order: (plan_id: number, duration: number, page_id?: string) =>
-      post('/api/v1/teams/create-invoice', { team_id: team.id, plan_id, duration, page_id }),
+    order: (plan_id: number, duration: number, page_id?: string, language?: Language) =>
+      post('/api/v1/teams/create-invoice', { team_id: team.id, plan_id, duration, page_id }, language),
     check: (invoice_id: string) => post('/api/v1/teams/check-payment', { invoice_id }),
     billing: async () => (await get(`/api/v1/teams/${team.id}/billing`)).body.billing,
   }

@@ -1,8 +1,13 @@
 import { PaymentFailure, type PaymentFailureClass } from '#server/outside/qpay/payment-failure.ts'
-import type { NewInvoice, Payment, PaymentProvider } from '#server/outside/qpay/payment-provider.ts'
+import type {
+  InvoiceState,
+  NewInvoice,
+  Payment,
+  PaymentProvider,
+} from '#server/outside/qpay/payment-provider.ts'
 
 type Call = keyof PaymentProvider
-type Made = NewInvoice & { id: string; isOpen: boolean; payments: Payment[] }
+type Made = NewInvoice & { id: string; state: InvoiceState; payments: Payment[] }
 
 /** A payment provider that does what the test says, in the process. */
 export const scriptedPayments = () => {
@@ -24,7 +29,7 @@ export const scriptedPayments = () => {
   const provider: PaymentProvider & { close: () => Promise<void> } = {
     createInvoice: async (invoice) => {
       invoices += 1
-      const one = { ...invoice, id: `provider-${invoices}`, isOpen: true, payments: [] }
+      const one: Made = { ...invoice, id: `provider-${invoices}`, state: 'open', payments: [] }
       made.push(one)
       await meetTrouble('createInvoice')
       const link = { name: 'Khan bank', description: 'Хаан банк', logo: '', link: `khanbank://q?${one.id}` }
@@ -36,11 +41,16 @@ export const scriptedPayments = () => {
       const paid = payments.reduce((sum, one) => (one.status === 'paid' ? sum + (one.amount ?? 0) : sum), 0)
       return { paid, payments }
     },
+    readInvoice: async (id) => {
+      const { state } = find(id)
+      await meetTrouble('readInvoice')
+      return state
+    },
     cancelInvoice: async (id) => {
       await meetTrouble('cancelInvoice')
       const invoice = find(id)
       if (invoice.payments.some(({ status }) => status === 'paid')) return 'paid'
-      invoice.isOpen = false
+      invoice.state = 'cancelled'
       return 'cancelled'
     },
     close: async () => {},
@@ -67,6 +77,10 @@ export const scriptedPayments = () => {
     /** Every such call fails so, from now on; it may have had its effect all the same. */
     fail: (call: Call, failureClass: PaymentFailureClass) => {
       troubles.set(call, () => Promise.reject(new PaymentFailure(failureClass, 'scripted')))
+    },
+    /** No such call is answered within its time limit. */
+    beSilent: (call: Call) => {
+      troubles.set(call, () => Promise.reject(new PaymentFailure('outcome_unknown', 'TimeoutError')))
     },
     /** Something happens in the middle of every such call. */
     meanwhile: (call: Call, happens: () => Promise<void>) => {

@@ -1,10 +1,10 @@
 import { PaymentFailure } from '#server/outside/qpay/payment-failure.ts'
-import type { PaymentProvider } from '#server/outside/qpay/payment-provider.ts'
+import type { InvoiceState, PaymentProvider } from '#server/outside/qpay/payment-provider.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
 import { reached } from '#server/plumbing/steps.ts'
 import { hasEnded } from './payment-verdict.ts'
 import { settleInvoice } from './settle-invoice.ts'
-import { claimCheck, findInvoice, type Invoice, moveInvoice } from './store.ts'
+import { amountOf, claimCheck, findInvoice, type Invoice, moveInvoice } from './store.ts'
 
 export type BillingParts = { plumbing: Plumbing; payments: PaymentProvider }
 
@@ -26,8 +26,8 @@ export const checkWhenDue = async (parts: BillingParts, invoice: Invoice): Promi
 }
 
 /**
- * Asks the provider and settles what it says. An invoice whose time is over is first closed there, so that whoever wins the
- * race between paying and closing is seen. Throws `PaymentFailure` when there was no answer.
+ * Checks the payments at the provider and settles them. An invoice whose time is over is first closed there, so that the
+ * check shows whether a payment won the race. Throws `PaymentFailure` when there was no answer.
  */
 export const checkInvoice = async (parts: BillingParts, invoice: Invoice): Promise<Invoice> => {
   const { plumbing, payments } = parts
@@ -35,11 +35,14 @@ export const checkInvoice = async (parts: BillingParts, invoice: Invoice): Promi
   if (!provider_invoice_id) return invoice
   const askedAt = plumbing.clock.now()
   const isWaiting = invoice.status === 'processing' || invoice.status === 'serverError'
-  if (isWaiting && hasEnded(invoice, askedAt)) await closeAtProvider(parts, invoice)
+  const isOver = hasEnded(invoice, askedAt)
   try {
+    if (isWaiting && isOver) await closeAtProvider(parts, invoice)
     const checked = await payments.checkPayments(provider_invoice_id)
     reached('payments checked')
-    const settled = await settleInvoice(plumbing, invoice, { ...checked, askedAt })
+    const mayBeEnded = isWaiting && !isOver && checked.paid < amountOf(invoice)
+    const state = mayBeEnded ? await readState(parts, provider_invoice_id) : 'open'
+    const settled = await settleInvoice(plumbing, invoice, { ...checked, state, askedAt })
     reached('invoice settled')
     return settled ?? invoice
   } catch (error) {
@@ -49,19 +52,42 @@ export const checkInvoice = async (parts: BillingParts, invoice: Invoice): Promi
   }
 }
 
-/** After our own row is closed: the payment may have won the race, so the provider is asked once more. */
-export const closeInvoice = async (parts: BillingParts, invoice: Invoice): Promise<Invoice> => {
-  if (!invoice.provider_invoice_id) return invoice
-  await closeAtProvider(parts, invoice)
+/** Best effort: without an answer the invoice stays payable until our own time is over. */
+const readState = async ({ payments }: BillingParts, providerInvoiceId: string): Promise<InvoiceState> => {
   try {
-    return await checkInvoice(parts, invoice)
+    return await payments.readInvoice(providerInvoiceId)
+  } catch (error) {
+    if (!(error instanceof PaymentFailure)) throw error
+    return 'open'
+  }
+}
+
+/** After our own row is closed. After silence there is no second call, because the payer waits. */
+export const closeInvoice = async (parts: BillingParts, invoice: Invoice): Promise<Invoice> => {
+  try {
+    return await endAtProvider(parts, invoice)
   } catch (error) {
     if (!(error instanceof PaymentFailure)) throw error
     return invoice
   }
 }
 
-/** Best effort: an invoice that stays open there is settled late when somebody pays it. */
+/**
+ * Cancels there, then checks once more, because the payment may have won the race. Throws `PaymentFailure` only after
+ * silence: anything else leaves the payment to its callback.
+ */
+export const endAtProvider = async (parts: BillingParts, invoice: Invoice): Promise<Invoice> => {
+  if (!invoice.provider_invoice_id) return invoice
+  await closeAtProvider(parts, invoice)
+  try {
+    return await checkInvoice(parts, invoice)
+  } catch (error) {
+    if (!(error instanceof PaymentFailure) || error.isSilence) throw error
+    return invoice
+  }
+}
+
+/** Best effort: an invoice that stays open there is settled late when it is paid. Throws only after silence. */
 const closeAtProvider = async ({ plumbing, payments }: BillingParts, invoice: Invoice): Promise<void> => {
   try {
     if (invoice.provider_invoice_id) await payments.cancelInvoice(invoice.provider_invoice_id)
@@ -71,5 +97,6 @@ const closeAtProvider = async ({ plumbing, payments }: BillingParts, invoice: In
       { invoice: invoice.number, detail: error.message },
       'an invoice stays open at the provider',
     )
+    if (error.isSilence) throw error
   }
 }

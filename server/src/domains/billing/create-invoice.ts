@@ -1,17 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { type Duration, OVERAGE_PRICE } from '#contract/billing.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import type { Queries, Row } from '#migrations/tables.ts'
 import { countOwedPieces, findEndedTeamsOfOwner, findOwingTeam } from '#server/domains/debts/index.ts'
-import { PaymentFailure } from '#server/outside/qpay/payment-failure.ts'
+import { PaymentFailure, type PaymentFailureClass } from '#server/outside/qpay/payment-failure.ts'
 import { secondsAfter } from '#server/plumbing/clock.ts'
 import { DomainError } from '#server/plumbing/http/domain-error.ts'
 import { hashToken, randomToken } from '#server/plumbing/secrets.ts'
 import { tugrik } from '#server/plumbing/tugrik.ts'
-import { type BillingParts, checkInvoice, closeInvoice } from './check-invoice.ts'
+import { type BillingParts, checkInvoice, closeInvoice, endAtProvider } from './check-invoice.ts'
 import { noteInvoice } from './note-invoice.ts'
 import { isDowngrade } from './plan-change.ts'
 import { findPlan, lockTeamPlan, type TeamPlan } from './plan-store.ts'
 import {
+  amountOf,
   findWaitingInvoices,
   type Invoice,
   insertInvoice,
@@ -52,7 +54,7 @@ export const createInvoices = (parts: BillingParts) => {
     const opened = await openInvoice(parts, wish)
     if (opened.kind === 'new') return makeOnce(opened.invoice, opened.callbackToken)
     if (opened.kind === 'superseded') {
-      for (const invoice of opened.invoices) await closeInvoice(parts, invoice)
+      for (const invoice of opened.invoices) await endAtProvider(parts, invoice)
       return createInvoice(wish)
     }
     if (opened.invoice.provider_invoice_id) return opened.invoice
@@ -78,14 +80,16 @@ export const createInvoices = (parts: BillingParts) => {
 const isDuplicate = (error: unknown): boolean =>
   error instanceof PaymentFailure && error.class === 'duplicate'
 
-const errorFor = (error: unknown): unknown =>
-  error instanceof PaymentFailure
-    ? new DomainError(hasFailed(error) ? 'PAYMENT_FAILED' : 'PAYMENT_SERVER_ERROR')
-    : error
+const codes: Partial<Record<PaymentFailureClass, ErrorCode>> = {
+  duplicate: 'PAYMENT_FAILED',
+  refused: 'PAYMENT_FAILED',
+  // Also when the provider made the invoice: its code was never shown, so it cannot be paid.
+  outcome_unknown: 'PAYMENT_UNAVAILABLE',
+  transient: 'PAYMENT_UNAVAILABLE',
+}
 
-/** Refused for good; everything else may go well another time. */
-const hasFailed = (failure: PaymentFailure): boolean =>
-  failure.class === 'duplicate' || failure.class === 'refused'
+const errorFor = (error: unknown): unknown =>
+  error instanceof PaymentFailure ? new DomainError(codes[error.class] ?? 'PAYMENT_SERVER_ERROR') : error
 
 /** Under the lock of the team, so that two requests cannot both open one. */
 const openInvoice = (parts: BillingParts, wish: Wish): Promise<Opened> =>
@@ -177,7 +181,7 @@ const noteCreated = (transaction: Queries, invoice: Invoice, by: string): Promis
     details: {
       plan: invoice.plan_code,
       months: invoice.duration,
-      amount: invoice.plan_amount + invoice.overage_amount,
+      amount: amountOf(invoice),
     },
   })
 
@@ -197,15 +201,14 @@ const makeAtProvider = async (
       number: invoice.number,
       receiver: (invoice.team_id ?? 'terminal').replaceAll('-', ''),
       description: descriptionOf(invoice),
-      amount: invoice.plan_amount + invoice.overage_amount,
+      amount: amountOf(invoice),
       callbackUrl: `${plumbing.config.publicUrl}${CALLBACK_PATH}/${callbackToken}`,
     })
     const saved = (await saveProviderInvoice(queries, invoice.id, created)) ?? invoice
     if (saved.status === 'cancelled') return closeInvoice(parts, saved)
     return saved.called_back_at ? await checkEarly(parts, saved) : saved
   } catch (error) {
-    if (error instanceof PaymentFailure)
-      await moveInvoice(queries, invoice.id, ['processing'], hasFailed(error) ? 'failed' : 'serverError')
+    if (error instanceof PaymentFailure) await moveInvoice(queries, invoice.id, ['processing'], 'failed')
     throw error
   }
 }

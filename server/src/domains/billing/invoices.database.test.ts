@@ -89,7 +89,7 @@ describe('an invoice', () => {
     const first = (await team.order(STANDARD, 1)).body.invoice
     const older = product.bank.last()
     await team.order(STANDARD, 3)
-    expect(older.isOpen).toBe(false)
+    expect(older.state).toBe('cancelled')
     expect((await team.check(first.id)).body.status).toBe('cancelled')
   })
 
@@ -104,13 +104,46 @@ describe('an invoice', () => {
     expect((await team.order(STANDARD, 1)).body.invoice.id).not.toBe(first.id)
   })
 
-  it('that the provider cannot make says so, and the next try is a new one', async () => {
-    product.bank.fail('createInvoice', 'outcome_unknown')
-    const answer = await team.order(STANDARD, 1)
-    expect([answer.status, answer.body.code]).toEqual([502, 'PAYMENT_SERVER_ERROR'])
-    expect((await team.billing()).invoices[0].status).toBe('serverError')
+  it.each([
+    ['transient', 503, 'PAYMENT_UNAVAILABLE'],
+    ['outcome_unknown', 503, 'PAYMENT_UNAVAILABLE'],
+    ['merchant', 502, 'PAYMENT_SERVER_ERROR'],
+    ['refused', 502, 'PAYMENT_FAILED'],
+  ] as const)(
+    'that the provider cannot make (%s) has failed, and the next try is a new one',
+    async (trouble, status, code) => {
+      product.bank.fail('createInvoice', trouble)
+      const answer = await team.order(STANDARD, 1)
+      expect([answer.status, answer.body.code]).toEqual([status, code])
+      const [failed] = (await team.billing()).invoices
+      expect(failed).toMatchObject({ status: 'failed', qr_text: null, urls: [] })
+      product.bank.mend()
+      expect((await team.order(STANDARD, 1)).body.invoice.status).toBe('processing')
+    },
+  )
+
+  it('that meets silence charges nothing, and the payer reads it in both languages', async () => {
+    product.bank.beSilent('createInvoice')
+    expect((await team.order(STANDARD, 1)).body.message).toBe(
+      'QPay-тэй холбогдож чадсангүй. Энэ захиалгаар мөнгө суутгаагүй. Түр хүлээгээд дахин оролдоно уу.',
+    )
+    expect((await team.order(STANDARD, 1, undefined, 'en')).body.message).toBe(
+      'QPay is not available right now. Nothing was charged for this order. Try again in a moment.',
+    )
+  })
+
+  it('of another choice is not made while the provider is silent about the one that waits', async () => {
+    const { invoice } = (await team.order(STANDARD, 1)).body
+    product.bank.beSilent('cancelInvoice')
+    product.bank.asked.length = 0
+    expect((await team.order(STANDARD, 3)).body.code).toBe('PAYMENT_UNAVAILABLE')
+    expect(product.bank.asked).toEqual(['cancelInvoice'])
     product.bank.mend()
-    expect((await team.order(STANDARD, 1)).body.invoice.status).toBe('processing')
+    expect((await team.order(STANDARD, 3)).status).toBe(200)
+    const older = product.bank.made.find(({ number }) => number === invoice.number)
+    if (older) product.bank.pay(older)
+    await product.callBack(older?.callbackUrl)
+    expect((await team.billing()).plan.code).toBe('standard')
   })
 
   it('whose making was cut off is being made for a minute, and then another is', async () => {

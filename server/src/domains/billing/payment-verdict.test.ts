@@ -63,6 +63,17 @@ describe('an invoice after the provider was asked', () => {
     ['waits while another payment has begun', {}, [...failed, payment({ status: 'started' })], 'processing'],
     ['stays cancelled', { status: 'cancelled' }, failed, 'cancelled'],
   ] as const)('%s', (_, change, payments, status) => {
-    expect(statusAfterCheck(due(change), payments, now)).toBe(status)
+    expect(statusAfterCheck(due(change), { payments, state: 'open' }, now)).toBe(status)
+  })
+
+  it.each([
+    ['ends as it ended at the provider', {}, [], 'cancelled', 'cancelled'],
+    ['ends so after an error of the server too', { status: 'serverError' }, [], 'expired', 'expired'],
+    ['ends so whatever payments have failed', {}, failed, 'cancelled', 'cancelled'],
+    ['ends so when part is paid', { paid: 20_000 }, [payment()], 'expired', 'expired'],
+    ['is completed by the money all the same', { paid: 35_000 }, [], 'cancelled', 'completed'],
+    ['stays expired here', { status: 'expired' }, [], 'cancelled', 'expired'],
+  ] as const)('%s', (_, change, payments, state, status) => {
+    expect(statusAfterCheck(due(change), { payments, state }, now)).toBe(status)
   })
 })

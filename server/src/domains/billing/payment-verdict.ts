@@ -1,6 +1,6 @@
 import type { InvoiceStatus } from '#contract/billing.ts'
 import type { Row } from '#migrations/tables.ts'
-import type { Payment } from '#server/outside/qpay/payment-provider.ts'
+import type { InvoiceState, Payment } from '#server/outside/qpay/payment-provider.ts'
 
 export type PaymentKind = Row<'payments'>['kind']
 
@@ -22,10 +22,13 @@ export const kindOfPayment = (amount: number, due: Due, now: Date): PaymentKind 
 export const hasEnded = ({ status, expires_at }: Pick<Due, 'status' | 'expires_at'>, now: Date): boolean =>
   status === 'expired' || status === 'cancelled' || expires_at <= now
 
+type Answer = { payments: readonly Payment[]; state: InvoiceState }
+
 /** What an invoice is after the provider has answered. Only the money decides whether it is completed. */
-export const statusAfterCheck = (due: Due, payments: readonly Payment[], now: Date): InvoiceStatus => {
+export const statusAfterCheck = (due: Due, { payments, state }: Answer, now: Date): InvoiceStatus => {
   if (due.status === 'completed' || due.paid >= due.amount) return 'completed'
   if (due.status === 'cancelled' || due.status === 'expired') return due.status
+  if (state !== 'open') return state
   if (payments.length > 0 && payments.every(({ status }) => status === 'failed')) return 'failed'
   return due.expires_at <= now ? 'expired' : 'processing'
 }

@@ -153,6 +153,58 @@ describe('a payment', () => {
     expect(await paymentKinds()).toEqual([['late', 35_000]])
   })
 
+  it.each(['cancelled', 'expired'] as const)(
+    'on an invoice that is %s at the provider is settled all the same, and marked late',
+    async (state) => {
+      const { invoice } = (await team.order(STANDARD, 1)).body
+      const atBank = product.bank.last()
+      atBank.state = state
+      expect((await team.check(invoice.id)).body).toMatchObject({ status: state, invoice: { qr_text: null } })
+      const again = (await team.order(STANDARD, 1)).body.invoice
+      expect(again).toMatchObject({ status: 'processing', qr_text: expect.any(String) })
+      expect(again.id).not.toBe(invoice.id)
+      product.bank.pay(atBank)
+      await product.callBack(atBank.callbackUrl)
+      expect((await team.billing()).plan.code).toBe('standard')
+      expect(await paymentKinds()).toEqual([['late', 35_000]])
+    },
+  )
+
+  it('that the check lists wins over an end at the provider', async () => {
+    const { invoice } = (await team.order(STANDARD, 1)).body
+    product.bank.last().state = 'cancelled'
+    product.bank.pay(product.bank.last())
+    expect((await team.check(invoice.id)).body.status).toBe('completed')
+    expect(product.bank.asked).not.toContain('readInvoice')
+  })
+
+  it('of too little on an invoice that was cancelled at the provider stays known', async () => {
+    const { invoice } = (await team.order(STANDARD, 1)).body
+    product.bank.pay(product.bank.last(), { amount: 20_000 })
+    product.bank.last().state = 'cancelled'
+    expect((await team.check(invoice.id)).body).toMatchObject({
+      status: 'cancelled',
+      invoice: { paid_amount: 20_000 },
+    })
+  })
+
+  it('is awaited on when only the state of the invoice cannot be read', async () => {
+    const { invoice } = (await team.order(STANDARD, 1)).body
+    product.bank.last().state = 'cancelled'
+    product.bank.fail('readInvoice', 'transient')
+    expect((await team.check(invoice.id)).body.status).toBe('processing')
+    product.bank.mend()
+    product.waitFor(3)
+    expect((await team.check(invoice.id)).body.status).toBe('cancelled')
+  })
+
+  it('that is missing at the end of our own time leaves the invoice expired, not cancelled', async () => {
+    const { invoice } = (await team.order(STANDARD, 1)).body
+    product.waitFor(15 * MINUTE)
+    expect((await team.check(invoice.id)).body.status).toBe('expired')
+    expect(product.bank.asked).toEqual(['createInvoice', 'cancelInvoice', 'checkPayments'])
+  })
+
   it('that wins the race against cancelling completes the invoice', async () => {
     const { invoice } = (await team.order(STANDARD, 1)).body
     product.bank.meanwhile('cancelInvoice', async () => {
@@ -186,6 +238,14 @@ describe('a payment', () => {
     product.bank.mend()
     product.waitFor(3)
     expect((await team.check(invoice.id)).body.status).toBe('completed')
+  })
+
+  it('whose invoice is cancelled while the provider is silent waits for one silence only', async () => {
+    const { invoice } = (await team.order(STANDARD, 1)).body
+    product.bank.beSilent('cancelInvoice')
+    const { body } = await team.post('/api/v1/teams/cancel-invoice', { invoice_id: invoice.id })
+    expect(body.invoice.status).toBe('cancelled')
+    expect(product.bank.asked).toEqual(['createInvoice', 'cancelInvoice'])
   })
 
   it('whose callback found the provider silent is settled by the job', async () => {

@@ -19,6 +19,7 @@ const refuse = (): Promise<never> =>
 const nobody: Payments = {
   createInvoice: refuse,
   checkPayments: refuse,
+  readInvoice: refuse,
   cancelInvoice: refuse,
   close: async () => {},
 }

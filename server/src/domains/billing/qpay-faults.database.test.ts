@@ -102,7 +102,10 @@ const expectLogged = (what: string) => {
 const orderThrough = async (what: string, told: string) => {
   const { status, body } = await team.order(STANDARD, 1)
   expect([what, status === 200 ? 'made' : body.code]).toEqual([what, told])
-  if (status !== 200) expect(body.message, what).toMatch(/^(Серверийн алдаа гарлаа|Захиалга амжилтгүй)/)
+  if (status !== 200)
+    expect(body.message, what).toMatch(
+      /^(Серверийн алдаа гарлаа|Захиалга амжилтгүй|QPay-тэй холбогдож чадсангүй)/,
+    )
   expectLogged(what)
   await qpay('DELETE', '/faults')
   const { number } = await order()
@@ -112,6 +115,7 @@ const orderThrough = async (what: string, told: string) => {
 }
 
 const SERVER_ERROR = 'PAYMENT_SERVER_ERROR'
+const UNAVAILABLE = 'PAYMENT_UNAVAILABLE'
 const FAILED = 'PAYMENT_FAILED'
 
 describe('while an invoice is made', () => {
@@ -151,22 +155,34 @@ describe('while an invoice is made', () => {
       for (const isMade of [false, true]) {
         await begin()
         await goesWrong('create', odd(form, isMade), 1)
-        // What is no answer at all is asked for again; an empty one is QPay's, and says that it failed.
-        await orderThrough(`${form} ${isMade}`, form === 'empty' ? SERVER_ERROR : 'made')
+        // Bytes that trickle until the time limit are silence. An empty answer is QPay's own, and has no invoice.
+        const told: Record<string, string> = { empty: SERVER_ERROR, drip: UNAVAILABLE }
+        await orderThrough(`${form} ${isMade}`, told[form] ?? 'made')
       }
   })
 
   it.each<[string, Effect]>([
     ['the line breaks before it is', reset(false)],
     ['the line breaks after it was', reset(true)],
-    ['nothing is heard before it is', silence(false)],
-    ['nothing is heard after it was', silence(true)],
     ['QPay says that it is busy, and it was', error('SYSTEM_BUSY', true)],
     ['a gateway says that it is not there, and it was', error('BAD_GATEWAY', true)],
   ])('%s: there is one all the same', async (what, effect) => {
     await goesWrong('create', effect, 1)
     await orderThrough(what, 'made')
   })
+
+  it.each<[string, string, Effect]>([
+    ['nothing is heard before it is', 'create', silence(false)],
+    ['nothing is heard after it was', 'create', silence(true)],
+    ['nothing is heard when a token is needed', 'token', silence(false)],
+  ])(
+    '%s: the payer hears of it after one silence, and the next order is made',
+    async (what, operation, effect) => {
+      if (operation === 'token') await qpay('POST', '/revoke-tokens')
+      await goesWrong(operation, effect)
+      await orderThrough(what, UNAVAILABLE)
+    },
+  )
 
   it.each<[string, string, Effect, number]>([
     ['a token is refused in the middle, and its renewal', 'token', error('AUTHENTICATION_FAILED'), 1],

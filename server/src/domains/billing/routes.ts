@@ -23,7 +23,7 @@ import {
 } from './plan-store.ts'
 import { readAiPause, readUsage } from './read-usage.ts'
 import { shownInvoice } from './shown-invoice.ts'
-import { findInvoice, findInvoicesOfTeam, type Invoice, moveInvoice } from './store.ts'
+import { amountOf, findInvoice, findInvoicesOfTeam, type Invoice, moveInvoice } from './store.ts'
 
 type BillingHandlers = Pick<
   Handlers,
@@ -77,7 +77,7 @@ export const billingHandlers = (parts: BillingParts): BillingHandlers => {
       await queries.transaction().execute(async (transaction) => {
         if (!(await moveInvoice(transaction, id, ['processing', 'serverError', 'failed'], 'cancelled')))
           return
-        const details = { plan: before.plan_code, amount: before.plan_amount + before.overage_amount }
+        const details = { plan: before.plan_code, amount: amountOf(before) }
         const act = { by: caller.personId, at: clock.now(), details }
         await noteInvoice(transaction, 'invoice.cancelled', before, act)
       })

@@ -1,6 +1,6 @@
 import { OVERAGE_PRICE } from '#contract/billing.ts'
 import type { Queries, Row } from '#migrations/tables.ts'
-import type { CheckedPayments } from '#server/outside/qpay/payment-provider.ts'
+import type { CheckedPayments, InvoiceState } from '#server/outside/qpay/payment-provider.ts'
 import { secondsAfter } from '#server/plumbing/clock.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
 import {
@@ -15,7 +15,7 @@ import { noteInvoice } from './note-invoice.ts'
 import { type Due, isMoney, kindOfPayment, statusAfterCheck } from './payment-verdict.ts'
 import { changePlan, type PlanChange } from './plan-change.ts'
 import { applyPlanChange, chargePieces, findPlan, lockTeamPlan, type TeamPlan } from './plan-store.ts'
-import { findInvoice, type Invoice, lockInvoice, updateInvoice } from './store.ts'
+import { amountOf, findInvoice, type Invoice, lockInvoice, updateInvoice } from './store.ts'
 
 /** After a callback. By then the check that it began itself has ended, unless its process has. */
 export const SECOND_LOOK_SECONDS = 60
@@ -23,7 +23,7 @@ export const SECOND_LOOK_SECONDS = 60
 type Parts = Pick<Plumbing, 'database' | 'clock' | 'log'>
 
 /** What the provider answered, and when it was asked. */
-export type Answer = CheckedPayments & { askedAt: Date }
+export type Answer = CheckedPayments & { state: InvoiceState; askedAt: Date }
 
 /**
  * The one way money becomes a plan, whoever noticed it: callback, browser or operator. Everything in one transaction, so a
@@ -46,7 +46,7 @@ export const settleInvoice = (
     for (const change of toldOtherwise(locked.id, noted, answer))
       log.warn({ invoice: locked.number, ...change }, 'a payment is told otherwise than it was noted')
     const due = await notePayments(transaction, locked, { answer, noted, now })
-    const status = statusAfterCheck(due, answer.payments, now)
+    const status = statusAfterCheck(due, answer, now)
     const settlesNow = status === 'completed' && locked.status !== 'completed'
     if (settlesNow) {
       await giveWhatWasBought(transaction, locked, team, now)
@@ -99,7 +99,7 @@ const notePayments = async (
   const due: Due = {
     status: invoice.status,
     expires_at: invoice.expires_at,
-    amount: invoice.plan_amount + invoice.overage_amount,
+    amount: amountOf(invoice),
     paid: await sumPaid(transaction, invoice.id),
   }
   for (const { id, amount } of payments.filter(isMoney).filter((payment) => !noted.has(payment.id))) {
@@ -128,8 +128,7 @@ const giveWhatWasBought = async (
 ): Promise<void> => {
   const owed = { invoice_id: invoice.id, noted_at: now }
   if (!team) {
-    const amount = invoice.plan_amount + invoice.overage_amount
-    return insertRefund(transaction, { ...owed, amount, reason: 'team_deleted' })
+    return insertRefund(transaction, { ...owed, amount: amountOf(invoice), reason: 'team_deleted' })
   }
   const isGiven = invoice.plan_id === null || (await givePlan(transaction, invoice, team, now))
   if (!isGiven) await insertRefund(transaction, { ...owed, amount: invoice.plan_amount, reason: 'plan_kept' })

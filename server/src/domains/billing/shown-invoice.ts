@@ -1,5 +1,5 @@
 import type { Invoice as ShownInvoice } from '#contract/billing.ts'
-import type { Invoice } from './store.ts'
+import { amountOf, type Invoice } from './store.ts'
 
 /** As its team sees it. One whose time is over is shown so before anybody has noted it. */
 export const shownInvoice = (invoice: Invoice, now: Date): ShownInvoice => {
@@ -12,7 +12,7 @@ export const shownInvoice = (invoice: Invoice, now: Date): ShownInvoice => {
     page_id: invoice.page_id,
     plan: invoice.plan_code,
     duration: invoice.duration,
-    amount: invoice.plan_amount + invoice.overage_amount,
+    amount: amountOf(invoice),
     plan_amount: invoice.plan_amount,
     overage_amount: invoice.overage_amount,
     paid_amount: invoice.paid_amount,

@@ -5,6 +5,10 @@ import { secondsAfter } from '#server/plumbing/clock.ts'
 
 export type Invoice = Row<'invoices'> & { plan_code: Row<'plans'>['code'] | null }
 
+/** Tugrik in all. */
+export const amountOf = ({ plan_amount, overage_amount }: Pick<Invoice, 'plan_amount' | 'overage_amount'>) =>
+  plan_amount + overage_amount
+
 const invoices = (queries: Queries) =>
   queries
     .selectFrom('invoices')

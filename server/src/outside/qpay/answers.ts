@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { PaymentFailure } from './payment-failure.ts'
-import type { BankLink, CheckedPayments, CreatedInvoice, Payment, PaymentStatus } from './payment-provider.ts'
+import type {
+  BankLink,
+  CheckedPayments,
+  CreatedInvoice,
+  InvoiceState,
+  Payment,
+  PaymentStatus,
+} from './payment-provider.ts'
 import type { QpayToken } from './tokens.ts'
 import { parseTugrik } from './tugrik.ts'
 
@@ -72,6 +79,30 @@ const harmlessLink = (given: z.infer<typeof link>): BankLink[] => {
 
 const webAddress = (address: string | null | undefined): string | undefined =>
   address && /^https?:$/.test(URL.parse(address)?.protocol ?? '') ? address : undefined
+
+const shownInvoice = z.object({
+  invoice_status: text.catch(undefined),
+  enable_expiry: z.unknown(),
+  expiry_date: text.catch(undefined),
+})
+
+/**
+ * @param body of `GET invoice/{id}` (§4). `CLOSED` never ends an invoice: a payment closes it before `payment/check`
+ * lists the payment.
+ */
+export const readInvoiceState = (body: unknown, now: Date): InvoiceState => {
+  const { invoice_status, enable_expiry, expiry_date } = read(shownInvoice, body)
+  const status = invoice_status?.toUpperCase()
+  if (status === 'CANCELED' || status === 'CANCELLED') return 'cancelled'
+  if (status !== 'OPEN' || String(enable_expiry) === 'false') return 'open'
+  return expiry_date && instantOf(expiry_date) <= now.getTime() ? 'expired' : 'open'
+}
+
+const HAS_ZONE = /(?:Z|[+-]\d\d:?\d\d)$/i
+
+/** A time without a zone counts as UTC, eight hours later than in Ulaanbaatar: an open invoice never ends too early. */
+const instantOf = (time: string): number =>
+  Date.parse(HAS_ZONE.test(time) ? time : `${time.replace(' ', 'T')}Z`)
 
 const paymentRow = z.object({
   payment_id: z.union([z.string().min(1), z.int().transform(String)]),

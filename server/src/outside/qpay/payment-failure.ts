@@ -21,6 +21,9 @@ export type PaymentFailureClass =
   /** An answer that cannot be trusted: a missing id, a broken amount. Nothing may be settled by it. */
   | 'unreadable'
 
+/** Keys of a call that ended at our own time limit. */
+const SILENCE = new Set(['TimeoutError', 'UND_ERR_CONNECT_TIMEOUT'])
+
 export class PaymentFailure extends Error {
   readonly class: PaymentFailureClass
   readonly status: number | undefined
@@ -31,6 +34,11 @@ export class PaymentFailure extends Error {
     this.name = 'PaymentFailure'
     this.class = failureClass
     this.status = status
+  }
+
+  /** QPay gave no answer in time, so another call now would only make the payer wait twice. */
+  get isSilence(): boolean {
+    return SILENCE.has(this.message)
   }
 }
 

@@ -46,13 +46,19 @@ export type CheckedPayments = {
   payments: Payment[]
 }
 
+/** `open` covers every invoice that may still be paid, or that is paid while its payment is not listed yet. */
+export type InvoiceState = 'open' | 'cancelled' | 'expired'
+
 /**
  * Who collects money for us. Each call answers, or throws a `PaymentFailure` sorted by what to do about it.
  */
 export type PaymentProvider = {
+  /** Ends within one time limit, because a payer waits. */
   createInvoice: (invoice: NewInvoice) => Promise<CreatedInvoice>
   /** @param invoiceId the provider's id. Only this answer proves a payment. */
   checkPayments: (invoiceId: string) => Promise<CheckedPayments>
+  /** Whether the provider ended an unpaid invoice. Proves nothing about payments. */
+  readInvoice: (invoiceId: string) => Promise<InvoiceState>
   /** `paid`: the payment won the race, so check. `gone`: the provider knows no such invoice. */
   cancelInvoice: (invoiceId: string) => Promise<'cancelled' | 'paid' | 'gone'>
 }

@@ -107,6 +107,20 @@ it('cancelling is done once, and loses against a payment', async () => {
   await expect(qpay.checkPayments('nobody')).rejects.toMatchObject({ class: 'gone' })
 })
 
+it('an invoice that ended at QPay is seen to have ended, and one that is paid is not', async () => {
+  const end = async (how: string) => {
+    const { id } = await newInvoice()
+    await sandbox.control('POST', `/qpay/invoices/${id}/${how}`)
+    return id
+  }
+  expect(await qpay.readInvoice((await newInvoice()).id)).toBe('open')
+  expect(await qpay.readInvoice(await end('cancel'))).toBe('cancelled')
+  expect(await qpay.readInvoice(await end('expire'))).toBe('expired')
+  const paid = await newInvoice()
+  await pay(paid.id)
+  expect(await qpay.readInvoice(paid.id)).toBe('open')
+})
+
 it('one login serves all, and when its token is revoked one more', async () => {
   const { id } = await newInvoice()
   await sandbox.control('DELETE', '/logs')

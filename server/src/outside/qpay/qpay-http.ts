@@ -12,15 +12,15 @@ export type QpaySettings = {
 
 export type QpayTiming = {
   connectMilliseconds: number
-  /** After this a call is broken off; and a read that has taken half of it is not tried again. */
+  /** After this a call is broken off, and so is the making of an invoice. A call that took half of it is not repeated. */
   callMilliseconds: number
   /** Before each further try of what may be repeated. */
   pausesMilliseconds: readonly number[]
 }
 
 export const QPAY_TIMING: QpayTiming = {
-  connectMilliseconds: 5000,
-  callMilliseconds: 10_000,
+  connectMilliseconds: 3000,
+  callMilliseconds: 5000,
   pausesMilliseconds: [250, 1000],
 }
 

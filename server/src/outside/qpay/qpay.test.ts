@@ -6,7 +6,7 @@ import { qpayError, scriptedQpay } from '#server/testing/scripted-qpay.ts'
 import { QPAY_ANSWERS } from '#wire-examples/qpay/index.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import { createQpay } from './qpay.ts'
-import { tokenInMemory } from './tokens.ts'
+import { type TokenStore, tokenInMemory } from './tokens.ts'
 
 const INVOICE = {
   number: 'HARIU01',
@@ -18,6 +18,7 @@ const INVOICE = {
 const CREATE = 'POST invoice'
 const CHECK = 'POST payment/check'
 const CANCEL = 'DELETE invoice/abc'
+const READ = 'GET invoice/abc'
 const TOKEN = 'POST auth/token'
 const REFRESH = 'POST auth/refresh'
 
@@ -30,6 +31,8 @@ let server: Awaited<ReturnType<typeof scriptedQpay>>
 let qpay: PaymentProvider & { close: () => Promise<void> }
 /** Does not wait long for a QPay that is silent. */
 let impatient: typeof qpay
+/** Of `impatient`. */
+let tokens: TokenStore
 let lines: string[]
 
 beforeEach(async () => {
@@ -42,20 +45,21 @@ beforeEach(async () => {
       done()
     },
   })
-  const connect = (callMilliseconds: number) =>
+  tokens = tokenInMemory(clock)
+  const connect = (callMilliseconds: number, store = tokenInMemory(clock)) =>
     createQpay({
       settings: server.settings,
       clock,
       log: createLog('debug', sink),
-      tokens: tokenInMemory(clock),
+      tokens: store,
       timing: { connectMilliseconds: 5000, callMilliseconds, pausesMilliseconds: [1, 1] },
     })
   qpay = connect(20_000)
-  impatient = connect(1000)
-  let tokens = 0
+  impatient = connect(1000, tokens)
+  let given = 0
   const give = () => {
-    tokens += 1
-    const [access_token, refresh_token] = [`access-${tokens}`, `refresh-${tokens}`]
+    given += 1
+    const [access_token, refresh_token] = [`access-${given}`, `refresh-${given}`]
     return { body: { ...QPAY_ANSWERS.token.body, access_token, refresh_token } }
   }
   server.on(TOKEN, give)
@@ -115,10 +119,10 @@ describe('logging in to QPay', () => {
 })
 
 describe('making an invoice', () => {
-  it('has certainly not happened when no token came', async () => {
+  it('ends after one silence when no token came', async () => {
     server.on(TOKEN, () => 'hang')
-    await expect(impatient.createInvoice(INVOICE)).rejects.toMatchObject({ class: 'transient' })
-    expect(server.paths()).toEqual([TOKEN, TOKEN])
+    await expect(impatient.createInvoice(INVOICE)).rejects.toMatchObject({ isSilence: true })
+    expect(server.paths()).toEqual([TOKEN])
   })
 
   it('asks in whole tugrik, and for neither less nor more', async () => {
@@ -170,10 +174,23 @@ describe('making an invoice', () => {
     expect(asked.map(({ body }) => body.sender_invoice_no)).toEqual(['HARIU01', 'HARIU01'])
   })
 
-  it.each(['hang', 'drip'] as const)('is tried once more when no answer comes in time: %s', async (how) => {
-    server.on(CREATE, () => how, created)
-    await impatient.createInvoice(INVOICE)
-    expect(server.paths()).toEqual([TOKEN, CREATE, CREATE])
+  it.each(['hang', 'drip'] as const)(
+    'is not repeated after silence, because a payer waits: %s',
+    async (how) => {
+      server.on(CREATE, () => how, created)
+      await expect(impatient.createInvoice(INVOICE)).rejects.toMatchObject({
+        class: 'outcome_unknown',
+        isSilence: true,
+      })
+      expect(server.paths()).toEqual([TOKEN, CREATE])
+    },
+  )
+
+  it('ends in time while another process waits for the login', async () => {
+    await tokens.claimRenewal(30)
+    await expect(impatient.createInvoice(INVOICE)).rejects.toMatchObject({ isSilence: true })
+    expect(server.paths()).toEqual([])
+    await tokens.release()
   })
 
   it('is not tried again when the answer is none of an invoice, and the log says what was missing', async () => {
@@ -193,8 +210,11 @@ describe('making an invoice', () => {
   })
 
   it('is not known when both tries break', async () => {
-    server.on(CREATE, () => 'hang')
-    await expect(impatient.createInvoice(INVOICE)).rejects.toMatchObject({ class: 'outcome_unknown' })
+    server.on(CREATE, () => 'reset')
+    await expect(qpay.createInvoice(INVOICE)).rejects.toMatchObject({
+      class: 'outcome_unknown',
+      isSilence: false,
+    })
     expect(server.paths()).toEqual([TOKEN, CREATE, CREATE])
   })
 
@@ -302,6 +322,39 @@ describe('cancelling an invoice', () => {
       () => qpayError(400, 'INVOICE_ALREADY_CANCELED'),
     )
     expect(await qpay.cancelInvoice('abc')).toBe('cancelled')
+  })
+})
+
+describe('reading an invoice', () => {
+  const shown = (more: Record<string, unknown>) => answered({ ...QPAY_ANSWERS.invoice.body, ...more })
+  // The clock of these tests stands at 10:00 in Ulaanbaatar.
+  const expiring = (expiry_date: unknown, more = {}) => shown({ enable_expiry: true, expiry_date, ...more })
+
+  it.each([
+    ['cancelled', 'CANCELED', shown({ invoice_status: 'CANCELED' })],
+    ['cancelled', 'refused as cancelled', () => qpayError(400, 'INVOICE_ALREADY_CANCELED')],
+    ['expired', 'open after its expiry date', expiring('2026-11-21T01:59:59.000Z')],
+    ['expired', 'with an expiry date in local time', expiring('2026-11-21T09:59:59+08:00')],
+    ['open', 'OPEN', shown({})],
+    ['open', 'before its expiry date', expiring('2026-11-21T02:00:01.000Z')],
+    ['open', 'with an expiry date that is switched off', shown({ expiry_date: '2026-11-21T01:00:00.000Z' })],
+    // Either 09:30 in Ulaanbaatar, which is over, or 09:30 in London, which is not.
+    ['open', 'with an expiry date without a zone', expiring('2026-11-21 09:30:00')],
+    ['open', 'with an expiry date that is none', expiring('tomorrow')],
+    // A payment closes an invoice before payment/check lists it.
+    ['open', 'CLOSED', shown({ invoice_status: 'CLOSED' })],
+    ['open', 'CLOSED after its expiry date', expiring('2026-11-21T01:00:00Z', { invoice_status: 'CLOSED' })],
+    ['open', 'of an unknown status', shown({ invoice_status: 'SOMETHING_NEW' })],
+  ])('is %s when it is %s', async (state, _, act) => {
+    server.on(READ, act)
+    expect(await qpay.readInvoice('abc')).toBe(state)
+  })
+
+  it('is repeated after a broken connection, and fails for an invoice that QPay has not', async () => {
+    server.on(READ, () => 'reset', shown({}))
+    expect(await qpay.readInvoice('abc')).toBe('open')
+    server.on(READ, () => qpayError(422, 'INVOICE_NOTFOUND'))
+    await expect(qpay.readInvoice('abc')).rejects.toMatchObject({ class: 'gone' })
   })
 })
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { Log } from '#server/plumbing/log.ts'
-import { readCheckPage, readCreatedInvoice, readPayments, readToken } from './answers.ts'
+import { readCheckPage, readCreatedInvoice, readInvoiceState, readPayments, readToken } from './answers.ts'
 import { PaymentFailure, type PaymentFailureClass } from './payment-failure.ts'
 import type { NewInvoice, PaymentProvider } from './payment-provider.ts'
 import {
@@ -37,6 +37,7 @@ export const createQpay = ({
   timing = QPAY_TIMING,
 }: Parts): PaymentProvider & { close: () => Promise<void> } => {
   const http = createQpayHttp(settings, log, timing)
+  const once = { ...timing, pausesMilliseconds: timing.pausesMilliseconds.slice(0, 1) }
   const harmless = <Answer>(call: () => Promise<Answer>) => withoutEffect(() => repeated(call, timing))
 
   const giveToken = async (path: string, authorization: string) =>
@@ -77,12 +78,14 @@ export const createQpay = ({
   /**
    * When it is not known whether the first call was heard, it is made once more with the same number. If QPay then
    * knows the number already, that is a failure of class `duplicate`: the attempt is lost, and the next has a new number.
+   * Silence is never followed by a second call. The time limit includes the login, which another process may hold.
    */
   const createInvoice = async (invoice: NewInvoice) => {
     const about = { invoice: invoice.number }
     const body = invoiceBody(invoice, settings.invoiceCode)
     const asked = { method: 'POST', path: 'invoice', body, about } as const
-    return understood(about, async () => readCreatedInvoice(await twice(() => call(asked), timing)))
+    const made = understood(about, async () => readCreatedInvoice(await repeated(() => call(asked), once)))
+    return Promise.race([made, silenceAfter(timing.callMilliseconds)])
   }
 
   const checkPage = async (invoiceId: string, page: number) => {
@@ -110,10 +113,24 @@ export const createQpay = ({
   const checkPayments = (invoiceId: string) =>
     understood({ invoice_id: invoiceId }, () => readAllPages(invoiceId))
 
-  const cancelInvoice = async (invoiceId: string) => {
-    const path = `invoice/${encodeURIComponent(invoiceId)}`
+  const readInvoice = async (invoiceId: string) => {
+    const about = { invoice_id: invoiceId }
     try {
-      await harmless(() => call({ method: 'DELETE', path }))
+      return await understood(about, async () =>
+        readInvoiceState(
+          await harmless(() => call({ method: 'GET', path: pathOf(invoiceId), about })),
+          clock.now(),
+        ),
+      )
+    } catch (error) {
+      if (isOf(error, 'cancelled')) return 'cancelled'
+      throw error
+    }
+  }
+
+  const cancelInvoice = async (invoiceId: string) => {
+    try {
+      await harmless(() => call({ method: 'DELETE', path: pathOf(invoiceId) }))
       return 'cancelled'
     } catch (error) {
       if (isOf(error, 'cancelled')) return 'cancelled'
@@ -123,7 +140,14 @@ export const createQpay = ({
     }
   }
 
-  return { createInvoice, checkPayments, cancelInvoice, close: () => http.close() }
+  return { createInvoice, checkPayments, readInvoice, cancelInvoice, close: () => http.close() }
+}
+
+const pathOf = (invoiceId: string): string => `invoice/${encodeURIComponent(invoiceId)}`
+
+const silenceAfter = async (milliseconds: number): Promise<never> => {
+  await setTimeout(milliseconds, undefined, { ref: false })
+  throw new PaymentFailure('outcome_unknown', 'TimeoutError')
 }
 
 const isOf = (error: unknown, ...classes: PaymentFailureClass[]): boolean =>
@@ -134,7 +158,7 @@ const withJitter = (milliseconds: number): number => milliseconds * (0.75 + Math
 
 const isPassing = (error: unknown): boolean => isOf(error, 'transient', 'outcome_unknown')
 
-/** Calls again after a passing failure, while somebody may still be waiting: for what done twice is as done once. */
+/** Repeats after a passing failure, unless the call was so slow that the payer would wait twice. */
 const repeated = async <Answer>(
   call: () => Promise<Answer>,
   { pausesMilliseconds, callMilliseconds }: QpayTiming,
@@ -149,20 +173,6 @@ const repeated = async <Answer>(
     }
   }
   return call()
-}
-
-/** Once more, even after a long silence: whether it was heard shows only so. */
-const twice = async <Answer>(
-  call: () => Promise<Answer>,
-  { pausesMilliseconds: [pause = 0] }: QpayTiming,
-): Promise<Answer> => {
-  try {
-    return await call()
-  } catch (error) {
-    if (!isPassing(error)) throw error
-    await setTimeout(withJitter(pause))
-    return call()
-  }
 }
 
 /** For what may be asked again at any later time: that its outcome is not known troubles nobody. */

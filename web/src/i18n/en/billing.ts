@@ -161,7 +161,7 @@ export const billing: Texts['billing'] = {
     completed: { title: 'Payment received', text: 'Thank you! The payment arrived and the plan is active.' },
     cancelled: {
       title: 'The order has been canceled.',
-      text: 'Nothing was charged. If you wish, get a new invoice and pay it.',
+      text: 'If you paid all the same, check again: your money is not lost. Otherwise get a new invoice.',
     },
     failed: {
       title: 'The order has failed.',
@@ -169,7 +169,7 @@ export const billing: Texts['billing'] = {
     },
     expired: {
       title: 'The payment deadline has expired.',
-      text: 'If you paid in time, check again: your money is not lost.',
+      text: 'If you paid in time, check again: your money is not lost. Otherwise get a new invoice.',
     },
     serverError: {
       title: 'A server error occurred.',

@@ -37,7 +37,7 @@ export const TeamPayment = ({ team, billing, invoice }: TeamPaymentProps) => {
       <PaymentView
         invoice={invoice}
         about={words.payment.about(nameOf(invoice), team.name)}
-        onAnew={() => anew.mutate()}
+        anew={anew}
         paid={(settled) => (
           <PaymentOutcome
             outcome={paidOutcome(settled, billing.period)}

@@ -73,7 +73,7 @@ const Paying = (props: PayStepProps & { invoice: Invoice }) => {
     <PaymentView
       invoice={invoice}
       about={words.payment.about(nameOf(invoice), team.name)}
-      onAnew={() => anew.mutate()}
+      anew={anew}
       paid={() => <ConnectPaid {...props} />}
     />
   )

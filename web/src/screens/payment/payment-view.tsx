@@ -19,7 +19,7 @@ type PaymentViewProps = {
   /** What is being bought, in words. */
   about: string
   /** Makes a new invoice in place of one that can no longer be paid. */
-  onAnew: () => void
+  anew: { mutate: () => void; isPending: boolean }
   /** What to show once it is paid. */
   paid: (invoice: Invoice) => ReactNode
 }
@@ -41,22 +41,29 @@ const QrCode = ({ invoice }: { invoice: Invoice }) => {
   )
 }
 
+const PartlyPaid = ({ invoice }: { invoice: Invoice }) => {
+  const { payment } = useTexts().billing
+  const { tugrik } = useFormats()
+  const missing = invoice.amount - invoice.paid_amount
+  if (invoice.paid_amount === 0 || missing <= 0) return null
+  return (
+    <Alert
+      ta="start"
+      color="warning"
+      title={payment.partlyPaid(tugrik(invoice.paid_amount), tugrik(missing))}
+    >
+      {payment.partlyPaidText(invoice.number)} <ContactLink subject="billing" />
+    </Alert>
+  )
+}
+
 /** What came of asking: nothing yet, not all of it, or no answer. */
 const Notes = ({ payment, asked }: { payment: Payment; asked: boolean }) => {
   const { billing, errors } = useTexts()
-  const { tugrik } = useFormats()
   const { invoice, checking, unanswered } = payment
-  const missing = invoice.amount - invoice.paid_amount
   return (
     <div role="status" className={classes.notes}>
-      {invoice.paid_amount > 0 && missing > 0 && (
-        <Alert
-          color="warning"
-          title={billing.payment.partlyPaid(tugrik(invoice.paid_amount), tugrik(missing))}
-        >
-          {billing.payment.partlyPaidText(invoice.number)} <ContactLink subject="billing" />
-        </Alert>
-      )}
+      <PartlyPaid invoice={invoice} />
       {unanswered && !checking && (
         <Alert color="warning">
           {billing.payment.notChecked} {errorWords(unanswered, errors)}
@@ -128,7 +135,7 @@ const Waiting = ({ payment, about }: { payment: Payment; about: string }) => {
 }
 
 /** The one place where money is paid: how much, for what, until when, by QR or in the app of a bank, and what became of it. */
-export const PaymentView = ({ invoice: known, about, onAnew, paid }: PaymentViewProps) => {
+export const PaymentView = ({ invoice: known, about, anew, paid }: PaymentViewProps) => {
   const { payment: words } = useTexts().billing
   const payment = usePayment(known)
   const { status, number } = payment.invoice
@@ -142,6 +149,7 @@ export const PaymentView = ({ invoice: known, about, onAnew, paid }: PaymentView
       about={
         <>
           <InvoiceNumber number={number} />
+          <PartlyPaid invoice={payment.invoice} />
           {doubtful && <ContactLink subject="billing" />}
         </>
       }
@@ -155,7 +163,11 @@ export const PaymentView = ({ invoice: known, about, onAnew, paid }: PaymentView
           {words.checkAgain}
         </Button>
       )}
-      <Button variant={doubtful ? 'default' : 'filled'} onClick={onAnew}>
+      <Button
+        variant={doubtful ? 'default' : 'filled'}
+        loading={anew.isPending}
+        onClick={() => anew.mutate()}
+      >
         {words.anew}
       </Button>
     </PaymentOutcome>
