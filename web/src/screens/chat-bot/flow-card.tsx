@@ -5,6 +5,7 @@ import type { ChatAutomationSummary } from '#contract/chat-automations.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { FlowStatePills } from '#web/pieces/flow-state-pills.tsx'
 import { FlowTrigger } from '#web/pieces/flow-trigger.tsx'
+import { TextLink } from '#web/ui/link.tsx'
 import classes from './chat-bot.module.css'
 import { FlowMenu } from './flow-menu.tsx'
 import { LinkedEntries } from './linked-entries.tsx'
@@ -51,9 +52,15 @@ const LiveBlanks = ({ automation: { id, live_blanks } }: { automation: ChatAutom
   return (
     <Alert color="error" role="status" p="xs">
       {liveBlanks.text(first, live_blanks.length)}{' '}
-      <Link to="/chatbot/edit/$id" params={{ id }} search={{ show: 'problems' }}>
+      <TextLink
+        c="inherit"
+        underline="always"
+        to="/chatbot/edit/$id"
+        params={{ id }}
+        search={{ show: 'problems' }}
+      >
         {liveBlanks.mend}
-      </Link>
+      </TextLink>
     </Alert>
   )
 }

@@ -1,6 +1,5 @@
 import { Alert, Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQueries, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Profile } from '#contract/account.ts'
 import type { Team } from '#contract/teams.ts'
@@ -11,6 +10,7 @@ import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { ConfirmWindow } from '#web/pieces/confirm-window.tsx'
 import { FailedPlace } from '#web/pieces/failed-place.tsx'
 import { RowSkeletons } from '#web/pieces/row-skeletons.tsx'
+import { TextLink } from '#web/ui/link.tsx'
 import classes from './profile.module.css'
 import { isSameName, type OwnedTeam, whatGoes } from './what-goes.ts'
 
@@ -79,9 +79,14 @@ const Debts = ({ debts }: { debts: { team: Team; owed: number }[] }) => {
     <Alert color="warning" title={deleting.payFirst}>
       {debts.map(({ team, owed }) => (
         <div key={team.id}>
-          <Link to="/team-management" search={{ teamId: team.id, tab: 'billing' }}>
+          <TextLink
+            c="inherit"
+            underline="always"
+            to="/team-management"
+            search={{ teamId: team.id, tab: 'billing' }}
+          >
             {deleting.owes(team.name, tugrik(owed))}
-          </Link>
+          </TextLink>
         </div>
       ))}
     </Alert>

@@ -42,7 +42,7 @@ export const chatBot: Texts['chatBot'] = {
     text: (blank, count) =>
       count === 1
         ? `Customers read “${blank}” in brackets right now.`
-        : `Customers read “${blank}” and ${count - 1} more unfilled blanks in brackets right now.`,
+        : `Customers read ${count} unfilled blanks in brackets right now, “${blank}” first.`,
     mend: 'Fill in and set live again',
   },
   trigger: {
