@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
+import type { Queries } from '#migrations/tables.ts'
 import { claimDeliveries } from '#server/domains/delivery/claim-deliveries.ts'
 import { openDatabase } from '#server/plumbing/database/database.ts'
 import { createLog } from '#server/plumbing/log.ts'
@@ -8,12 +10,23 @@ import { createSecrets } from '#server/plumbing/secrets.ts'
 import { connectedPage } from '#server/testing/connected-page.ts'
 import { newServerDatabase } from '#server/testing/fresh-database.ts'
 import { startRealPostgres } from '#server/testing/real-postgres.ts'
+import { median } from './measuring/quantile.ts'
 
 /**
- * `node bench/claims.ts`: what PostgreSQL spends on one claim of 64 replies, by how many pages have replies waiting; then of one page on which
+ * `node bench/claims.ts [--partitions 1,4,16] [--turns 5]`: what PostgreSQL spends on one claim of 64 replies, by how many pages have replies waiting; then of one page on which
  * each public reply waits for a private one.
  * Processor time of the server's own process, so other work on the machine hardly shows. Linux only.
+ * `--partitions` compares numbers of parts after docs/operations/partition-by-page.sql; 1 leaves the tables whole. Each turn
+ * measures every number once, and the ratio is the median of the turns.
  */
+const { values: options } = parseArgs({
+  options: {
+    partitions: { type: 'string', default: '1' },
+    turns: { type: 'string', default: '1' },
+  },
+})
+const PARTITIONS = options.partitions.split(',').map(Number)
+const TURNS = Number(options.turns)
 const SIZES: Size[] = [
   { pages: 10, each: 400 },
   { pages: 1_000, each: 20 },
@@ -27,8 +40,14 @@ const server = await startRealPostgres({ fsync: false })
 
 type Size = { pages: number; each: number; kinds?: string[] }
 
-const filled = async ({ pages, each, kinds = ['comment_reply'] }: Size) => {
-  const { url } = await newServerDatabase(server.url)
+const partition = async (queries: Queries, parts: number) => {
+  if (parts === 1) return
+  await sql`select set_config('hariu.parts', ${String(parts)}, false)`.execute(queries)
+  await sql.raw(readFileSync('docs/operations/partition-by-page.sql', 'utf8')).execute(queries)
+}
+
+const filled = async ({ pages, each, kinds = ['comment_reply'] }: Size, parts: number) => {
+  const { url, drop } = await newServerDatabase(server.url)
   const database = await openDatabase({
     url,
     directory: undefined,
@@ -36,12 +55,20 @@ const filled = async ({ pages, each, kinds = ['comment_reply'] }: Size) => {
     log: createLog('silent'),
   })
   await database.migrate()
+  await partition(database.queries, parts)
   const secrets = createSecrets('a secret of the benchmark, long enough')
   await connectedPage(database.queries, secrets, { page_id: String(FIRST_PAGE) })
+  const { rows: columns } = await sql<{ name: string }>`
+    select attname as name from pg_attribute
+    where attrelid = 'pages'::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+  `.execute(database.queries)
+  const names = sql.join(columns.map(({ name }) => sql.ref(name)))
   await sql`
-    insert into pages
-    select (jsonb_populate_record(first, jsonb_build_object('page_id', (${FIRST_PAGE}::bigint + n)::text))).*
-    from pages first, generate_series(1, ${pages}::int - 1) n
+    insert into pages (${names})
+    select ${names} from (
+      select (jsonb_populate_record(first, jsonb_build_object('page_id', (${FIRST_PAGE}::bigint + n)::text))).*
+      from pages first, generate_series(1, ${pages}::int - 1) n
+    ) copies
   `.execute(database.queries)
   await sql`
     insert into platform_limits (
@@ -61,11 +88,17 @@ const filled = async ({ pages, each, kinds = ['comment_reply'] }: Size) => {
     from pages, generate_series(1, ${each / kinds.length}::int) place, unnest(${kinds}::text[]) kind
   `.execute(database.queries)
   await sql`analyze`.execute(database.queries)
-  return database
+  const close = async () => {
+    await database.close()
+    await drop()
+  }
+  return { ...database, close }
 }
 
-const measured = async (size: Size) => {
-  const database = await filled(size)
+type Measured = { replies: number; milliseconds: number }
+
+const measured = async (size: Size, parts: number): Promise<Measured> => {
+  const database = await filled(size, parts)
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.queries)
   const file = `/proc/${rows[0]?.pid}/schedstat`
   const milliseconds = () => Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e6
@@ -82,15 +115,33 @@ const measured = async (size: Size) => {
     await sql`update deliveries set state = 'sent' where state = 'sending'`.execute(database.queries)
   }
   await database.close()
-  return {
-    pages: size.pages,
-    'waiting on each': size.each,
-    'replies a claim': replies / CLAIMS,
-    'ms a claim': Number((spent / CLAIMS).toFixed(2)),
+  return { replies: replies / CLAIMS, milliseconds: spent / CLAIMS }
+}
+
+const compared = async (size: Size) => {
+  const turns: Map<number, Measured>[] = []
+  for (let turn = 0; turn < TURNS; turn++) {
+    const one = new Map<number, Measured>()
+    for (const parts of PARTITIONS) one.set(parts, await measured(size, parts))
+    turns.push(one)
   }
+  const [first = 1] = PARTITIONS
+  return PARTITIONS.map((parts) => {
+    const replies = turns.map((turn) => turn.get(parts)?.replies ?? 0)
+    const milliseconds = turns.map((turn) => turn.get(parts)?.milliseconds ?? 0)
+    const ratios = turns.map((turn, at) => (milliseconds[at] ?? 0) / (turn.get(first)?.milliseconds ?? 1))
+    return {
+      pages: size.pages,
+      'waiting on each': size.each,
+      parts,
+      'replies a claim': median(replies),
+      'ms a claim': Number(median(milliseconds).toFixed(2)),
+      [`times ${first}`]: Number(median(ratios).toFixed(2)),
+    }
+  })
 }
 
 const rows = []
-for (const size of SIZES) rows.push(await measured(size))
+for (const size of SIZES) rows.push(...(await compared(size)))
 console.table(rows)
 await server.stop()

@@ -1,9 +1,10 @@
--- Divides the tables that grow with every comment into 16 parts by page. With all processes stopped and a backup made:
+-- Divides the tables that grow with every comment into 4 parts by page. With all processes stopped and a backup made:
 --   psql --single-transaction --set ON_ERROR_STOP=1 --file docs/operations/partition-by-page.sql "$DATABASE_URL"
+-- Another number: PGOPTIONS='-c hariu.parts=2' before psql. Every part costs each claim: docs/performance.md#after-partitioning
 -- Every row is written once more: as much disk as the tables take, and minutes for each ten million rows.
 do $$
 declare
-  parts constant int := 16;
+  parts constant int := coalesce(nullif(current_setting('hariu.parts', true), '')::int, 4);
   whole text;
   columns text;
   sequence text;
