@@ -190,7 +190,8 @@ const wayTo = (word: Word, shop: Word, hit: FormHit): { way: Way; far: number } 
     return is(!isWord && far <= typoBudget(shop.readings[0]?.squeezed.length ?? 0) ? 'misspelt' : 'other')
   }
   if (steps.includes('suffix') || steps.includes('stem_change')) {
-    if (shop.kind !== 'cyrillic' || !suffixName || !SAME_THING.has(suffixName)) return is('known')
+    if (shop.kind !== 'cyrillic') return is('other')
+    if (!suffixName || !SAME_THING.has(suffixName)) return is('known')
     const { full = '' } = word.readings[0] ?? {}
     const isOther = word.readings.some((reading) => OF_OWN_MEANING.has(reading.full))
     return is(isOther || (suffixName === 'reflexive' && !LONG_END.test(full)) ? 'other' : 'inflected')

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { explain } from './explain.ts'
+import { GIVEN_NAMES } from './given-names.ts'
 import { compileKeywords, type KeywordEntry } from './match-keywords.ts'
 import { readKeyword } from './meant-words.ts'
+import { DICTIONARY_NOUNS } from './variations/dictionary-words.generated.ts'
 
 const entry = (keyword: string, more: Partial<KeywordEntry> = {}): KeywordEntry => ({
   keyword,
@@ -85,6 +87,13 @@ describe('a keyword that is read as it is', () => {
     expect(finds(keyword, comment)).toBe(false)
   })
 
+  test('no given name, and next to no noun of the dictionary, is read as another word', () => {
+    const isChanged = (word: string) => readKeyword(word).words.some((meant) => meant?.kind === 'misspelt')
+    expect(GIVEN_NAMES.filter(isChanged)).toEqual([])
+    const nouns = Object.values(DICTIONARY_NOUNS).flatMap((words) => words.split(' '))
+    expect(nouns.filter(isChanged)).toEqual(['офис', 'бүргэр'])
+  })
+
   test('right spellings are changed nowhere', () => {
     for (const keyword of [
       'захиалга',
@@ -124,6 +133,8 @@ describe('suggestions for the owner', () => {
     ['захилага', 'захиалга', ['захиалга']],
     ['hurglt', 'хүргэлт', ['хүргэлт']],
     ['захилага өгье', 'захиалга өгье', ['захиалга өгье']],
+    ['зуратг', undefined, ['зураг', 'зурагт']],
+    ['фитнс', 'фитнес', ['фитнес']],
     ['үнээ', undefined, ['үнэ']],
     ['онго', undefined, ['өнгө']],
   ])('«%s»', (keyword, readAs, suggestions) => {
