@@ -138,6 +138,19 @@ describe('the answer as a whole', () => {
   })
 })
 
+describe('a misspelt or inflected keyword', () => {
+  it.each([
+    ['захилага', ['захиалга', 'zahialga', 'захиалгын']],
+    ['hurglt', ['хүргэлт', 'hurgelt']],
+    ['хүргэлтийн', ['хүргэлт', 'hurgelt']],
+  ])('«%s»: customers type the right word', (keyword, expected) => {
+    const { variations } = keywordVariations(keyword, { limit: 75 })
+    expect(variations.filter(({ coveredBySmart }) => coveredBySmart).map(({ text }) => text)).toEqual(
+      expect.arrayContaining(expected),
+    )
+  })
+})
+
 describe('warnings', () => {
   it.each(['код', 'үнэ', 'une', 'LED'])('«%s» is too short for slips to be forgiven', (keyword) => {
     expect(warningsOf(keyword)).toEqual(['too_short'])

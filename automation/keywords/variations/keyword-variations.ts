@@ -1,4 +1,5 @@
 import { compileKeywords } from '../match-keywords.ts'
+import { readKeyword } from '../meant-words.ts'
 import { type Token, tokensOf } from '../normalise.ts'
 import { fixedSpellings } from './abbreviations.ts'
 import { cyrillicOf } from './dictionary-words.ts'
@@ -66,7 +67,12 @@ export const keywordVariations = (
   const asked = keyword.trim().replace(/\s+/gu, ' ')
   const tokens = tokensOf(asked)
   const matcher = compileKeywords([{ keyword: asked, ruleId: '' }])
-  const variations = distinct(asked, proposals(asked, tokens))
+  const plain = plainOf(asked, tokens)
+  const proposed =
+    plain === undefined
+      ? proposals(asked, tokens)
+      : [proposal(plain, 'common_form', 0), ...proposals(plain, tokensOf(plain))]
+  const variations = distinct(asked, proposed)
     .sort(inOrder)
     .slice(0, limit)
     .map(({ text, kind, weight }) => ({
@@ -76,6 +82,13 @@ export const keywordVariations = (
       weight,
     }))
   return { keyword: asked, script: scriptOf(tokens), variations, warnings: warningsOf(asked, otherKeywords) }
+}
+
+/** The word that customers type for a misspelt or inflected one; endings inside a phrase («цагийн ажил») stay. */
+const plainOf = (asked: string, tokens: readonly Token[]): string | undefined => {
+  const { readAs, suggestions } = readKeyword(asked)
+  if (readAs === undefined || suggestions.length > 0) return readAs && suggestions[0]
+  return tokens.length === 1 ? readAs : undefined
 }
 
 const scriptOf = (tokens: readonly Token[]): KeywordVariations['script'] => {
