@@ -57,6 +57,7 @@ test('an owner draws a flow about prices and delivery with the mouse, tries it a
 
   const greeting = cardOf(page, 'Мессеж 1')
   await expect(panel.getByLabel('Бичвэр', { exact: true })).toBeFocused()
+  await expect(page.getByRole('img', { name: '1 алдаа' })).toHaveCount(0)
   await page.keyboard.type('Сайн байна уу? Юу сонирхож байна вэ?')
   for (const [index, title] of ['Үнэ', 'Хүргэлт'].entries()) {
     await panel.getByRole('button', { name: 'Шуурхай хариулт нэмэх' }).click()
@@ -71,6 +72,7 @@ test('an owner draws a flow about prices and delivery with the mouse, tries it a
   for (const [reply, text, by] of answers) {
     await drawFrom(page, greeting, reply, by)
     await page.getByRole('menu').getByRole('menuitem', { name: 'Мессеж' }).click()
+    await expect(panel.getByText('Бичвэрээ оруулна уу')).toHaveCount(0)
     await panel.getByLabel('Бичвэр', { exact: true }).fill(text)
     await panel.getByRole('button', { name: 'Тохиргоог хаах' }).click()
   }

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { Flow, FlowNode } from '#automation/flow/flow.ts'
 import { nodeWith } from '#automation/flow/flow.ts'
@@ -33,8 +33,14 @@ export const useNode = (id: string): FlowNode | undefined =>
 
 export const useView = <Part,>(part: (view: ViewState) => Part): Part => useStore(useEditing().view, part)
 
-/** What the linter says of the flow as it is drawn, and only of one node. */
+/** Problems of the whole flow as it is drawn. Those of one step stay hidden as long as it is new. */
 export const ProblemsContext = createContext<readonly FlowProblem[]>([])
 export const useProblems = (): readonly FlowProblem[] => useContext(ProblemsContext)
-export const useProblemsOf = (nodeId: string): readonly FlowProblem[] =>
-  useProblems().filter(({ node_id }) => node_id === nodeId)
+export const useProblemsOf = (nodeId: string): readonly FlowProblem[] => {
+  const problems = useProblems()
+  const isNew = useView(({ newSteps }) => newSteps.includes(nodeId))
+  return useMemo(
+    () => (isNew ? [] : problems.filter(({ node_id }) => node_id === nodeId)),
+    [problems, nodeId, isNew],
+  )
+}

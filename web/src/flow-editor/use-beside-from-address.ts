@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useEditing } from './editor-context.tsx'
-import { beginningSpot } from './writing-spot.ts'
+import { beginningSpot, writingSpot } from './writing-spot.ts'
 
 const route = getRouteApi('/_private/_page/chatbot/edit/$id')
 
@@ -11,7 +11,10 @@ export const useBesideFromAddress = () => {
   const { view, document } = useEditing()
   useEffect(() => {
     if (show === 'problems') view.show('problems')
-    const spot = show === 'beginning' ? beginningSpot(document.getState().flow) : undefined
+    if (show !== 'beginning') return
+    const { flow } = document.getState()
+    view.addNew(...flow.nodes.filter(writingSpot).map(({ id }) => id))
+    const spot = beginningSpot(flow)
     if (spot) view.goTo({ ...spot, fresh: true })
   }, [show, view, document])
 }

@@ -31,6 +31,8 @@ export type CanvasWindow = { kind: 'find' } | { kind: 'keys' } | { kind: 'connec
 export type ViewState = {
   /** Ids of selected nodes. One alone is what the side panel edits. */
   selected: readonly string[]
+  /** Steps added in this session and not left since: their problems are not shown. */
+  newSteps: readonly string[]
   /** The selected connection, named by where it leaves. */
   selectedConnection: Outlet | null
   /** The step the preview phone is at. */
@@ -50,9 +52,18 @@ export type ViewState = {
   announced: string
 }
 
+const withoutPanel = (beside: ViewState['beside']) => (beside === 'panel' ? null : beside)
+
+/** A step is no longer new once its settings were opened and left. */
+const withoutLeft = ({ newSteps, selected }: ViewState, next: readonly string[] = []): readonly string[] => {
+  const stay = newSteps.filter((id) => !selected.includes(id) || next.includes(id))
+  return stay.length === newSteps.length ? newSteps : stay
+}
+
 export const createViewStore = () => {
   const store = createStore<ViewState>(() => ({
     selected: [],
+    newSteps: [],
     selectedConnection: null,
     running: null,
     spot: null,
@@ -68,28 +79,43 @@ export const createViewStore = () => {
     ...store,
     /** One step alone opens its settings; the panel closes when there is no such one any more. */
     select: (selected: readonly string[]) =>
-      store.setState(({ beside }) => ({
+      store.setState((before) => ({
         selected,
+        newSteps: withoutLeft(before, selected),
         selectedConnection: null,
-        beside: selected.length === 1 ? 'panel' : beside === 'panel' ? null : beside,
+        beside: selected.length === 1 ? 'panel' : withoutPanel(before.beside),
       })),
     /** Selects while a gesture still goes on: nothing opens or closes under the pointer. */
-    mark: (selected: readonly string[]) => store.setState({ selected, selectedConnection: null }),
+    mark: (selected: readonly string[]) =>
+      store.setState((before) => ({
+        selected,
+        newSteps: withoutLeft(before, selected),
+        selectedConnection: null,
+      })),
     selectConnection: (selectedConnection: Outlet | null) =>
-      store.setState(({ beside }) => ({
+      store.setState((before) => ({
         selected: [],
+        newSteps: withoutLeft(before),
         selectedConnection,
-        beside: beside === 'panel' ? null : beside,
+        beside: withoutPanel(before.beside),
       })),
     /** Selects the step, brings it into sight and focuses the part. */
     goTo: (spot: Spot) =>
-      store.setState(({ spot: before }) => ({
-        spot: { ...spot, asked: (before?.asked ?? 0) + 1 },
+      store.setState((before) => ({
+        spot: { ...spot, asked: (before.spot?.asked ?? 0) + 1 },
         selected: [spot.node_id],
+        newSteps: withoutLeft(before, [spot.node_id]),
         selectedConnection: null,
         beside: 'panel',
       })),
-    show: (beside: ViewState['beside']) => store.setState({ beside }),
+    /** The list of problems has those of new steps too. */
+    show: (beside: ViewState['beside']) =>
+      store.setState((before) => ({
+        beside,
+        newSteps: beside === 'problems' ? [] : beside === 'panel' ? before.newSteps : withoutLeft(before),
+      })),
+    /** Hides the problems of steps that were just added. */
+    addNew: (...ids: string[]) => store.setState(({ newSteps }) => ({ newSteps: [...newSteps, ...ids] })),
     /** Opens the preview phone and begins at that step. */
     playFrom: (node_id: string) =>
       store.setState(({ playFrom }) => ({

@@ -73,6 +73,7 @@ export const stepCommands = (tools: CanvasTools) => {
       const operations: Operation[] = [{ type: 'add_node', node, from }]
       if (moved.length > 0) operations.push({ type: 'move_nodes', positions: moved })
       if (!document.edit(operations)) return undefined
+      view.addNew(node.id)
       view.select([node.id])
       view.announce(said.added(nameIn(tools, node)))
       return node.id

@@ -21,7 +21,9 @@ const StepTypes = ({ from }: { from: Outlet }) => {
     if (!source) return
     const cards = flow.nodes.map(({ position }) => ({ ...usualSize, ...position }))
     const node = newStep(type, placeAfter({ ...usualSize, ...source.position }, usualSize, cards))
-    if (document.edit({ type: 'add_node', node, from })) view.goTo(writingSpot(node) ?? { node_id: node.id })
+    if (!document.edit({ type: 'add_node', node, from })) return
+    view.addNew(node.id)
+    view.goTo(writingSpot(node) ?? { node_id: node.id })
   }
   return stepTypes
     .filter((type) => canLeadToType(flow, from, type))

@@ -75,7 +75,7 @@ const roomOf = ({ position }: FlowNode) => ({ ...position, ...usualSize, height:
 
 /** Connects an outlet to the chosen step, or to a new one that is put beside this step. */
 const useLead = (from: Outlet) => {
-  const { document } = useEditing()
+  const { document, view } = useEditing()
   return (value: string | null) => {
     const type = value === null ? undefined : typeToAdd(value)
     if (!type) return document.edit({ type: 'connect', from, to: value })
@@ -85,10 +85,12 @@ const useLead = (from: Outlet) => {
     const taken = flow.nodes.map(roomOf)
     const node = newStep(type, placeAfter(roomOf(source), usualSize, taken))
     // Nothing moves in between: where the outlet led before is what the person chooses away from.
-    return document.edit([
+    const added = document.edit([
       { type: 'add_node', node, from: null },
       { type: 'connect', from, to: node.id },
     ])
+    if (added) view.addNew(node.id)
+    return added
   }
 }
 
