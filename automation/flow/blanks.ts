@@ -18,17 +18,23 @@ const known = new Set(oldBlanks.map(withoutFigures))
 
 const isOldBlank = (words: string): boolean => known.has(withoutFigures(words))
 
+type BlankAt = { index: number; length: number; label: string }
+
 /**
- * The blanks of a text, each once: `[[label]]`, and the single brackets that templates of earlier versions had. Other
- * square brackets are the owner's own words.
+ * The blanks of a text in their order: `[[label]]`, and the single brackets that templates of earlier versions had.
+ * Other square brackets are the owner's own words.
  */
-export const blanksIn = (text: string): string[] => {
+export const blanksAt = (text: string): BlankAt[] => {
   if (!text.includes('[')) return []
   const marked = [...text.matchAll(BLANK)]
   const old = [...text.matchAll(SINGLE_BRACKETS)].filter(([, words = '']) => isOldBlank(words))
-  const inOrder = [...marked, ...old].sort((left, right) => left.index - right.index)
-  return [...new Set(inOrder.map(([, words = '']) => words))]
+  return [...marked, ...old]
+    .map(({ index, 0: { length }, 1: label = '' }) => ({ index, length, label }))
+    .sort((left, right) => left.index - right.index)
 }
+
+/** The labels of a text's blanks, each once. */
+export const blanksIn = (text: string): string[] => [...new Set(blanksAt(text).map(({ label }) => label))]
 
 type Place = { part_id?: string; field: string }
 type Change = (text: string, place: Place) => string

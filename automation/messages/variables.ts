@@ -1,8 +1,20 @@
-export type ReplyVariable = 'first_name' | 'keyword' | 'page_name'
+const variableNames = ['first_name', 'keyword', 'page_name'] as const
+export type ReplyVariable = (typeof variableNames)[number]
 
 export type VariableValues = Readonly<Record<ReplyVariable, string | undefined>>
 
 const VARIABLE = /\{\{\s*(\w+)\s*\}\}/g
+
+type VariableAt = { index: number; length: number; name: ReplyVariable }
+
+/** The variables of a text in their order. Other words in braces are not filled in. */
+export const variablesAt = (text: string): VariableAt[] =>
+  text.includes('{{')
+    ? [...text.matchAll(VARIABLE)].flatMap(({ index, 0: { length }, 1: written }) => {
+        const name = variableNames.find((one) => one === written)
+        return name ? [{ index, length, name }] : []
+      })
+    : []
 
 /** Stands for a variable without a value until its space and punctuation are removed. */
 const EMPTY = '\u0000'

@@ -1,9 +1,8 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReplyVariable } from '#automation/messages/variables.ts'
-import { INSTAGRAM } from '#contract/platforms.ts'
-import { useCurrentPage } from '../api/current-page.tsx'
 import { useTexts } from '../i18n/language-context.tsx'
+import { useVariableName } from './variable-name.ts'
 
 type VariableButtonsProps = {
   /** The text they go into, for who cannot see it beside them. */
@@ -15,9 +14,7 @@ type VariableButtonsProps = {
 /** What the product fills in itself, each put where the cursor stands. */
 export const VariableButtons = ({ title, variables, onInsert }: VariableButtonsProps) => {
   const { reply } = useTexts().commentBot
-  const { platform } = useCurrentPage()
-  const nameOf = (variable: ReplyVariable) =>
-    variable === 'first_name' && platform === INSTAGRAM ? reply.instagramName : reply.variables[variable]
+  const nameOf = useVariableName()
   return (
     <Group gap={6} role="group" aria-label={reply.variablesOf(title)}>
       <Text size="xs" c="dimmed">

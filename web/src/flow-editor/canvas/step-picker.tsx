@@ -7,6 +7,7 @@ import { useFlowTexts } from '#web/i18n/flow-texts.ts'
 import { useEditing, useFlow, useNode } from '../editor-context.tsx'
 import { nodeIcons } from '../nodes/node-icons.ts'
 import { useStepName } from '../step-name.ts'
+import { WrittenText } from '../written-text.tsx'
 import { canLead } from './connecting.ts'
 import { type FoundStep, findSteps } from './find-steps.ts'
 import { outletName } from './outlet-names.ts'
@@ -44,7 +45,11 @@ const FoundItem = ({ found: { node, name, excerpt }, id, active, onPick, onPoint
       <Icon size={18} aria-hidden />
       <span className={classes.words}>
         <span className={classes.name}>{name}</span>
-        {excerpt !== '' && <span className={classes.excerpt}>{excerpt}</span>}
+        {excerpt !== '' && (
+          <span className={classes.excerpt}>
+            <WrittenText text={excerpt} />
+          </span>
+        )}
       </span>
     </div>
   )

@@ -8,6 +8,7 @@ import { useEditing, useProblemsOf } from '../editor-context.tsx'
 import { StepIcon } from '../panel/step-icon.tsx'
 import { ProblemBadge } from '../problems/problem-badge.tsx'
 import { RefusalBadge } from '../problems/refusal.tsx'
+import { WrittenText } from '../written-text.tsx'
 import { AddStepMenu } from './add-step-menu.tsx'
 import classes from './outline.module.css'
 import type { ReadStep } from './reading-order.ts'
@@ -102,7 +103,7 @@ const OutletRow = ({ connection: { outlet }, name, target, nameOf }: RowProps) =
       className={classes.outletName}
       data-tap={'id' in outlet && outlet.kind !== 'branch' ? true : undefined}
     >
-      {name}
+      <WrittenText text={name} />
     </span>
     <IconCornerDownRight size={16} aria-hidden className={classes.arrow ?? ''} />
     <OutletTarget name={name} target={target} nameOf={nameOf} />

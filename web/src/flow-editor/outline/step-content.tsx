@@ -1,10 +1,11 @@
 import { IconFile, IconPhoto, IconPlayerPlay, IconVolume } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { FlowNode } from '#automation/flow/flow.ts'
 import type { Block, BlockOf } from '#automation/node-types/action/blocks.ts'
 import type { KeywordNode } from '#automation/node-types/keyword/settings.ts'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
 import { useEditing, useFlow } from '../editor-context.tsx'
+import { WrittenText } from '../written-text.tsx'
 import classes from './outline.module.css'
 
 /** What a step says or asks, short: its choices stand below as connections. */
@@ -26,17 +27,25 @@ export const StepContent = ({ node }: { node: FlowNode }) => {
     case 'condition':
       return node.payload.branches.length === 0 ? <Empty>{cards.noBranches}</Empty> : null
     case 'ai':
-      return <Written text={node.payload.instruction} empty={cards.noInstruction} />
+      return <Written text={node.payload.instruction} empty={cards.noInstruction} onlyBlanks />
     case 'start_automation':
       return <Automation id={node.payload.automation_id} />
   }
 }
 
-const Line = ({ children }: { children: string }) => <span className={classes.line}>{children}</span>
+const Line = ({ children }: { children: ReactNode }) => <span className={classes.line}>{children}</span>
 const Empty = ({ children }: { children: string }) => <span className={classes.emptyLine}>{children}</span>
 
-const Written = ({ text, empty }: { text: string; empty: string }) =>
-  text.trim() === '' ? <Empty>{empty}</Empty> : <Line>{text}</Line>
+type WrittenProps = ComponentProps<typeof WrittenText> & { empty: string }
+
+const Written = ({ empty, ...written }: WrittenProps) =>
+  written.text.trim() === '' ? (
+    <Empty>{empty}</Empty>
+  ) : (
+    <Line>
+      <WrittenText {...written} />
+    </Line>
+  )
 
 const MOST_KEYWORDS = 6
 
@@ -84,7 +93,11 @@ const BlockLine = ({ block }: { block: Block }) => {
           <Thumbnail url={block.image_url} />
           <span className={classes.cardWords}>
             <Written text={block.title} empty={cards.emptyCard} />
-            {block.subtitle !== '' && <span className={classes.subtitle}>{block.subtitle}</span>}
+            {block.subtitle !== '' && (
+              <span className={classes.subtitle}>
+                <WrittenText text={block.subtitle} />
+              </span>
+            )}
           </span>
         </span>
       )

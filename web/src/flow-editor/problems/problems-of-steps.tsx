@@ -6,6 +6,7 @@ import { useFlowTexts } from '#web/i18n/flow-texts.ts'
 import { useEditing, useFlow } from '../editor-context.tsx'
 import { nodeIcons } from '../nodes/node-icons.ts'
 import { useStepName } from '../step-name.ts'
+import { WrittenText } from '../written-text.tsx'
 import { partOfStep } from './part-of-step.ts'
 import { ProblemText } from './problem-text.tsx'
 import classes from './problems.module.css'
@@ -60,5 +61,15 @@ const PartName = ({ node, id }: { node: FlowNode; id: string }) => {
   const part = partOfStep(node, id)
   if (!part) return null
   const name = numbered(partKinds[part.kind], part.number)
-  return <span className={classes.part}>{part.words === '' ? name : `${name} · ${part.words}`}</span>
+  return (
+    <span className={classes.part}>
+      {name}
+      {part.words !== '' && (
+        <>
+          {' · '}
+          <WrittenText text={part.words} />
+        </>
+      )}
+    </span>
+  )
 }

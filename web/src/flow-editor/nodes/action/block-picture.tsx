@@ -12,6 +12,7 @@ import { type Block, type BlockOf, type Button, buttonsOf } from '#automation/no
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
 import { OutletHandle } from '../../canvas/outlet-handle.tsx'
 import { PressedFigure } from '../../figures/figure-chips.tsx'
+import { WrittenText } from '../../written-text.tsx'
 import card from './card.module.css'
 
 type Place = { index: number; count: number } | undefined
@@ -28,7 +29,7 @@ const MessengerButton = ({ nodeId, button }: { nodeId: string; button: Button })
     <div className={card.button}>
       {Icon && <Icon {...ICON} />}
       <span className={card.buttonTitle} data-empty={empty || undefined}>
-        {empty ? cards.emptyButton : title}
+        {empty ? cards.emptyButton : <WrittenText text={title} />}
       </span>
       {'next' in action && <PressedFigure nodeId={nodeId} partId={id} />}
       {'next' in action && <OutletHandle outlet={{ node_id: nodeId, kind: 'button', id }} to={action.next} />}
@@ -66,9 +67,13 @@ const Card = ({ block, place }: { block: BlockOf<'card'>; place: Place }) => {
       {place && <span className={card.place}>{cards.carousel(place.index, place.count)}</span>}
       <div className={card.cardWords}>
         <span className={card.cardTitle} data-empty={block.title === '' || undefined}>
-          {block.title || cards.emptyCard}
+          {block.title === '' ? cards.emptyCard : <WrittenText text={block.title} />}
         </span>
-        {block.subtitle !== '' && <span className={card.cardSubtitle}>{block.subtitle}</span>}
+        {block.subtitle !== '' && (
+          <span className={card.cardSubtitle}>
+            <WrittenText text={block.subtitle} />
+          </span>
+        )}
       </div>
     </>
   )
@@ -99,7 +104,7 @@ const Content = ({ block, place }: { block: Block; place: Place }) => {
       const empty = block.text.trim() === ''
       return (
         <p className={card.text} data-empty={empty || undefined}>
-          {empty ? cards.emptyText : block.text}
+          {empty ? cards.emptyText : <WrittenText text={block.text} />}
         </p>
       )
     }

@@ -6,6 +6,7 @@ import classes from '../../canvas/card.module.css'
 import { waitsForAnswer } from '../../canvas/connecting.ts'
 import { OutletHandle } from '../../canvas/outlet-handle.tsx'
 import { PressedFigure } from '../../figures/figure-chips.tsx'
+import { WrittenText } from '../../written-text.tsx'
 import { BlockPicture } from './block-picture.tsx'
 import card from './card.module.css'
 import { carousels } from './carousels.ts'
@@ -16,7 +17,7 @@ const QuickReplyPill = ({ nodeId, reply }: { nodeId: string; reply: QuickReply }
   return (
     <div className={card.quickReply}>
       <span className={card.pill} data-empty={empty || undefined}>
-        {empty ? cards.emptyReply : reply.title}
+        {empty ? cards.emptyReply : <WrittenText text={reply.title} />}
       </span>
       <PressedFigure nodeId={nodeId} partId={reply.id} />
       <OutletHandle outlet={{ node_id: nodeId, kind: 'quick_reply', id: reply.id }} to={reply.next} />

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { textParts } from './text-parts.ts'
+
+it.each([
+  [
+    'Сайн байна уу, {{first_name}}! Хүргэлт [[үнэ]] ₮.',
+    [
+      { kind: 'words', text: 'Сайн байна уу, ' },
+      { kind: 'variable', name: 'first_name' },
+      { kind: 'words', text: '! Хүргэлт ' },
+      { kind: 'blank', label: 'үнэ' },
+      { kind: 'words', text: ' ₮.' },
+    ],
+  ],
+  ['{{ page_name }}', [{ kind: 'variable', name: 'page_name' }]],
+  [
+    '[5,000] ₮',
+    [
+      { kind: 'blank', label: '5,000' },
+      { kind: 'words', text: ' ₮' },
+    ],
+  ],
+  ['[ШИНЭ] {{нэр}} {{toString}}', [{ kind: 'words', text: '[ШИНЭ] {{нэр}} {{toString}}' }]],
+  ['Баярлалаа!', [{ kind: 'words', text: 'Баярлалаа!' }]],
+  ['', []],
+])('«%s» is split where something is filled in', (text, parts) => {
+  expect(textParts(text)).toEqual(parts)
+})
+
+it('gives back every letter that is not filled in', () => {
+  const text = '{{a}}{{keyword}}[[б]]\n[[ [в] {{first_name}} г]]'
+  const written = textParts(text).map((part) =>
+    part.kind === 'words' ? part.text : part.kind === 'blank' ? `[[${part.label}]]` : `{{${part.name}}}`,
+  )
+  expect(written.join('')).toBe(text)
+})

@@ -1,0 +1,27 @@
+import { type TextPart, textParts } from '#automation/flow/text-parts.ts'
+import { useVariableName } from '#web/pieces/variable-name.ts'
+import classes from './written-text.module.css'
+
+type WrittenTextProps = {
+  text: string
+  /** For AI instructions: their variables are not filled in. */
+  onlyBlanks?: boolean
+}
+
+/** A text of a step with its variables and blanks by name, without their braces and brackets. */
+export const WrittenText = ({ text, onlyBlanks = false }: WrittenTextProps) =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: The parts have no other name, and keep no state.
+  textParts(text).map((part, index) => <Part key={index} part={part} onlyBlanks={onlyBlanks} />)
+
+const Part = ({ part, onlyBlanks }: { part: TextPart; onlyBlanks: boolean }) => {
+  const nameOf = useVariableName()
+  if (part.kind === 'words') return part.text
+  const blank = part.kind === 'blank'
+  const written = blank ? `[[${part.label}]]` : `{{${part.name}}}`
+  if (onlyBlanks && !blank) return written
+  return (
+    <span className={blank ? classes.blank : classes.variable} title={written}>
+      {blank ? part.label : nameOf(part.name)}
+    </span>
+  )
+}
