@@ -9,34 +9,43 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../i18n/language-context.tsx'
+import { useOwnPages } from './page-button.tsx'
 import classes from './shell.module.css'
+import { withoutPage } from './without-page.ts'
 
 const ICON = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
+
+/** Every link keeps the page of the address, unless the person has no such page. */
+const useSearchOfLinks = () => {
+  const { page, isPending } = useOwnPages()
+  return page || isPending ? {} : { search: withoutPage }
+}
 
 /** `short`: for the bottom bar, where five places fit: these four and the menu, which has the others. */
 export const NavigationLinks = ({ short = false }: { short?: boolean }) => {
   const { shell } = useTexts()
+  const search = useSearchOfLinks()
   return (
     <>
-      <Link to="/dashboard" className={classes.link}>
+      <Link to="/dashboard" {...search} className={classes.link}>
         <IconChartBar {...ICON} />
         {short ? shell.dashboardShort : shell.dashboard}
       </Link>
       {!short && (
-        <Link to="/automations" className={classes.link}>
+        <Link to="/automations" {...search} className={classes.link}>
           <IconBolt {...ICON} />
           {shell.automations}
         </Link>
       )}
-      <Link to="/commentbot" className={classes.link}>
+      <Link to="/commentbot" {...search} className={classes.link}>
         <IconMessageReply {...ICON} />
         {short ? shell.commentBotShort : shell.commentBot}
       </Link>
-      <Link to="/chatbot" className={classes.link}>
+      <Link to="/chatbot" {...search} className={classes.link}>
         <IconMessageChatbot {...ICON} />
         {short ? shell.chatBotShort : shell.chatBot}
       </Link>
-      <Link to="/history" className={classes.link}>
+      <Link to="/history" {...search} className={classes.link}>
         <IconHistory {...ICON} />
         {shell.history}
       </Link>
@@ -46,8 +55,9 @@ export const NavigationLinks = ({ short = false }: { short?: boolean }) => {
 
 export const PagesLink = () => {
   const { shell } = useTexts()
+  const search = useSearchOfLinks()
   return (
-    <Link to="/page-management" className={classes.link}>
+    <Link to="/page-management" {...search} className={classes.link}>
       <IconLayoutGrid {...ICON} />
       {shell.pages}
     </Link>
@@ -56,8 +66,9 @@ export const PagesLink = () => {
 
 export const TeamsLink = () => {
   const { shell } = useTexts()
+  const search = useSearchOfLinks()
   return (
-    <Link to="/team-management" className={classes.link}>
+    <Link to="/team-management" {...search} className={classes.link}>
       <IconUsers {...ICON} />
       {shell.teams}
     </Link>

@@ -1,9 +1,10 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, Outlet, useSearch } from '@tanstack/react-router'
+import { Outlet, useSearch } from '@tanstack/react-router'
 import { ApiError } from '../../api/api-error.ts'
 import { CurrentPageProvider } from '../../api/current-page.tsx'
 import { useTexts } from '../../i18n/language-context.tsx'
+import { NotFoundPlace } from '../../pieces/not-found-place.tsx'
 import { PlanNoticeOf } from '../../pieces/plan-notice.tsx'
 import { ErrorScreen } from '../../screens/error/error-screen.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
@@ -13,6 +14,7 @@ import { passPageGate } from '../current-page.ts'
 import { pageGateQueries } from '../page-gate-queries.ts'
 import { PageTrouble } from './page-trouble.tsx'
 import { PlanUsedUp } from './plan-used-up.tsx'
+import { withoutPage } from './without-page.ts'
 
 const NoPageYet = () => {
   const { shell } = useTexts()
@@ -27,6 +29,20 @@ const NoPageYet = () => {
         {shell.connectPage}
       </ButtonLink>
     </Stack>
+  )
+}
+
+const UnknownPage = () => {
+  const { back } = useTexts().errors.missing.page
+  return (
+    <NotFoundPlace
+      kind="page"
+      action={
+        <ButtonLink to="/page-management" search={withoutPage} mt="sm">
+          {back}
+        </ButtonLink>
+      }
+    />
   )
 }
 
@@ -51,7 +67,7 @@ export const PageGate = () => {
   })
   if (choice.kind === 'wait') return <WholeScreenSpinner />
   if (choice.kind === 'none') return <NoPageYet />
-  if (choice.kind === 'unknown') return <Navigate to="/404" replace />
+  if (choice.kind === 'unknown') return <UnknownPage />
   const shown = choice.page.page_id
   // The page answers with the access of the person who connected it; what another person's account lacks changes nothing.
   const own = choice.page.connected_by_viewer

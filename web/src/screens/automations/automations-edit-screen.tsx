@@ -5,10 +5,22 @@ import { ApiError } from '#web/api/api-error.ts'
 import { apiQuery } from '#web/api/queries.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { FailedPlace } from '#web/pieces/failed-place.tsx'
+import { NotFoundPlace } from '#web/pieces/not-found-place.tsx'
+import { ButtonLink } from '#web/ui/link.tsx'
 
 /** There is no such automation, or the address names none. */
 const isUnknown = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 422)
+
+const UnknownAutomation = () => {
+  const { back } = useTexts().errors.missing.automation
+  const toAutomations = (
+    <ButtonLink to="/automations" mt="sm">
+      {back}
+    </ButtonLink>
+  )
+  return <NotFoundPlace kind="automation" action={toAutomations} />
+}
 
 /** Leads to the editor of whichever kind the automation is. */
 export const AutomationsEditScreen = ({ id }: { id: string }) => {
@@ -20,7 +32,7 @@ export const AutomationsEditScreen = ({ id }: { id: string }) => {
   })
   if (comment.data) return <Navigate to="/commentbot/edit/$id" params={{ id }} replace />
   if (chat.data) return <Navigate to="/chatbot/edit/$id" params={{ id }} replace />
-  if (isUnknown(chat.error)) return <Navigate to="/404" replace />
+  if (isUnknown(chat.error)) return <UnknownAutomation />
   const failed = isUnknown(comment.error) ? chat : comment
   if (failed.isError)
     return <FailedPlace what={automations.openFailed} error={failed.error} onRetry={() => failed.refetch()} />

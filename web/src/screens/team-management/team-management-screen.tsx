@@ -1,15 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate } from '@tanstack/react-router'
 import { apiQuery } from '#web/api/queries.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { FailedPlace } from '#web/pieces/failed-place.tsx'
+import { NotFoundPlace } from '#web/pieces/not-found-place.tsx'
 import { RowSkeletons } from '#web/pieces/row-skeletons.tsx'
 import { ScreenHeading } from '#web/pieces/screen-heading.tsx'
+import { ButtonLink } from '#web/ui/link.tsx'
 import type { AuditFilter } from '../audit-log/audit-filter.ts'
 import type { BillingView } from '../billing/billing-tab.tsx'
 import { chooseTeam } from './choose-team.ts'
 import { TeamList } from './team-list.tsx'
 import { TeamPage, type TeamTab } from './team-page.tsx'
+
+const UnknownTeam = () => {
+  const { back } = useTexts().errors.missing.team
+  const toTeams = (
+    <ButtonLink to="/team-management" mt="sm">
+      {back}
+    </ButtonLink>
+  )
+  return <NotFoundPlace kind="team" action={toTeams} />
+}
 
 type TeamManagementProps = {
   teamId: string | undefined
@@ -36,7 +47,7 @@ export const TeamManagementScreen = (props: TeamManagementProps) => {
       </>
     )
   const choice = chooseTeam(teamId, data.teams)
-  if (choice.kind === 'unknown') return <Navigate to="/404" replace />
+  if (choice.kind === 'unknown') return <UnknownTeam />
   if (choice.kind === 'list') return <TeamList list={data.teams} />
   return <TeamPage key={choice.team.id} team={choice.team} tab={tab} view={view} filter={filter} />
 }
