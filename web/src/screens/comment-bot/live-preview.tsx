@@ -9,7 +9,7 @@ import { CommentBubble } from '#web/pieces/comment-bubble.tsx'
 import { useVariations } from '#web/pieces/keyword-help/use-variations.ts'
 import { PageAvatar } from '#web/pieces/page-avatar.tsx'
 import { PhoneChat } from '#web/pieces/phone-chat.tsx'
-import { SocialPost } from '#web/pieces/social-post.tsx'
+import { nameOnPosts, SocialPost } from '#web/pieces/social-post.tsx'
 import { wordsOf } from './known-content.ts'
 import classes from './live-preview.module.css'
 import { sampleComments } from './sample-comments.ts'
@@ -123,7 +123,7 @@ export const LivePreview = (props: LivePreviewProps) => {
         {replies.comment !== null && (
           <CommentBubble
             reply
-            name={page.name}
+            name={nameOnPosts(page)}
             avatar={<PageAvatar name={page.name} url={page.avatar_url} platform={page.platform} size={26} />}
             text={replies.comment}
           />
