@@ -127,6 +127,37 @@ for (const platform of ['facebook', 'instagram'] as const)
     expect([profile.ice_breakers, profile.menu]).toEqual([[], []])
   })
 
+test('a starter of a draft is published once its automation is live', async ({
+  page,
+  productUrl,
+  sandboxUrl,
+  axe,
+  fitsTheScreen,
+}) => {
+  const { owner, pageId } = await aShopAtWork(page.context(), { productUrl, sandboxUrl })
+  const flow = answeringFlow('Хаяг хэлэх', keywordTrigger(`хаяг ${Date.now()}`), 'Драгон төвийн хажууд.')
+  const { chat_automation } = await owner.call('createChatAutomation', { body: { page_id: pageId, ...flow } })
+  const { entry } = await owner.call('createEntry', {
+    body: {
+      page_id: pageId,
+      entry_type: 'conversation_starter',
+      title: 'Хаана байдаг вэ?',
+      chat_automation_id: chat_automation.id,
+    },
+  })
+  await page.goto(`/chatbot/cs?pageId=${pageId}`)
+  await expect(page.getByText(/Хаана байдаг вэ.*автоматжуулалт нь ноорог байна/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Нийтлэх' })).toBeDisabled()
+  await axe()
+  await fitsTheScreen()
+  await page.getByRole('link', { name: 'Хаяг хэлэх' }).click()
+  await page.getByRole('button', { name: 'Идэвхжүүлэх' }).click()
+  await expect(page.getByText('Идэвхжлээ. Одооноос үйлчлүүлэгчдэд хариулна.')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Нийтлэх' })).toBeEnabled()
+  await owner.call('deleteEntry', { params: { id: entry.id } })
+})
+
 test('the ring of a field that is written in leaves the letters of its label free', async ({
   page,
   productUrl,

@@ -4,33 +4,46 @@ import type { EntryGroup } from '#contract/entries.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { EntryStatePill } from '#web/pieces/entry-state-pill.tsx'
 import classes from './chat-entries.module.css'
+import { type PublishBlocker, publishBlocker } from './publish-blocker.ts'
 
 type PublishBarProps = { group: EntryGroup; unsaved: boolean; publishing: boolean; onPublish: () => void }
 
 /** How the list stands with what customers see. Always in reach, on any screen. */
 export const PublishBar = ({ group, unsaved, publishing, onPublish }: PublishBarProps) => {
   const { chatEntries } = useTexts()
-  const { timeAgo } = useFormats()
-  const { state } = chatEntries
-  const { published_at } = group
+  const blocker = publishBlocker(group.entries, unsaved)
   return (
     <div className={classes.bar} data-sticky-bar>
       <div className={classes.barState} role="status">
         <EntryStatePill group={group} />
-        {(unsaved || published_at !== null) && (
-          <Text size="xs" c="dimmed">
-            {unsaved ? chatEntries.unsaved : state.lastPublished(timeAgo(published_at ?? ''))}
-          </Text>
-        )}
+        <BarNote group={group} blocker={blocker} />
       </div>
       <Button
         leftSection={<IconSend size={18} aria-hidden />}
         loading={publishing}
-        disabled={unsaved}
+        disabled={blocker !== undefined}
         onClick={onPublish}
       >
         {publishing ? chatEntries.publishing : chatEntries.publish}
       </Button>
     </div>
+  )
+}
+
+const BarNote = ({ group, blocker }: { group: EntryGroup; blocker: PublishBlocker | undefined }) => {
+  const { chatEntries } = useTexts()
+  const { timeAgo } = useFormats()
+  const { entry_type: type, published_at } = group
+  if (blocker?.why === 'draft')
+    return (
+      <Text size="xs" className={classes.blocker ?? ''}>
+        {chatEntries.draftFirst(blocker.titles.map(chatEntries.name[type]).join(', '))}
+      </Text>
+    )
+  if (!blocker && published_at === null) return null
+  return (
+    <Text size="xs" c="dimmed">
+      {blocker ? chatEntries.unsaved : chatEntries.state.lastPublished(timeAgo(published_at ?? ''))}
+    </Text>
   )
 }

@@ -11,7 +11,12 @@ import { movedTo } from './moved-to.ts'
 /** Both lists of the page; one reading serves the screens and the cards. */
 export const useEntryGroups = () => {
   const { page_id } = useCurrentPage()
-  return useQuery(apiQuery('listEntries', { query: { page_id } }))
+  return useQuery({
+    ...apiQuery('listEntries', { query: { page_id } }),
+    // Publishing waits for automations that are set live on another screen or in another tab.
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  })
 }
 
 /** Flows show what leads to them. */

@@ -103,6 +103,7 @@ export const chatEntries: Texts['chatEntries'] = {
   lastFailed: 'The last attempt to publish failed',
   toPages: 'Go to the pages',
   unsaved: 'Save the row you are editing first.',
+  draftFirst: (names) => `${names}: the automation is a draft. Set it live first, then publish.`,
   planFull: (limit) => `Your plan allows ${limit} menu items.`,
   planOver: (limit) => `Your plan allows ${limit} menu items. Remove the others or upgrade, then publish.`,
   toPlans: 'See the plans',

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import type { ChatEntry } from '#contract/entries.ts'
+import { publishBlocker } from './publish-blocker.ts'
+
+const starter = (title: string, flow: ChatEntry['chat_automation']) => ({ title, chat_automation: flow })
+const live = starter('Үнэ', { title: 'Үнэ', status: 'live' })
+const draft = starter('Хаяг', { title: 'Хаяг хэлэх', status: 'draft' })
+const website = starter('Вэб дэлгүүр', null)
+
+describe('a list of starters or menu items', () => {
+  it('is published while each of its automations is live or a website', () => {
+    expect(publishBlocker([live, website], false)).toBeUndefined()
+    expect(publishBlocker([], false)).toBeUndefined()
+  })
+
+  it('waits for the row that is edited', () => {
+    expect(publishBlocker([draft], true)).toEqual({ why: 'unsaved' })
+  })
+
+  it('waits for automations that are drafts, and names their starters', () => {
+    const second = starter('Цаг', draft.chat_automation)
+    expect(publishBlocker([live, draft, second], false)).toEqual({ why: 'draft', titles: ['Хаяг', 'Цаг'] })
+  })
+})
