@@ -242,10 +242,15 @@ describe('connecting', () => {
   })
 })
 
-const reply = (pageId: string, eventId: number, state: 'sent' | 'sending' | 'failed' | 'waiting') => ({
+const reply = (
+  pageId: string,
+  eventId: number,
+  state: 'sent' | 'sending' | 'failed' | 'waiting',
+  kind: 'comment_reply' | 'chat_message' = 'comment_reply',
+) => ({
   page_id: pageId,
   event_id: eventId,
-  kind: 'comment_reply' as const,
+  kind,
   thread: `${eventId}`,
   platform: 1 as const,
   comment_id: `${eventId}`,
@@ -270,6 +275,29 @@ test('a connected page counts its rules, and the replies that arrived or failed'
   const { body } = await owner.get('/api/v1/connected-page')
   expect(body.connected_pages).toMatchObject([{ automations: 0, succeeded_replies: 2, failed_replies: 1 }])
   await product.database.queries.deleteFrom('deliveries').execute()
+})
+
+test('a page counts its chat bot too: automations, messages that arrived and that failed', async () => {
+  const owner = await signUp(product, SARANTUYA)
+  await connect(owner, await newTeam(owner), CLOTHES)
+  const { queries } = product.database
+  await chatAutomation(queries, CLOTHES)
+  await queries
+    .insertInto('deliveries')
+    .values([
+      reply(CLOTHES, 1, 'sent'),
+      reply(CLOTHES, 2, 'sent', 'chat_message'),
+      reply(CLOTHES, 3, 'failed', 'chat_message'),
+    ])
+    .execute()
+  const counts = { automations: 1, comment_automations: 0, succeeded_replies: 2, failed_replies: 1 }
+  const read = async () => (await owner.get('/api/v1/connected-page')).body.connected_pages
+  expect(await read()).toMatchObject([{ status: 1, ...counts }])
+  // A team is deleted with its disconnected pages, and shows what is lost.
+  await owner.patch('/api/v1/page/disconnect', { page_id: CLOTHES })
+  expect(await read()).toMatchObject([{ status: 0, ...counts }])
+  await queries.deleteFrom('deliveries').execute()
+  await queries.deleteFrom('chat_automations').execute()
 })
 
 test('a connected page tells of its chats: how many automations are live, and whether one was answered', async () => {

@@ -82,7 +82,7 @@ export const profile = {
     otherMembers: (count: number) => `Багийн бусад ${count} хүний эрх`,
     page: (name: string) => `«${name}» хуудас`,
     pageHolds: (automations: string, replies: string) =>
-      `${automations} автомат хариулт, ${replies} хариултын түүх`,
+      `${automations} автоматжуулалт, ${replies} хариултын түүх`,
     noPages: 'Хуудас холбоогүй.',
     memberships: 'Таны гишүүнчлэл дуусна',
     membershipsText:

@@ -43,7 +43,7 @@ export const teams = {
     failed: 'Багийн хуудсуудыг ачаалж чадсангүй.',
     empty: 'Энэ багт хуудас холбоогүй байна.',
     connect: 'Хуудас холбох',
-    automations: (count: string) => `${count} автомат хариулт`,
+    automations: (count: string) => `${count} автоматжуулалт`,
     connected: 'Холбогдсон',
     resting: 'Хариулж чадахгүй байна',
     disconnected: 'Салгасан',
@@ -124,7 +124,7 @@ export const teams = {
     planRunsOn: (plan: string) => `${plan} багц, хугацаагүй`,
     members: (count: number) => `${count} гишүүний эрх`,
     page: (name: string, automations: string, replies: string) =>
-      `«${name}» хуудас: ${automations} автомат хариулт, ${replies} хариултын түүх`,
+      `«${name}» хуудас: ${automations} автоматжуулалт, ${replies} хариултын түүх`,
     onlyTeam: 'Баг өөрөө. Хуудас, түүх байхгүй.',
     confirm: 'Багийг устгах',
     cancel: 'Болих',
