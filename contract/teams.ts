@@ -56,7 +56,7 @@ export const pendingTeam = z
 export type PendingTeam = z.infer<typeof pendingTeam>
 
 const teamId = z.uuid()
-const SHORTEST_SEARCH = 2
+const SHORTEST_SEARCH = 3
 
 export const teamEndpoints = {
   listTeams: {
@@ -100,7 +100,7 @@ export const teamEndpoints = {
   searchUsersToAdd: {
     method: 'GET',
     path: '/api/v1/teams/users-to-add',
-    summary: 'People with an account whose name begins so, or whose email address is exactly this',
+    summary: 'People with an account whose whole name or email address this is',
     access: 'team.change_members',
     query: z.object({ team_id: teamId, search: z.string().trim().min(SHORTEST_SEARCH).max(100) }),
     reply: success({ users: z.array(userToAdd) }),

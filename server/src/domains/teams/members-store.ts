@@ -24,24 +24,27 @@ export const findMembers = (queries: Queries, teamId: string): Promise<Member[]>
 export const findMember = (queries: Queries, teamId: string, personId: string): Promise<Member | undefined> =>
   members(queries, teamId).where('people.id', '=', personId).executeTakeFirst()
 
-const MOST_FOUND = 20
+/** Namesakes. */
+const MOST_FOUND = 5
 
-/** By the beginning of any part of a name, or by the whole e-mail address; strangers' addresses are never shown. */
+/**
+ * Finds people by their whole name, in either order, or by their whole e-mail address. The beginning of a name is not
+ * enough, because an owner could then list everybody who has an account. Addresses are never shown.
+ */
 export const searchPeople = (
   queries: Queries,
   teamId: string,
   search: string,
 ): Promise<(PersonFace & { status: Member['status'] | null })[]> => {
-  const beginning = `${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  const name = sql`lower(people.first_name || ' ' || people.last_name)`
+  const written = search.trim().replace(/\s+/g, ' ').toLowerCase()
+  const name = sql`lower(trim(people.first_name || ' ' || people.last_name))`
+  const lastNameFirst = sql`lower(trim(people.last_name || ' ' || people.first_name))`
   return queries
     .selectFrom('people')
     .leftJoin('team_members', (join) =>
       join.onRef('team_members.person_id', '=', 'people.id').on('team_members.team_id', '=', teamId),
     )
-    .where(
-      sql<SqlBool>`(${name} like ${beginning} or ${name} like ${`% ${beginning}`} or lower(people.email) = ${search.toLowerCase()})`,
-    )
+    .where(sql<SqlBool>`${written} in (${name}, ${lastNameFirst}, lower(people.email))`)
     .select([...FACE, 'team_members.status'])
     .orderBy(name)
     .orderBy('people.id')

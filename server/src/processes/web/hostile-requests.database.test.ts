@@ -163,7 +163,7 @@ describe('what anybody may call is counted by where it comes from', () => {
     for (const person of [GANZORIG, ANUJIN]) tokens.push((await signUp(product, person)).access_token)
     const search: Ask = (number) => ({
       method: 'GET',
-      url: `/api/v1/teams/users-to-add?team_id=${teamId}&search=zz`,
+      url: `/api/v1/teams/users-to-add?team_id=${teamId}&search=zzz`,
       headers: { authorization: `Bearer ${tokens[number % tokens.length]}` },
     })
     const from = { forwardedFor: '198.51.100.30' }

@@ -72,8 +72,8 @@ export const teams: Texts['teams'] = {
 
   inviting: {
     title: 'Invite somebody',
-    search: 'Search by name or email',
-    help: 'The beginning of a name, or a complete email address. At least 2 letters.',
+    search: 'Full name or email',
+    help: 'Type their whole name in Hariu, or their whole email address.',
     failed: 'The search did not work.',
     results: 'People found',
     invite: 'Invite',
@@ -83,7 +83,7 @@ export const teams: Texts['teams'] = {
     done: (name) => `${name} has been invited and can accept from their notifications.`,
     nobody: (search) => `Nobody found for “${search}”.`,
     nobodyText:
-      'Only people with a Hariu account can be invited. Send them this link; once they have signed up, you find them here.',
+      'Check that the name or email is complete. Only people with a Hariu account can be invited: send others this link to sign up.',
     link: 'Link to sign up',
     copy: 'Copy',
     copied: 'Copied',

@@ -16,7 +16,7 @@ import { toast } from '#web/ui/toast.ts'
 import classes from './team-management.module.css'
 import { useRefreshTeams } from './use-refresh-teams.ts'
 
-const SHORTEST_SEARCH = 2
+const SHORTEST_SEARCH = 3
 const LONGEST_SEARCH = 100
 
 const Found = ({ team, user, onInvited }: { team: Team; user: UserToAdd; onInvited: () => unknown }) => {
