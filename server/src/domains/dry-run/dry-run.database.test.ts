@@ -272,6 +272,28 @@ describe('while the comments of the page are read', () => {
   })
 })
 
+it('ends for a member who was removed meanwhile, and shows nothing that is read afterwards', async () => {
+  const { queries } = product.database
+  const person_id = stranger.profile.id
+  await queries
+    .insertInto('team_members')
+    .values({ team_id: teamId, person_id, role: 'member', status: 'active' })
+    .execute()
+  await reading({ state: 'reading' })
+  await wrote('Үнэ?')
+  const heard: DryRunEvent['event'][] = []
+  for await (const { event } of eventsOf(await ask(stranger, draft()))) {
+    heard.push(event)
+    if (heard.length !== 2) continue
+    await queries.deleteFrom('team_members').where('person_id', '=', person_id).execute()
+    await queries
+      .updateTable('page_comment_readings')
+      .set({ state: 'ready', finished_at: product.clock.now() })
+      .execute()
+  }
+  expect(heard).toEqual(['progress', 'part'])
+})
+
 describe('who may, and what', () => {
   const refusal = async (person: Pick<Person, 'access_token'>, body: object) => {
     const response = await ask(person, body)

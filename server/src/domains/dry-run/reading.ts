@@ -48,6 +48,7 @@ const WORTHWHILE_GROWTH = 1.25
 
 type Hearer = {
   tell: (progress: DryRunProgress) => void
+  mayGoOn: () => Promise<boolean>
   closed: AbortSignal
   longEnough: AbortSignal
 }
@@ -57,11 +58,12 @@ export const untilMoreIsRead = async (
   plumbing: ReadingPlumbing,
   pageId: string,
   before: DryRunProgress,
-  { tell, closed, longEnough }: Hearer,
+  { tell, mayGoOn, closed, longEnough }: Hearer,
 ): Promise<DryRunProgress> => {
   let told = before
   for (let looks = 1; ; looks += 1) {
     await setTimeout(LOOK_MILLISECONDS, undefined, { signal: closed })
+    if (!(await mayGoOn())) return told
     const progress = await readProgress(plumbing, pageId)
     if (JSON.stringify(progress) !== JSON.stringify(told)) tell(progress)
     told = progress

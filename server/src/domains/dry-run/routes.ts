@@ -5,11 +5,12 @@ import { type DryRunEvent, type DryRunProgress, dryRunRequest } from '#contract/
 import { errorMessage } from '#contract/errors.ts'
 import { DRY_RUN_PATH } from '#contract/paths.ts'
 import { readRules, readStartedFlow, refuseProblems } from '#server/domains/comment-automations/index.ts'
-import { requirePage } from '#server/domains/pages/index.ts'
+import { requirePage, requirePageByKey } from '#server/domains/pages/index.ts'
 import { DomainError } from '#server/plumbing/http/domain-error.ts'
 import { languageOf } from '#server/plumbing/http/error-answers.ts'
 import { createEventStreams, type EventStream } from '#server/plumbing/http/event-streams.ts'
 import type { Caller } from '#server/plumbing/http/register-endpoints.ts'
+import { createAccessCheck } from '#server/plumbing/http/stream-access.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
 import type { Watch } from '#server/plumbing/watchers.ts'
 import { askForComments, untilMoreIsRead } from './reading.ts'
@@ -20,6 +21,7 @@ const MOST_TRIALS_A_PERSON = 4
 /** A reading that takes longer is shown as far as it is; trying again later takes up the rest. */
 const LONGEST_MILLISECONDS = 10 * 60_000
 const NEW_ID = 'new'
+const PERMISSION = 'comment_automation.edit'
 
 type Parts = Pick<Plumbing, 'database' | 'clock' | 'jobs' | 'log'>
 type Wanted = z.output<typeof dryRunRequest>
@@ -43,7 +45,12 @@ export const createDryRunRoutes =
         if (!caller) throw new DomainError('UNAUTHENTICATED')
         const trial = await trialOf(parts, caller, request.body as Wanted)
         const stream = streams.open(reply, caller)
-        if (stream) await runTrial(parts, trial, stream, request)
+        if (!stream) return
+        const { queries } = parts.database
+        const mayGoOn = createAccessCheck(stream, () =>
+          requirePageByKey(queries, { personId: caller.personId }, trial.page.page_id, PERMISSION),
+        )
+        await runTrial(parts, trial, { stream, mayGoOn }, request)
       },
     )
     app.addHook('preClose', streams.endAll)
@@ -52,7 +59,7 @@ export const createDryRunRoutes =
 const trialOf = async (parts: Parts, caller: Caller, wanted: Wanted): Promise<Trial> => {
   const { queries } = parts.database
   const { page_id: asked, automation_id, ...draft } = wanted
-  const page = await requirePage(queries, caller, asked, 'comment_automation.edit')
+  const page = await requirePage(queries, caller, asked, PERMISSION)
   const { page_id } = page
   const rules = (await readRules(queries, [page_id])).get(page_id) ?? []
   if (automation_id !== undefined && !rules.some(({ id }) => id === automation_id))
@@ -62,10 +69,17 @@ const trialOf = async (parts: Parts, caller: Caller, wanted: Wanted): Promise<Tr
   return prepareTrial(queries, page, rules, toCommentRule(automation_id ?? NEW_ID, draft, flow))
 }
 
-const runTrial = async (parts: Parts, trial: Trial, stream: EventStream, request: FastifyRequest) => {
+type Hearer = {
+  stream: EventStream
+  /** False for a member who was removed meanwhile. */
+  mayGoOn: () => Promise<boolean>
+}
+
+const runTrial = async (parts: Parts, trial: Trial, hearer: Hearer, request: FastifyRequest) => {
+  const { stream } = hearer
   const send = ({ event, data }: DryRunEvent) => stream.send(event, data)
   try {
-    await tryUntilRead(parts, trial, send, stream.closed)
+    await tryUntilRead(parts, trial, send, hearer)
   } catch (error) {
     // Who left stopped it.
     if (stream.closed.aborted) return
@@ -81,7 +95,7 @@ const tryUntilRead = async (
   parts: Parts,
   trial: Trial,
   send: (event: DryRunEvent) => void,
-  closed: AbortSignal,
+  { stream: { closed }, mayGoOn }: Hearer,
 ): Promise<void> => {
   const { page_id } = trial.page
   const longEnough = AbortSignal.timeout(LONGEST_MILLISECONDS)
@@ -95,6 +109,7 @@ const tryUntilRead = async (
       closed,
     })
     if (progress.state !== 'reading' || longEnough.aborted) return send({ event: 'done', data: progress })
-    progress = await untilMoreIsRead(parts, page_id, progress, { tell, closed, longEnough })
+    progress = await untilMoreIsRead(parts, page_id, progress, { tell, mayGoOn, closed, longEnough })
+    if (closed.aborted) return
   }
 }

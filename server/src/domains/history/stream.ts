@@ -7,6 +7,7 @@ import { HISTORY_CHANNEL, requirePage, requirePageByKey } from '#server/domains/
 import type { Database } from '#server/plumbing/database/database.ts'
 import { createEventStreams, type EventStream } from '#server/plumbing/http/event-streams.ts'
 import type { Caller } from '#server/plumbing/http/register-endpoints.ts'
+import { createAccessCheck } from '#server/plumbing/http/stream-access.ts'
 import { createWatchers, type Watch } from '#server/plumbing/watchers.ts'
 
 /** A viral post changes history hundreds of times a second; a person cannot read faster than this. */
@@ -60,20 +61,11 @@ const tellChanges = (
   watch: Watch,
   { requireAccess, longestMilliseconds, checkMilliseconds }: Bounds,
 ) => {
+  const mayGoOn = createAccessCheck(stream, requireAccess)
   let pending: NodeJS.Timeout | undefined
   const tell = async () => {
     pending = undefined
     if (await mayGoOn()) stream.send('changed', { page_id: platformIdOf(page) })
-  }
-  /** A failed check ends the stream too: the browser opens another, which is checked again. */
-  const mayGoOn = async () => {
-    try {
-      await requireAccess()
-      return true
-    } catch {
-      stream.end()
-      return false
-    }
   }
   const unwatch = watch(page, () => {
     pending ??= setTimeout(tell, QUIET_MILLISECONDS)
