@@ -1,5 +1,7 @@
 import type { RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { limits } from '#contract/limits.ts'
 import type { GraphClient } from '#server/outside/meta/graph-client.ts'
 import { secondsAfter } from '#server/plumbing/clock.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
@@ -118,9 +120,13 @@ const createAnswers = (parts: Parts) => {
 
     session: sessionAnswer,
 
-    /** Nothing of a session is the browser's to change; the call answers with what it is. */
-    updateSession: async (request: FastifyRequest, reply: FastifyReply) =>
-      isVerified(request) ? sessionAnswer(request, reply) : reply.status(400).send({}),
+    /** Stores another name. E-mail and picture stay Facebook's: people are found and shown by them. */
+    updateSession: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (!isVerified(request)) return reply.status(400).send({})
+      const name = nameIn(fieldsOf(request).data)
+      if (name !== undefined) await sessions.rename(request, name)
+      return sessionAnswer(request, reply)
+    },
 
     signInPage: async (request: FastifyRequest, reply: FastifyReply) => {
       const callbackUrl = callbackUrlOf(request)
@@ -175,6 +181,15 @@ const createAnswers = (parts: Parts) => {
       reply.redirect(errorPage(request, errorCodeIn(request) ?? 'Default'), 302),
   }
 }
+
+const updatedName = z.object({
+  name: z
+    .string()
+    .transform((name) => name.trim().replace(/\s+/g, ' '))
+    .pipe(z.string().min(limits.person_name.min).max(limits.person_name.max)),
+})
+
+const nameIn = (data: unknown): string | undefined => updatedName.safeParse(data).data?.name
 
 const textsOf = (fields: unknown): Record<string, string> =>
   Object.fromEntries(

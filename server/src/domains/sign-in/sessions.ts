@@ -5,7 +5,14 @@ import type { Plumbing } from '#server/plumbing/plumbing.ts'
 import { hashToken, randomToken } from '#server/plumbing/secrets.ts'
 import { signInCookies } from './cookies.ts'
 import { endOfSignIn } from './end-of-sign-in.ts'
-import { deleteSession, extendSession, findSession, insertSession, type SignInSession } from './store.ts'
+import {
+  deleteSession,
+  extendSession,
+  findSession,
+  insertSession,
+  renameSession,
+  type SignInSession,
+} from './store.ts'
 
 /** A row is written at most this often, however often it is read. */
 const EXTEND_AFTER_SECONDS = 86_400
@@ -40,6 +47,11 @@ export const createSessions = ({
   return {
     read,
     end,
+
+    rename: async (request: FastifyRequest, name: string): Promise<void> => {
+      const token = tokenIn(request)
+      if (token) await renameSession(queries, hashToken(token), name)
+    },
 
     /** Of the session that this browser holds, whether it is good or not. */
     hashIn: (request: FastifyRequest): string | undefined => {

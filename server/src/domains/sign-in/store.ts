@@ -30,6 +30,14 @@ export const extendSession = async (
     .execute()
 }
 
+export const renameSession = async (queries: Queries, tokenHash: string, name: string): Promise<void> => {
+  await queries
+    .updateTable('sign_in_sessions')
+    .set({ facebook_name: name })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
 /** @returns what it was, if there was one */
 export const deleteSession = (
   queries: Queries,

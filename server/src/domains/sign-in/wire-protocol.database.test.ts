@@ -330,15 +330,33 @@ describe('a session', () => {
     expect((await browser.get('/api/auth/session')).body).toEqual({})
   })
 
-  test('answers an update with what it is, to its own pages only', async () => {
+  test('takes another name from an update, and nothing else', async () => {
     await signIn(browser)
     const csrfToken = await csrfTokenOf(browser)
-    const updated = await browser.post('/api/auth/session', {
-      json: { csrfToken, data: { name: 'Өөр хүн' } },
-    })
-    expect(updated.body.user.name).toBe('Сарантуяа Лхагва')
-    const forged = await browser.post('/api/auth/session', { json: { csrfToken: 'f'.repeat(64) } })
+    const update = async (data: unknown) =>
+      (await browser.post('/api/auth/session', { json: { csrfToken, data } })).body.user
+    const { email, image } = (await browser.get('/api/auth/session')).body.user
+    const named = { name: 'Сарантуяа Батын', email, image }
+    expect(await update({ name: '  Сарантуяа   Батын ' })).toEqual(named)
+    expect((await browser.get('/api/auth/session')).body.user).toEqual(named)
+    for (const data of [
+      { email: 'other@example.com', image: 'https://evil.example/a.png' },
+      { name: '' },
+      { name: 'х'.repeat(256) },
+      { name: ['Өөр хүн'] },
+      null,
+      'Өөр хүн',
+      undefined,
+    ])
+      expect(await update(data)).toEqual(named)
+  })
+
+  test('is updated by its own pages only', async () => {
+    await signIn(browser)
+    const csrfToken = 'f'.repeat(64)
+    const forged = await browser.post('/api/auth/session', { json: { csrfToken, data: { name: 'Өөр' } } })
     expect([forged.status, forged.body]).toEqual([400, {}])
+    expect((await browser.get('/api/auth/session')).body.user.name).toBe('Сарантуяа Лхагва')
   })
 
   test('ends when its browser signs out, and not without the CSRF token', async () => {
