@@ -23,6 +23,10 @@ test('an owner whose page lost access learns it where they are, is guided back, 
   await card.getByRole('button', { name: 'Яаж засах вэ?' }).click()
   const guide = page.getByRole('dialog')
   await expect(guide.getByRole('listitem')).toHaveCount(3)
+  await expect(guide.getByRole('link', { name: 'Business integrations нээх' })).toHaveAttribute(
+    'href',
+    'https://www.facebook.com/settings?tab=business_tools',
+  )
   await guide.getByRole('button', { name: 'Facebook дээр зөвшөөрөл өгөх' }).click()
   await page.getByRole('button', { name: person.name }).click()
   await page.getByRole('button', { name: 'Үргэлжлүүлэх' }).click()

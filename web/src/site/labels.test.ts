@@ -85,6 +85,8 @@ const noLabels: Record<string, string[]> = {
     'Page access',
     'disconnected',
     'Page quality',
+    'View and edit',
+    'Remove',
   ],
   'en/manual-team-management.md': [
     'owner',
@@ -180,6 +182,8 @@ const noLabels: Record<string, string[]> = {
     'Хуудасны хандалт',
     'салгасан',
     'Хуудасны чанар',
+    'View and edit',
+    'Remove',
   ],
   'mn/manual-team-management.md': [
     'эзэмшигчтэй',

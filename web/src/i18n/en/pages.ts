@@ -148,6 +148,9 @@ export const pages: Texts['pages'] = {
     stepChooseText: (page) => `Choose ${page} in the list. You can choose your other pages too.`,
     stepAllow: 'Leave every permission on',
     stepAllowText: 'Without any one of them Hariu cannot see the comments or answer them.',
+    notAsked:
+      'Members of a team also give access on their own Facebook. If the window does not ask about your page, find Hariu under Business integrations in your Facebook settings, press View and edit and tick the page.',
+    integrations: 'Open Business integrations',
     go: 'Give access on Facebook',
     close: 'Close',
   },

@@ -149,6 +149,9 @@ export const pages = {
     stepChooseText: (page: string) => `Жагсаалтаас «${page}» хуудсыг сонгоно. Бусад хуудсаа ч сонгож болно.`,
     stepAllow: 'Бүх зөвшөөрлийг асаалттай үлдээх',
     stepAllowText: 'Аль нэгийг нь унтраавал бид сэтгэгдлийг харах эсвэл хариулах боломжгүй болно.',
+    notAsked:
+      'Багт нэгдсэн гишүүн ч өөрийн Facebook дээр зөвшөөрнө. Цонх хуудсыг тань асуухгүй бол Facebook-ийн Business integrations тохиргооноос Хариуг олж, View and edit дараад хуудсаа чагтална уу.',
+    integrations: 'Business integrations нээх',
     go: 'Facebook дээр зөвшөөрөл өгөх',
     close: 'Хаах',
   },

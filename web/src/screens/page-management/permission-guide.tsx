@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { MetaPermission } from '#contract/meta-permissions.ts'
@@ -13,6 +13,9 @@ import classes from './permission-guide.module.css'
 /** What has to be mended on Facebook. */
 export type GuideCause = Exclude<PageAccess, 'ok'> | 'permission_missing' | 'wrong_instagram'
 export type Guide = { cause: GuideCause; pageName: string; missing?: readonly MetaPermission[] }
+
+/** Facebook's list of programs with access: it opens also for a person whom the permission window asks nothing. */
+const BUSINESS_INTEGRATIONS = 'https://www.facebook.com/settings?tab=business_tools'
 
 type GuideTexts = Texts['pages']['guide']
 
@@ -75,6 +78,12 @@ export const PermissionGuide = ({ guide, onClose }: { guide: Guide; onClose: () 
           <MissingPermissions permissions={guide.missing ?? []} />
         </Alert>
         <GuideSteps guide={guide} />
+        <Text size="sm" c="dimmed">
+          {pages.guide.notAsked}{' '}
+          <Anchor href={BUSINESS_INTEGRATIONS} target="_blank" rel="noreferrer" size="sm" underline="always">
+            {pages.guide.integrations}
+          </Anchor>
+        </Text>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {pages.guide.close}
