@@ -19,7 +19,7 @@ test('every kind of step and block is drawn and played as both platforms show it
   const picture = `${productUrl}/favicon.svg`
   const priceList = await makeFlow(shop, 'Үнийн жагсаалт', [
     keywordStep('үнийн жагсаалт', 'list'),
-    messageStep('list', 'Цамц 45,000 ₮'),
+    messageStep('list', '{{first_name}}, цамц 45,000 ₮'),
   ])
   await owner.call('updateChatAutomation', { params: { id: priceList.id }, body: { status: 'live' } })
   const { address } = await makeFlow(shop, 'Бүх төрөл', everyKindOfStep('бүх төрөл', picture, priceList.id))
@@ -51,6 +51,7 @@ test('every kind of step and block is drawn and played as both platforms show it
   await axe()
   await phone.getByRole('textbox', { name: 'Message' }).fill('үнийн жагсаалт')
   await phone.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(phone.getByText('Saraa, цамц 45,000 ₮')).toBeVisible()
 
   const { teams } = await owner.call('listTeams', {})
   await owner.call('connectPage', { body: { page_id: BAKERY_ON_INSTAGRAM, team_id: teams[0]?.id ?? '' } })

@@ -53,7 +53,7 @@ export const usePlay = () => {
           now: Date.now() + shift.current,
           platform,
           page_name: page.name,
-          first_name: platform === 1 ? preview.firstName : undefined,
+          first_name: preview.firstName,
           chain_limit: circumstances.chain_limit,
           files_url: window.location.origin,
           automations: [{ id: automationId, flow: document.getState().flow }, ...others.automations],
