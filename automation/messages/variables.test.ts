@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fillVariables, firstNameOf } from './variables.ts'
+import { fillVariables, firstNameOf, usesFirstName } from './variables.ts'
 
 const values = { first_name: 'Сараа', keyword: 'үнэ', page_name: 'Цэнхэр Товч' }
 
@@ -49,6 +49,15 @@ describe('variables of a reply', () => {
 })
 
 describe('the first name of a customer', () => {
+  it.each([
+    ['Сайн байна уу, {{first_name}}!', true],
+    ['{{ first_name }}', true],
+    ['{{page_name}}: {{keyword}}', false],
+    ['first_name', false],
+  ])('is used by «%s»: %s', (text, uses) => {
+    expect(usesFirstName(text)).toBe(uses)
+  })
+
   it.each([
     ['Сараа Бат-Эрдэнэ', 'Сараа'],
     ['nora.k', 'nora.k'],

@@ -49,6 +49,9 @@ const withoutEmpty = (filled: string): string =>
     .replace(BEGINNING, (_, letter: string | undefined) => letter?.toUpperCase() ?? '')
     .replace(SPACES_AT_THE_END, '')
 
+export const usesFirstName = (text: string): boolean =>
+  text.matchAll(VARIABLE).some(([, name]) => name === ('first_name' satisfies ReplyVariable))
+
 /** Facebook shows a name with the first name first; on Instagram only the user name is known. */
 export const firstNameOf = (customerName: string | undefined): string | undefined =>
   customerName?.trim().split(/\s+/)[0] || undefined

@@ -1,6 +1,7 @@
 import { type FlowNode, type NodeOf, type NodeType, nodeWith } from '../flow/flow.ts'
+import { usesFirstName } from '../messages/variables.ts'
 import type { Place } from './conversation.ts'
-import type { Circumstances, LiveAutomation } from './turn.ts'
+import type { Circumstances, Effect, LiveAutomation } from './turn.ts'
 
 type Automations = Pick<Circumstances, 'automations'>
 
@@ -25,6 +26,13 @@ export const nodeOfType = <Type extends NodeType>(
   const node = nodeAt(circumstances, place)
   return node?.node_type === type ? (node as NodeOf<Type>) : undefined
 }
+
+/** Whether a step that these effects send is written with the customer's name. */
+export const sendsFirstName = (circumstances: Automations, effects: readonly Effect[]): boolean =>
+  effects.some(
+    (effect) =>
+      effect.type === 'send' && usesFirstName(JSON.stringify(nodeAt(circumstances, effect.place) ?? null)),
+  )
 
 /** Whether a connection that leaves the step at `place` leads to another one. */
 export const leadsFrom =

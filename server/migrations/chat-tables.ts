@@ -80,6 +80,7 @@ export type ConversationsTable = {
   state: Json<Conversation>
   paused_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   name_asked_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  name_awaited_until: ColumnType<Date | null, Date | null | undefined, Date | null>
   unreachable_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   last_event_at: Timestamp
 }

@@ -347,6 +347,7 @@ export type EventsTable = {
   received_at: Timestamp
   payload: Json<unknown>
   decided: Generated<boolean>
+  wait_until: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export type DeliveryStateColumn = 'waiting' | 'sending' | 'unknown' | 'sent' | 'failed' | 'skipped'

@@ -6,6 +6,7 @@ import { revokeApp } from '#server/outside/meta/login.ts'
 import { readSubscribedFields, subscribePage, unsubscribePage } from '#server/outside/meta/pages.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
 import { startFaultyPlatform } from '#server/testing/faulty-platform.ts'
+import { defaultTrigger, liveAutomation, textMessage } from '#server/testing/live-automation.ts'
 import { recordedJobs } from '#server/testing/recorded-jobs.ts'
 
 const HOUR = 3600
@@ -57,6 +58,48 @@ const pageNow = (pageId: string) =>
     .select(['health', 'mirror_state'])
     .where('page_id', '=', pageId)
     .executeTakeFirstOrThrow()
+
+describe('the name of a customer, read before the first answer', () => {
+  const greeted = async (platform: 'facebook' | 'instagram', name: string) => {
+    const { customer } = await world.control<{ customer: { id: string } }>('POST', '/customers', { name })
+    const address = `/conversations/${world.pageId}:${platform}:${customer.id}/messages`
+    await world.control('POST', address, { text: 'сайн уу' })
+    await world.settled()
+    const rows = await world.queries.selectFrom('deliveries').select('text').execute()
+    return rows.map(({ text }) => text)
+  }
+  beforeAll(async () => {
+    for (const { id } of pages)
+      await liveAutomation(world.queries, id, {
+        title: 'Угтах',
+        nodes: [
+          defaultTrigger('every', 'hello'),
+          textMessage('hello', 'Сайн байна уу, {{first_name}}! Юу сонирхож байна?'),
+        ],
+      })
+  })
+
+  it.each(['facebook', 'instagram'] as const)('is used on %s', async (platform) => {
+    expect(await greeted(platform, 'Анужин Бат')).toEqual(['Сайн байна уу, Анужин! Юу сонирхож байна?'])
+  })
+
+  it.each([
+    ['an outage', { kind: 'error', error: '2' }],
+    ['a broken connection', { kind: 'reset', after_effect: false }],
+    ['a slow answer', { kind: 'delay', milliseconds: 1500, after_effect: false }],
+    ['a missing permission', { kind: 'error', error: '200' }],
+    ['a used-up limit', { kind: 'error', error: '613' }],
+  ])('is left out after %s', async (_what, effect) => {
+    // After the rest that failures of the test before bring.
+    await world.passes(60)
+    for (const platform of ['facebook', 'instagram'] as const) {
+      await fault(effect, { page_id: world.pageId, operation: 'read', count: 1 })
+      expect(await greeted(platform, 'Анужин Бат')).toEqual(['Сайн байна уу! Юу сонирхож байна?'])
+      for (const { id } of pages) expect((await pageNow(id)).health).toBe('ok')
+      await world.queries.deleteFrom('deliveries').execute()
+    }
+  })
+})
 
 describe('reading a page’s content and comments', () => {
   it.each([

@@ -9,7 +9,9 @@ import {
 } from '#server/domains/content/index.ts'
 import {
   AI_REQUESTS_CHANNEL,
+  type ChatReactionResult,
   createChatReaction,
+  createNameLookUps,
   createNameRound,
   settleChats,
 } from '#server/domains/conversations/index.ts'
@@ -23,6 +25,7 @@ import {
   isChatEvent,
   isCommentEvent,
   isPolicyEvent,
+  type ReactToEvents,
 } from '#server/domains/webhook-intake/index.ts'
 import type { AiModel } from '#server/outside/ai-model/ai-model.ts'
 import { type GraphClient, MOST_DELIVERIES_UNDER_WAY } from '#server/outside/meta/graph-client.ts'
@@ -49,6 +52,7 @@ export const createRounds = (given: WorkerParts, onFree: (place: 'call' | 'quest
   const parts = { ...given, database }
   const { clock, metrics } = parts
   const { chainLimit, filesUrl, privateRepliesPerHour } = parts.config
+  const names = createNameLookUps(parts)
   const react = createCommentReaction({ clock, chainLimit, filesUrl, privateRepliesPerHour })
   const reactToChats = createChatReaction({
     clock,
@@ -56,21 +60,25 @@ export const createRounds = (given: WorkerParts, onFree: (place: 'call' | 'quest
     filesUrl,
     appId: parts.graph.settings.appId,
     aiCounts: parts.ai.source === 'model',
+    namesRoom: names.room,
   })
-  /** Of the round under way; counted once it is committed. */
-  let decided: { receivedAt: Date }[] = []
-  const decide = createDecider(database, async (transaction, events) => {
+  /** Of the round under way; counted and looked up once it is committed. */
+  let decided: { eventId: string; receivedAt: Date }[] = []
+  let chats: ChatReactionResult = NOTHING_WAITS
+  const reactToAll: ReactToEvents = async (transaction, events) => {
     decided = events
-    const [comments, chats] = [events.filter(isCommentEvent), events.filter(isChatEvent)]
-    if (comments.length > 0 && chats.length > 0)
+    const [comments, messages] = [events.filter(isCommentEvent), events.filter(isChatEvent)]
+    if (comments.length > 0 && messages.length > 0)
       await lockUsageOfPages(transaction, pagesOf(events), clock.now())
     await Promise.all([
       comments.length > 0 && react(transaction, comments),
       wantContent(transaction, contentOfComments(comments), clock.now()),
     ])
-    await reactToChats(transaction, chats)
+    chats = await reactToChats(transaction, messages)
     await enforcePolicies(transaction, events.filter(isPolicyEvent), clock.now())
-  })
+    return chats.deferred
+  }
+  const decide = createDecider(database, reactToAll, clock)
   const sender = createSender({
     ...parts,
     random: parts.random ?? Math.random,
@@ -96,10 +104,13 @@ export const createRounds = (given: WorkerParts, onFree: (place: 'call' | 'quest
   const timedDecide = async () => {
     const end = metrics?.decidingSeconds.startTimer()
     decided = []
+    chats = NOTHING_WAITS
     const more = await decide()
     if (more) end?.()
-    for (const { receivedAt } of decided)
-      metrics?.decidedSeconds.observe(secondsBetween(receivedAt, clock.now()))
+    names.begin(chats.names)
+    const deferred = new Set(chats.deferred.map(({ eventId }) => eventId))
+    for (const { eventId, receivedAt } of decided)
+      if (!deferred.has(eventId)) metrics?.decidedSeconds.observe(secondsBetween(receivedAt, clock.now()))
     return more
   }
   return {
@@ -108,9 +119,12 @@ export const createRounds = (given: WorkerParts, onFree: (place: 'call' | 'quest
     asker,
     fetchContent: createContentFetcher(parts),
     nameCustomers: createNameRound(parts),
+    names,
     foldStatistics: createFolder(database),
   }
 }
+
+const NOTHING_WAITS: ChatReactionResult = { deferred: [], names: [] }
 
 const pagesOf = (some: readonly { pageId: string }[]): string[] => [
   ...new Set(some.map(({ pageId }) => pageId)),
@@ -135,7 +149,7 @@ const LEFTOVERS_MILLISECONDS = 5000
 
 export const startWorker = async (parts: WorkerParts) => {
   const { database, log } = parts
-  const { decide, sender, asker, fetchContent, nameCustomers, foldStatistics } = createRounds(
+  const { decide, sender, asker, fetchContent, nameCustomers, names, foldStatistics } = createRounds(
     parts,
     (place) => (place === 'call' ? sending : asking).wake(),
   )
@@ -185,7 +199,7 @@ export const startWorker = async (parts: WorkerParts) => {
     /** Calls under way are finished and written; what waits stays for the next process. */
     stop: async () => {
       await Promise.all([
-        deciding.stop(),
+        deciding.stop().then(names.idle),
         sending.stop(),
         leftovers.stop(),
         fetching.stop(),

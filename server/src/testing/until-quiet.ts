@@ -5,10 +5,12 @@ export const untilQuiet = async ({
   decide,
   sender,
   asker,
+  names,
   foldStatistics,
 }: ReturnType<typeof createRounds>): Promise<void> => {
   for (;;) {
     const decided = await decide()
+    await names.idle()
     const claimed = await sender.round()
     await sender.idle()
     const asked = await asker.round()

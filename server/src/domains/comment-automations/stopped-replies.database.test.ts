@@ -29,12 +29,10 @@ const asked = async (commentId: string, text: string): Promise<void> => {
     occurredAt: clock.now(),
   }
   await storeEvents(database.queries, [{ ...event, payload }], clock.now())
-  const decide = createDecider(database, (transaction, events) =>
-    createCommentReaction({ clock, chainLimit: 5, filesUrl: 'https://hariu.example' })(
-      transaction,
-      events.filter(isCommentEvent),
-    ),
-  )
+  const react = createCommentReaction({ clock, chainLimit: 5, filesUrl: 'https://hariu.example' })
+  const decide = createDecider(database, async (transaction, events) => {
+    await react(transaction, events.filter(isCommentEvent))
+  })
   while (await decide());
 }
 const ruleFor = (keyword: string) =>

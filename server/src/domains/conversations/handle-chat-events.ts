@@ -5,14 +5,16 @@ import type { Queries } from '#migrations/tables.ts'
 import { writeUsage } from '#server/domains/billing/index.ts'
 import { insertDeliveries, type RequestedDelivery, releaseHeld } from '#server/domains/delivery/index.ts'
 import { markAnsweredByMessage } from '#server/domains/history/index.ts'
-import type { ChatEvent } from '#server/domains/webhook-intake/index.ts'
+import type { ChatEvent, DeferredEvent } from '#server/domains/webhook-intake/index.ts'
 import { createBreather } from '#server/plumbing/breather.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import { askAi } from './ai-requests.ts'
+import type { AwaitedName } from './await-names.ts'
 import { insertChatRuns, type NewChatRun, reopenRequests } from './chat-history.ts'
-import { type ChatDecision, decideChatEvent } from './decide-chat-event.ts'
+import { type Around, type ChatDecision, decideChatEvent } from './decide-chat-event.ts'
 import { createLiveAutomations } from './live-automations.ts'
 import { conversationOf, type KnownChats, loadChats } from './load-chats.ts'
+import { createNameWaits } from './name-waits.ts'
 import { countSteps } from './step-counts.ts'
 import { type ChangedConversation, type CustomerKey, chatThread, keyOf, writeConversations } from './store.ts'
 import { type PersonsMessage, takeEcho } from './take-echo.ts'
@@ -25,6 +27,8 @@ type Parts = {
   appId: string
   /** Whether an answer of the AI step costs a place of the plan: the owner's own words cost nobody anything. */
   aiCounts: boolean
+  /** How many names of customers may still be looked up before their first answer. */
+  namesRoom: () => number
 }
 
 type Decided = {
@@ -35,18 +39,22 @@ type Decided = {
   askedPeriod: Date | undefined
 }
 
+/** The events that wait for a customer's name, and the names to look up once the transaction is committed. */
+export type ChatReactionResult = { deferred: readonly DeferredEvent[]; names: readonly AwaitedName[] }
+
 /**
  * Reacts to what happened in chats: load, decide, save. Everything it writes is part of the transaction that marks the
  * events decided, so running it again after a crash repeats nothing.
  */
 export const createChatReaction = (parts: Parts) => {
   const liveAutomations = createLiveAutomations()
-  return async (transaction: Queries, events: ChatEvent[]): Promise<void> => {
-    if (events.length === 0) return
+  return async (transaction: Queries, events: ChatEvent[]): Promise<ChatReactionResult> => {
+    if (events.length === 0) return { deferred: [], names: [] }
     const now = parts.clock.now()
     const known = await loadChats(transaction, liveAutomations, events, now)
     const changed = new Map<string, ChangedConversation>()
     const decided: Decided[] = []
+    const waits = createNameWaits(parts.namesRoom(), now)
     const wrote: { pageId: string; thread: string }[] = []
     const answeredByPerson: PersonsMessage[] = []
     const unansweredByAi: CustomerKey[] = []
@@ -55,20 +63,35 @@ export const createChatReaction = (parts: Parts) => {
       const page = known.pages.get(event.pageId)
       if (!page) continue
       await breathe()
+      const before = conversationOf(known, { pageId: event.pageId, ...event.payload })
+      if (waits.isBehind(event, before)) continue
       if (event.kind === 'page_message') {
         const after = await takeEcho(transaction, parts.appId, event, known, now, answeredByPerson)
         if (after) remember(known, changed, { ...after, lastEventAt: event.occurredAt })
       } else {
-        const { pausedUntil } = conversationOf(known, { pageId: event.pageId, ...event.payload })
-        if (isCustomers(event) && !(pausedUntil && pausedUntil > now))
+        const around = aroundOf(parts, event, known, now)
+        const decision = decideChatEvent(event, before.state, around)
+        const until = waits.begin(event, before, decision, around.circumstances)
+        if (until) {
+          remember(known, changed, {
+            ...before,
+            nameAskedAt: now,
+            nameAwaitedUntil: until,
+            lastEventAt: event.occurredAt,
+          })
+          continue
+        }
+        if (before.nameAwaitedUntil) waits.end(event)
+        if (isCustomers(event) && !(before.pausedUntil && before.pausedUntil > now))
           wrote.push({ pageId: event.pageId, thread: chatThread(event.payload.customerId) })
-        const one = decideOne(parts, event, known, changed, now)
+        const one = takeUp(parts, event, decision, known, changed)
         decided.push(one)
         if (endsUnanswered(one)) unansweredByAi.push({ pageId: event.pageId, ...event.payload })
       }
     }
     await Promise.all([
       writeConversations(transaction, [...changed.values()]),
+      waits.write(transaction),
       insertChatRuns(transaction, decided.map(toRun(known)), now),
       writeUsage(transaction, known.usage.values()),
       releaseHeld(transaction, wrote, now),
@@ -84,6 +107,7 @@ export const createChatReaction = (parts: Parts) => {
     ])
     await reopenRequests(transaction, unansweredByAi)
     for (const message of answeredByPerson) await markAnsweredByMessage(transaction, message)
+    return waits
   }
 }
 
@@ -108,18 +132,16 @@ const isAskedOfAi = ({ effects }: ChatDecision): boolean =>
 /** Not an answer of the AI service. */
 const isCustomers = ({ kind }: ChatEvent): boolean => kind !== 'ai_answer' && kind !== 'ai_intent'
 
-const decideOne = (
-  { chainLimit, filesUrl, aiCounts }: Parts,
+const aroundOf = (
+  { chainLimit, filesUrl }: Parts,
   event: ChatEvent,
   known: KnownChats,
-  changed: Map<string, ChangedConversation>,
   now: Date,
-): Decided => {
-  const key = { pageId: event.pageId, customerId: event.payload.customerId }
-  const before = conversationOf(known, key)
+): Around => {
+  const before = conversationOf(known, { pageId: event.pageId, ...event.payload })
   const page = known.pages.get(event.pageId)
   const usage = known.usage.get(page?.team_id ?? '')
-  const decision = decideChatEvent(event, before.state, {
+  return {
     circumstances: {
       now: now.getTime(),
       platform: event.payload.platform,
@@ -133,10 +155,23 @@ const decideOne = (
     planEnded: page?.plan_ends_at != null && page.plan_ends_at <= now,
     pausedUntil: before.pausedUntil,
     hasRoomFor: (kinds) => usage?.allowance.hasRoomFor(kinds) ?? false,
-  })
+  }
+}
+
+/** The decision stands: what follows in the batch sees the conversation and the plan after it. */
+const takeUp = (
+  { aiCounts }: Parts,
+  event: ChatEvent,
+  decision: ChatDecision,
+  known: KnownChats,
+  changed: Map<string, ChangedConversation>,
+): Decided => {
+  const before = conversationOf(known, { pageId: event.pageId, ...event.payload })
+  const usage = known.usage.get(known.pages.get(event.pageId)?.team_id ?? '')
   const after = {
     ...before,
     state: decision.conversation,
+    nameAwaitedUntil: null,
     lastEventAt: event.occurredAt,
     unreachableSince: isCustomers(event) ? null : before.unreachableSince,
   }

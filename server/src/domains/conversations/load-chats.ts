@@ -63,6 +63,8 @@ export const conversationOf = (known: KnownChats, key: CustomerKey): KnownConver
     state: newConversation(),
     pausedUntil: null,
     unreachableSince: null,
+    nameAskedAt: null,
+    nameAwaitedUntil: null,
   }
 
 const readChatPages = async (transaction: Queries, pageIds: string[]): Promise<Map<string, ChatPage>> => {

@@ -12,27 +12,28 @@ import type { Database } from '#server/plumbing/database/database.ts'
 import { nameChatRuns } from './chat-history.ts'
 import { type CustomerKey, keyOf } from './store.ts'
 
-type Parts = {
+export type NameParts = {
   database: Database
   clock: Clock
   graph: GraphClient
   secrets: { decrypt: (text: string) => string }
 }
 
-type Nameless = CustomerKey & { platform: 1 | 2; tokenEncrypted: string }
+export type Nameless = CustomerKey & { platform: 1 | 2; tokenEncrypted: string }
 
 type Told = CustomerKey & { told: Customer }
-type Asked = Told | (CustomerKey & { failure: GraphFailure })
+/** `spared`: the platform was not called. */
+export type Asked = Told | (CustomerKey & ({ failure: GraphFailure } | { spared: true }))
 
 const MOST_A_ROUND = 50
 /** Asked at each look, whom the platform fails to tell of would take the turn of others, and the calls of the page's replies. */
 const REST_SECONDS = 300
 
 /**
- * Asks the platform once who somebody is that has written, beside the path of their answer. Who is asked stands as asked
- * before the call: a name is not worth asking twice.
+ * Reads the names of customers whose answers did not need them, once each. `name_asked_at` is written before the call: a
+ * name is not worth a second one. Names that a first answer uses are read before it (`createNameLookUps`).
  */
-export const createNameRound = (parts: Parts) => {
+export const createNameRound = (parts: NameParts) => {
   const { queries } = parts.database
   const resting = new Map<string, Date>()
   return async (): Promise<boolean> => {
@@ -40,7 +41,7 @@ export const createNameRound = (parts: Parts) => {
     for (const [key, until] of resting) if (until <= now) resting.delete(key)
     const claimed = await claimNameless(queries, [...resting.keys()], now)
     if (claimed.length === 0) return false
-    const asked = await Promise.all(claimed.map((one) => ask(parts, one)))
+    const asked = await Promise.all(claimed.map((one) => askName(parts, one)))
     for (const one of asked.filter(isOf('transient')))
       resting.set(keyOf(one), secondsAfter(now, REST_SECONDS))
     await queries.transaction().execute((transaction) => writeAnswers(transaction, asked))
@@ -52,10 +53,12 @@ export const createNameRound = (parts: Parts) => {
 
 const isTold = (one: Asked): one is Told => 'told' in one
 
-const isOf = (kind: GraphFailure['class']) => (one: Asked) => !isTold(one) && one.failure.class === kind
+export const isOf = (kind: GraphFailure['class']) => (one: Asked) =>
+  'failure' in one && one.failure.class === kind
 
 /** Who does not let their name be known stays nameless. */
-const isToBeAskedAgain = (one: Asked): boolean => isOf('limited')(one) || isOf('transient')(one)
+const isToBeAskedAgain = (one: Asked): boolean =>
+  'spared' in one || isOf('limited')(one) || isOf('transient')(one)
 
 /** Pages whose limits are used up are left alone: replies to customers come first. */
 const claimNameless = async (
@@ -93,13 +96,15 @@ const claimNameless = async (
   }))
 }
 
-const ask = async (
-  { graph, secrets }: Parts,
+/** Reads the name of one customer. */
+export const askName = async (
+  { graph, secrets }: NameParts,
   { pageId, customerId, platform, tokenEncrypted }: Nameless,
+  signal?: AbortSignal,
 ): Promise<Asked> => {
   try {
     const token = readToken(secrets, tokenEncrypted)
-    const told = await readCustomer(graph, { platform, customerId, token, about: { page: pageId } })
+    const told = await readCustomer(graph, { platform, customerId, token, about: { page: pageId }, signal })
     return { pageId, customerId, told }
   } catch (error) {
     if (!(error instanceof GraphFailure)) throw error
@@ -111,7 +116,7 @@ const ask = async (
  * The conversations first, all of them in one order, so that nobody waits in a circle: whoever decides has them locked, and
  * their runs are then seen and named.
  */
-const writeAnswers = async (transaction: Queries, asked: readonly Asked[]): Promise<void> => {
+export const writeAnswers = async (transaction: Queries, asked: readonly Asked[]): Promise<void> => {
   const answered = asked.filter((one) => isTold(one) || isToBeAskedAgain(one))
   if (answered.length === 0) return
   const told = answered.filter(isTold)
@@ -145,10 +150,10 @@ const writeAnswers = async (transaction: Queries, asked: readonly Asked[]): Prom
 }
 
 /** What the answers about each page's customers say of its limits; most say nothing. */
-const noteUsages = async ({ database, clock }: Parts, asked: readonly Asked[]): Promise<void> => {
+export const noteUsages = async ({ database, clock }: NameParts, asked: readonly Asked[]): Promise<void> => {
   for (const [pageId, ones] of Map.groupBy(asked, (one) => one.pageId)) {
     const refused = ones
-      .flatMap((one) => (isTold(one) ? [] : one.failure))
+      .flatMap((one) => ('failure' in one ? one.failure : []))
       .find((failure) => failure.class === 'limited')
     const usages = refused?.usage ?? ones.filter(isTold).flatMap(({ told }) => told.usage)
     if (refused || usages.length > 0)

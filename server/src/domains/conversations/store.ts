@@ -17,6 +17,9 @@ export type KnownConversation = CustomerKey & {
   pausedUntil: Date | null
   /** The platform said that this customer cannot be written to; ended by whatever they do. */
   unreachableSince: Date | null
+  nameAskedAt: Date | null
+  /** A message waits for the name; cleared when it is decided. */
+  nameAwaitedUntil: Date | null
 }
 
 /** Locked until the transaction ends: a person may pause or resume the bot at the same time. */
@@ -31,8 +34,11 @@ export const lockConversations = async (
     state: unknown
     paused_until: Date | null
     unreachable_since: Date | null
+    name_asked_at: Date | null
+    name_awaited_until: Date | null
   }>`
-    select conversations.page_id, conversations.customer_id, name, state, paused_until, unreachable_since
+    select conversations.page_id, conversations.customer_id, name, state, paused_until, unreachable_since,
+      name_asked_at, name_awaited_until
     from conversations
     join unnest(${keys.map(({ pageId }) => pageId)}::text[], ${keys.map(({ customerId }) => customerId)}::text[])
       as asked (page_id, customer_id)
@@ -51,6 +57,8 @@ export const lockConversations = async (
           state: stateOf(row.state),
           pausedUntil: row.paused_until,
           unreachableSince: row.unreachable_since,
+          nameAskedAt: row.name_asked_at,
+          nameAwaitedUntil: row.name_awaited_until,
         },
       ]
     }),
@@ -94,6 +102,27 @@ export const writeConversations = async (
     transaction,
     changed.map(({ pageId }) => pageId),
   )
+}
+
+/**
+ * Notes that these conversations wait for the customer's name, or wait no longer. The name counts as asked for before the
+ * call, as in `createNameRound`. The caller has locked or written the conversations.
+ */
+export const writeNameWaits = async (
+  transaction: Queries,
+  waits: readonly (CustomerKey & { until: Date | null })[],
+  now: Date,
+): Promise<void> => {
+  if (waits.length === 0) return
+  await sql`
+    update conversations set name_awaited_until = until::timestamptz,
+      name_asked_at = case when until is null then name_asked_at else ${now.toISOString()}::timestamptz end
+    from unnest(
+      ${waits.map(({ pageId }) => pageId)}::text[], ${waits.map(({ customerId }) => customerId)}::text[],
+      ${waits.map(({ until }) => until?.toISOString() ?? null)}::text[]
+    ) as wait (page_id, customer_id, until)
+    where conversations.page_id = wait.page_id and conversations.customer_id = wait.customer_id
+  `.execute(transaction)
 }
 
 /** By hand. The bot goes on from there: what it waited for, it still waits for. */

@@ -1,12 +1,19 @@
 import type { Queries } from '#migrations/tables.ts'
+import { type Clock, systemClock } from '#server/plumbing/clock.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
 import { reached } from '#server/plumbing/steps.ts'
 import type { StoredEvent } from './incoming-event.ts'
 import { LANES } from './lanes.ts'
-import { lockLanesWithEvents, markDecided, readUndecided } from './store.ts'
+import { type DeferredEvent, deferEvents, lockLanesWithEvents, markDecided, readUndecided } from './store.ts'
 
-/** What another domain does with events: everything it writes belongs to the transaction it is given. */
-export type ReactToEvents = (transaction: Queries, events: StoredEvent[]) => Promise<void>
+/**
+ * What another domain does with events: everything it writes belongs to the transaction it is given.
+ * @returns the events that it has not taken up yet
+ */
+export type ReactToEvents = (
+  transaction: Queries,
+  events: StoredEvent[],
+) => Promise<readonly DeferredEvent[] | undefined>
 
 /**
  * Bounds the time lanes are locked, and so how long a clean stop waits. On the embedded database everybody waits for the
@@ -25,21 +32,25 @@ const MOST_LANES = LANES / 4
  * One round: locks a few lanes, lets their events be decided in order, marks them. All of it is one transaction, so a crash
  * leaves the events undecided and nothing else behind.
  */
-export const createDecider = (database: Database, react: ReactToEvents) => {
+export const createDecider = (
+  database: Database,
+  react: ReactToEvents,
+  clock: Pick<Clock, 'now'> = systemClock,
+) => {
   let nextLane = 0
   let roundsAlone = 0
   const round = () =>
     database.queries.transaction().execute(async (transaction) => {
       const most = roundsAlone > 0 ? 1 : MOST_LANES
-      const lanes = await lockLanesWithEvents(transaction, { startAt: nextLane, most })
+      const now = clock.now()
+      const lanes = await lockLanesWithEvents(transaction, { startAt: nextLane, most }, now)
       if (lanes.length === 0) return false
       nextLane = ((lanes.at(-1) ?? 0) + 1) % LANES
-      const events = await readUndecided(transaction, lanes, {
-        events: MOST_EVENTS[database.kind],
-        characters: MOST_CHARACTERS,
-      })
+      const mostEvents = { events: MOST_EVENTS[database.kind], characters: MOST_CHARACTERS }
+      const events = await readUndecided(transaction, lanes, mostEvents, now)
       if (events.length === 0) return true
-      await Promise.all([react(transaction, events), markDecided(transaction, events)])
+      const [deferred] = await Promise.all([react(transaction, events), markDecided(transaction, events)])
+      if (deferred && deferred.length > 0) await deferEvents(transaction, deferred)
       reached('events decided')
       return true
     })

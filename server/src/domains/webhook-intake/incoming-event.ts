@@ -83,7 +83,12 @@ export type AiOutcome =
 export type PolicyPayload = { platform: 1; reason: string }
 
 type Stored<Event> = Event extends IncomingEvent
-  ? Omit<Event, 'platformKey'> & { eventId: string; receivedAt: Date }
+  ? Omit<Event, 'platformKey'> & {
+      eventId: string
+      receivedAt: Date
+      /** Deciding it was deferred before. */
+      waited: boolean
+    }
   : never
 
 /** An event as it waits to be decided. */

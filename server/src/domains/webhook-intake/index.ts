@@ -1,4 +1,4 @@
-export { createDecider } from './decide-events.ts'
+export { createDecider, type ReactToEvents } from './decide-events.ts'
 export {
   type ChatEvent,
   type ChatPayload,
@@ -13,4 +13,11 @@ export {
 } from './incoming-event.ts'
 export { GET_STARTED_PAYLOAD } from './parse-messaging.ts'
 export { webhookRoutes } from './routes.ts'
-export { EVENTS_CHANNEL, readRemovedComments, storeEvents } from './store.ts'
+export {
+  type DeferredEvent,
+  EVENTS_CHANNEL,
+  readRemovedComments,
+  releaseEvents,
+  releaseFollowing,
+  storeEvents,
+} from './store.ts'

@@ -40,16 +40,19 @@ export const storeEvents = async (queries: Queries, events: IncomingEvent[], now
   return rows[0]?.stored ?? 0
 }
 
-const isToDecide = sql`not decided and kind = any(${EVENT_KINDS}::text[])`
+const isToDecide = (now: Date) =>
+  sql`not decided and kind = any(${EVENT_KINDS}::text[])
+    and (wait_until is null or wait_until <= ${now.toISOString()}::timestamptz)`
 
 /** Locks lanes that have undecided events and that no other worker holds; the locks end with the transaction. */
 export const lockLanesWithEvents = async (
   transaction: Queries,
   { startAt, most }: { startAt: number; most: number },
+  now: Date,
 ): Promise<number[]> => {
   const { rows } = await sql<{ lane: number }>`
     select lane from lanes
-    where exists (select from events where events.lane = lanes.lane and ${isToDecide})
+    where exists (select from events where events.lane = lanes.lane and ${isToDecide(now)})
     order by (lane + ${LANES} - ${startAt}) % ${LANES}
     limit ${most}
     for update skip locked
@@ -64,6 +67,7 @@ type UndecidedRow = {
   occurred_at: Date
   received_at: Date
   payload: StoredEvent['payload']
+  wait_until: Date | null
 }
 
 /**
@@ -74,15 +78,16 @@ export const readUndecided = async (
   transaction: Queries,
   lanes: number[],
   most: { events: number; characters: number },
+  now: Date,
 ): Promise<StoredEvent[]> => {
   // Of each lane little more than its share: with floods in all of them the rest would be read for nothing.
   const mostOfLane = Math.ceil((2 * most.events) / lanes.length)
   const { rows } = await sql<UndecidedRow>`
     select * from (
-      select page_id, event_id, kind, occurred_at, received_at, payload, place
+      select page_id, event_id, kind, occurred_at, received_at, payload, wait_until, place
       from unnest(${lanes}::smallint[]) as wanted (lane), lateral (
         select *, row_number() over (order by event_id) as place
-        from events where events.lane = wanted.lane and ${isToDecide}
+        from events where events.lane = wanted.lane and ${isToDecide(now)}
         order by event_id limit ${mostOfLane}
       ) waiting
       order by place, event_id limit ${most.events}
@@ -113,6 +118,7 @@ const toStored = (row: UndecidedRow): StoredEvent =>
     occurredAt: row.occurred_at,
     receivedAt: row.received_at,
     payload: row.payload,
+    waited: row.wait_until !== null,
   }) as StoredEvent
 
 export const markDecided = async (transaction: Queries, events: StoredEvent[]): Promise<void> => {
@@ -121,6 +127,65 @@ export const markDecided = async (transaction: Queries, events: StoredEvent[]): 
     from unnest(${events.map((event) => event.pageId)}::text[], ${events.map((event) => event.eventId)}::bigint[])
       as done (page_id, event_id)
     where events.page_id = done.page_id and events.event_id = done.event_id
+  `.execute(transaction)
+}
+
+export type DeferredEvent = { pageId: string; eventId: string; until: Date }
+
+/** Takes back that these were decided: they are decided at that time, or once they are released. */
+export const deferEvents = async (
+  transaction: Queries,
+  deferred: readonly DeferredEvent[],
+): Promise<void> => {
+  await sql`
+    update events set decided = false, wait_until = until::timestamptz
+    from unnest(
+      ${deferred.map((event) => event.pageId)}::text[], ${deferred.map((event) => event.eventId)}::bigint[],
+      ${deferred.map((event) => event.until.toISOString())}::text[]
+    ) as deferred (page_id, event_id, until)
+    where events.page_id = deferred.page_id and events.event_id = deferred.event_id
+  `.execute(transaction)
+}
+
+/**
+ * Lets deferred events be decided now. An event that a worker is deciding at this moment is passed over, so that neither
+ * transaction waits for the other.
+ */
+export const releaseEvents = async (
+  transaction: Queries,
+  released: readonly Omit<DeferredEvent, 'until'>[],
+): Promise<void> => {
+  await sql`
+    with waiting as (
+      select events.page_id, events.event_id from events
+      join unnest(
+        ${released.map((event) => event.pageId)}::text[], ${released.map((event) => event.eventId)}::bigint[]
+      ) as released (page_id, event_id)
+        on events.page_id = released.page_id and events.event_id = released.event_id
+      where not decided and wait_until is not null
+      for no key update of events skip locked
+    ), woken as (
+      update events set wait_until = 'epoch' from waiting
+      where events.page_id = waiting.page_id and events.event_id = waiting.event_id
+      returning 1
+    )
+    select pg_notify(${EVENTS_CHANNEL}, '') from woken limit 1
+  `.execute(transaction)
+}
+
+/** Lets the events be decided that a customer's deferred event held up. The caller holds the lane of the page. */
+export const releaseFollowing = async (
+  transaction: Queries,
+  followed: readonly { pageId: string; eventId: string; customerId: string }[],
+): Promise<void> => {
+  await sql`
+    update events set wait_until = 'epoch'
+    from unnest(
+      ${followed.map((event) => event.pageId)}::text[], ${followed.map((event) => event.eventId)}::bigint[],
+      ${followed.map((event) => event.customerId)}::text[]
+    ) as followed (page_id, event_id, customer_id)
+    where events.page_id = followed.page_id and events.event_id > followed.event_id and not decided
+      and wait_until is not null and payload ->> 'customerId' = followed.customer_id
   `.execute(transaction)
 }
 

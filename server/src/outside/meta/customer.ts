@@ -18,9 +18,15 @@ const profile = z
  */
 export const readCustomer = async (
   graph: GraphClient,
-  asked: { platform: 1 | 2; customerId: string; token: string; about: Record<string, string> },
+  asked: {
+    platform: 1 | 2
+    customerId: string
+    token: string
+    about: Record<string, string>
+    signal?: AbortSignal | undefined
+  },
 ): Promise<Customer> => {
-  const { platform, customerId, token, about } = asked
+  const { platform, customerId, token, about, signal } = asked
   const { body, usage } = await graph.call({
     method: 'GET',
     path: customerId,
@@ -29,6 +35,7 @@ export const readCustomer = async (
     },
     token,
     about,
+    signal,
   })
   const { first_name, last_name, name, username, profile_pic } = profile.parse(body)
   const given = [first_name, last_name].filter(Boolean).join(' ')

@@ -1,0 +1,71 @@
+import { sendsFirstName } from '#automation/runner/places.ts'
+import type { Circumstances } from '#automation/runner/turn.ts'
+import type { Queries } from '#migrations/tables.ts'
+import { type ChatEvent, type DeferredEvent, releaseFollowing } from '#server/domains/webhook-intake/index.ts'
+import { secondsAfter } from '#server/plumbing/clock.ts'
+import type { AwaitedName } from './await-names.ts'
+import type { ChatDecision } from './decide-chat-event.ts'
+import { type CustomerKey, type KnownConversation, keyOf, writeNameWaits } from './store.ts'
+
+/** A message waits this long for the customer's name, counted from its arrival. */
+const LONGEST_WAIT_SECONDS = 1.2
+/** The waiting message may have become due after this batch was read; one that was deleted holds up nothing for longer. */
+const LATE_SECONDS = 1
+const AT_ONCE = new Date(0)
+
+/**
+ * The messages of one batch that wait for the customer's name, because their answer uses it. Later events of the same
+ * customer stay behind them.
+ * @param room how many names may still be looked up
+ */
+export const createNameWaits = (room: number, now: Date) => {
+  const names: AwaitedName[] = []
+  const deferred: DeferredEvent[] = []
+  const ended = new Map<string, CustomerKey & { eventId: string }>()
+
+  const defer = ({ pageId, eventId }: ChatEvent, until: Date) => deferred.push({ pageId, eventId, until })
+
+  return {
+    names,
+    deferred,
+    /** Whether the event is deferred, because an earlier one of the customer waits. */
+    isBehind: (event: ChatEvent, conversation: KnownConversation): boolean => {
+      if (event.waited) return false
+      // Events that were deferred before it may be missing in this batch. They are in the next.
+      const until = ended.has(keyOf(conversation)) ? AT_ONCE : conversation.nameAwaitedUntil
+      if (!until || (until !== AT_ONCE && secondsAfter(until, LATE_SECONDS) <= now)) return false
+      defer(event, until)
+      return true
+    },
+    /** Until when the event is deferred; undefined: the decision stands. */
+    begin: (
+      event: ChatEvent,
+      { name, nameAskedAt }: KnownConversation,
+      { effects }: ChatDecision,
+      circumstances: Circumstances,
+    ): Date | undefined => {
+      if (name || nameAskedAt || event.waited || names.length >= room) return undefined
+      const until = secondsAfter(event.receivedAt, LONGEST_WAIT_SECONDS)
+      if (until <= now || !sendsFirstName(circumstances, effects)) return undefined
+      const { pageId, eventId, payload } = event
+      names.push({ pageId, eventId, customerId: payload.customerId, platform: payload.platform, until })
+      defer(event, until)
+      return until
+    },
+    /** The waiting event is decided. */
+    end: ({ pageId, eventId, payload }: ChatEvent): void => {
+      const one = { pageId, eventId, customerId: payload.customerId }
+      ended.set(keyOf(one), one)
+    },
+    /** The conversations are written before. */
+    write: async (transaction: Queries): Promise<void> => {
+      const waits = new Map([...[...ended.values()].map(over), ...names].map((wait) => [keyOf(wait), wait]))
+      await Promise.all([
+        writeNameWaits(transaction, [...waits.values()], now),
+        ended.size > 0 && releaseFollowing(transaction, [...ended.values()]),
+      ])
+    },
+  }
+}
+
+const over = (one: CustomerKey) => ({ ...one, until: null })
