@@ -19,7 +19,10 @@ const sentMessage = z.object({
 })
 export type SentMessage = z.infer<typeof sentMessage>
 
-/** What became of something a customer did in a chat; each has exactly one. */
+/**
+ * Result of something a customer did in a chat; each has exactly one. `answered`: any message of the answer was
+ * sent and none is on its way; `failed`: one failed and none was sent.
+ */
 export const chatFate = z.enum([
   'answered',
   'waiting',

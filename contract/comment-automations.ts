@@ -68,7 +68,7 @@ export const commentAutomation = z
     ...fields,
     /** That chat automation as it is now. */
     chat_automation: z.object({ id: z.string(), title: z.string(), status: chatAutomationStatus }).nullable(),
-    /** Comments answered by it, and answers of it that failed. */
+    /** Comments of which a reply of it was sent, and comments of which none arrived. */
     answered: z.number().int(),
     failed: z.number().int(),
     /** Pictures of up to three chosen pieces, for the list. */

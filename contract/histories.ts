@@ -67,10 +67,10 @@ export const delivery = z
 export type Delivery = z.infer<typeof delivery>
 
 /**
- * What became of a comment; each has exactly one. `waiting` and `failed`: any part of its answer; `answered`,
- * `moderated`: all that was due has been done; `unanswered`: it asks or orders something and has no reply;
- * `answered_by_person`: a person of the page replied; `left`: it asks nothing; `other`: an edit or a removal that asks
- * nothing.
+ * Result of a comment; each has exactly one. `waiting`: any part of its answer; `failed`: a part of its answer
+ * failed and none has arrived; `answered`: any reply was sent and none is on its way; `moderated`: all that was due has
+ * been done; `unanswered`: it asks or orders something and has no reply; `answered_by_person`: a person of the page
+ * replied; `left`: it asks nothing; `other`: an edit or a removal that asks nothing.
  */
 export const commentFate = z.enum([
   'answered',

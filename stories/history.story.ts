@@ -158,10 +158,13 @@ test('a reply that another tool kept from going out is sent again by its owner',
   })
   const text = 'Ногоон цамцны үнэ хэд вэ?'
   await comment(text)
-  await page.goto(`/history?pageId=${pageId}&fate=failed`)
+  // The public reply went out, so the comment is answered; the filter of the private reply finds it.
+  await page.goto(`/history?pageId=${pageId}&chat=failed`)
   const run = rowsOf(page).filter({ hasText: text })
   const again = run.getByRole('button', { name: 'Дахин илгээх' })
   await expect(again).toBeVisible()
+  for (const pill of ['Хариулсан', 'Сэтгэгдэл: Илгээсэн', 'Чат: Амжилтгүй'])
+    await expect(run.getByText(pill, { exact: true })).toBeVisible()
   await axe()
   await page.goto(`/history?pageId=${pageId}`)
   await again.click()

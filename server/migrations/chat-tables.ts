@@ -100,7 +100,9 @@ export type ChatRunsTable = {
   automation_title: string | null
   keyword: string | null
   reasons: Json<ChatReason[]>
+  /** Of its messages the worst state: one that failed outweighs those that were sent. */
   chat_status: string | null
+  any_sent: Generated<boolean>
   counted_period: ColumnType<Date | null, Date | string | null, Date | string | null>
   /** Of the text and the name. Null in what was written before there was a search. */
   search_text: ColumnType<string | null, string | null | undefined, string | null>

@@ -86,11 +86,12 @@ describe('a comment automation', () => {
     expect(automation.thumbnails).toHaveLength(2)
   })
 
-  it('counts the comments it answered, and those of which a reply failed', async () => {
+  it('counts the comments it answered, and those of which no reply arrived', async () => {
     const { id } = (await create()).body.automation
     const statuses = [
       ['sent', 'sent'],
       ['sent', 'failed'],
+      [null, 'failed'],
       [null, 'waiting'],
       ['skipped', null],
     ] as const

@@ -119,8 +119,8 @@ export const nameChatRuns = async (
 type Change = { pageId: string; eventId: string; kind: string }
 
 /**
- * Carries the state of messages over to the run they belong to: the worst of them counts, because a customer who got
- * three of four messages has not got the answer. What came to nothing at all is given back to the plan.
+ * Carries the state of messages over to the run they belong to: the worst of them is its state, and any that was sent
+ * makes it answered. What came to nothing at all is given back to the plan.
  */
 export const updateChatStatuses = async (transaction: Queries, changes: readonly Change[]): Promise<void> => {
   const runs = [
@@ -152,7 +152,7 @@ export const updateChatStatuses = async (transaction: Queries, changes: readonly
       where d.kind = 'chat_message'
       group by 1, 2
     )
-    update chat_runs set chat_status = standing.status
+    update chat_runs set chat_status = standing.status, any_sent = standing.sent
     from standing
     where chat_runs.page_id = standing.page_id and chat_runs.event_id = standing.event_id
     returning chat_runs.page_id, chat_runs.event_id, chat_runs.counted_period, standing.sent, standing.open

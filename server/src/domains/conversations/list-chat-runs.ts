@@ -66,22 +66,23 @@ export const countChatRuns =
     return countFromStatistics(queries, { pageId: filter.page_id, subject: 'chat', fate: filter.fate, span })
   }
 
-/** What the state of a run says of its fate, which has an index. */
-const FATES: Record<DeliveryState, ChatRun['fate']> = {
+/** A state that implies a fate is found by the index of fates. A state without an entry has an index of its own. */
+const FATES: Partial<Record<DeliveryState, ChatRun['fate']>> = {
   waiting: 'waiting',
   sending: 'waiting',
   unknown: 'waiting',
   sent: 'answered',
-  failed: 'failed',
-  skipped: 'no_longer_needed',
 }
 
 export const wantedChatRuns = (filter: ChatRunFilter, now: Date): Wanted => {
   const { from, to } = askedSpan(filter, now)
   const conditions: RawBuilder<unknown>[] = [sql`run.page_id = ${filter.page_id}`]
   if (filter.fate) conditions.push(sql`run.fate = ${filter.fate}`)
-  if (filter.status)
-    conditions.push(sql`run.chat_status = ${filter.status} and run.fate = ${FATES[filter.status]}`)
+  if (filter.status) conditions.push(sql`run.chat_status = ${sql.lit(filter.status)}`)
+  const implied = filter.status && FATES[filter.status]
+  if (implied) conditions.push(sql`run.fate = ${implied}`)
+  // Adds nothing to the fate, but is the condition of the indexes of failures.
+  if (filter.fate === 'failed') conditions.push(sql`run.chat_status = 'failed'`)
   if (filter.keyword) conditions.push(sql`lower(run.keyword) = ${filter.keyword.toLowerCase()}`)
   if (filter.automation_id) conditions.push(sql`run.automation_id = ${filter.automation_id}::uuid`)
   if (filter.customer_id) conditions.push(sql`run.customer_id = ${filter.customer_id}`)

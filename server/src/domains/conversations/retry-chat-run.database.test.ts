@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { searchTextOf } from '#automation/keywords/search-text.ts'
+import { statisticsOperator } from '#server/domains/statistics/index.ts'
 import { DomainError } from '#server/plumbing/http/domain-error.ts'
 import { defaultTrigger, liveAutomation, textMessage } from '#server/testing/live-automation.ts'
 import { arrive, clock, database, graph, page, rounds } from '#server/testing/pipeline.ts'
@@ -183,6 +184,31 @@ describe('the history of chats', () => {
     expect(rows).toEqual([
       [time, 'Сараа', '+976 9911, "үнэ"', 'Хариулсан', 'Угтах', '', 'Илгээсэн', CUSTOMER],
     ])
+  })
+
+  it('has an answer of which one message failed as answered, and finds it under failed messages', async () => {
+    const pageId = await shop()
+    down = false
+    let sent = 0
+    graph.on('POST', /\/messages$/, () => {
+      sent += 1
+      return sent === 1 ? { body: { recipient_id: CUSTOMER, message_id: 'm_sent_1' } } : graphError(2)
+    })
+    await says(pageId, 'Сайн уу')
+    await untilGivenUp()
+    expect(await first(pageId)).toMatchObject({ status: 'failed', fate: 'answered' })
+    const total = async (filter: object) => (await history(pageId, filter)).total
+    expect(await total({ status: 'failed' })).toBe(1)
+    expect(await total({ status: 'failed', fate: 'answered' })).toBe(1)
+    expect(await total({ fate: 'answered' })).toBe(1)
+    expect(await total({ fate: 'failed' })).toBe(0)
+    expect(await statisticsOperator(database.queries).check(pageId)).toEqual([])
+    const usage = await database.queries
+      .selectFrom('usage')
+      .where('team_id', '=', (await asOwner(pageId)).teamId)
+      .select('chats')
+      .executeTakeFirst()
+    expect(usage).toEqual({ chats: 1 })
   })
 
   it('is filtered by fate, state, keyword, automation and days, with exact numbers', async () => {

@@ -58,11 +58,12 @@ export const countRuns =
 type State = Delivery['state']
 const isOpen = (state: State) => state === 'waiting' || state === 'sending' || state === 'unknown'
 
-/** What a state of one reply says of the whole run: the rare ones are found by the index of fates. */
-const impliedFate = (state: State | undefined): RawBuilder<unknown>[] => {
-  if (state === 'failed') return [sql`run.fate = 'failed'`]
-  return state && isOpen(state) ? [sql`run.fate in ('waiting', 'failed')`] : []
-}
+/** A reply that is still open leaves two fates, which have an index. An answered comment may have a failed reply. */
+const impliedFate = (state: State | undefined): RawBuilder<unknown>[] =>
+  state && isOpen(state) ? [sql`run.fate in ('waiting', 'failed', 'answered_by_person')`] : []
+
+/** Adds nothing to a failed state or fate, but is the condition of the indexes of failures. */
+const anyFailed = sql`(run.comment_status = 'failed' or run.chat_status = 'failed' or run.moderation_status = 'failed')`
 
 export const wantedRuns = (filter: RunFilter, now: Date): Wanted => {
   const { from, to } = askedSpan(filter, now)
@@ -73,6 +74,7 @@ export const wantedRuns = (filter: RunFilter, now: Date): Wanted => {
   also(filter.fate, sql`run.fate = ${filter.fate}`)
   also(filter.comment_status, sql`run.comment_status = ${filter.comment_status}`)
   also(filter.chat_status, sql`run.chat_status = ${filter.chat_status}`)
+  if ([filter.fate, filter.comment_status, filter.chat_status].includes('failed')) conditions.push(anyFailed)
   if (filter.fate === undefined)
     conditions.push(...impliedFate(filter.comment_status), ...impliedFate(filter.chat_status))
   also(filter.keyword, sql`lower(run.keyword) = ${filter.keyword?.toLowerCase()}`)

@@ -6,7 +6,7 @@ type AutomationFigures = { answered: number; failed: number }
 /** What stands in one of `lists`, a row each. */
 const changesInList = sql`unnest(lists.automation_ids, lists.answered, lists.failed) as change (automation_id, answered, failed)`
 
-/** On how many comments a comment automation answered or failed, with what has not been added up yet. */
+/** How many comments a comment automation answered, and on how many no reply arrived, with what has not been added up yet. */
 export const figuresOfAutomation = (automationId: RawBuilder<unknown>) => sql<AutomationFigures>`(
   select coalesce(sum(answered), 0)::int as answered, coalesce(sum(failed), 0)::int as failed from (
     select answered, failed from automation_statistics where automation_id = ${automationId}
@@ -47,7 +47,7 @@ export const foldAutomations = async (transaction: Queries, mostLists: number): 
 
 const counted = (pageId: string) => sql`
   select comment_automations.id as automation_id, count(*) filter (where 'sent' in (comment_status, chat_status)) as answered,
-    count(*) filter (where 'failed' in (comment_status, chat_status)) as failed
+    count(*) filter (where fate = 'failed') as failed
   from comment_automations join runs on runs.automation_id = comment_automations.id
   where comment_automations.page_id = ${pageId} group by 1
 `

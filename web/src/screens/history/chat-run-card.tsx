@@ -40,22 +40,29 @@ const WaitsUntil = ({ run }: { run: ChatRun }) => {
   )
 }
 
-const Outcome = ({ run, why }: { run: ChatRun; why: string | undefined }) => (
-  <>
-    <div className={classes.pills}>
-      <FatePill fate={run.fate} />
-      <WaitsUntil run={run} />
-      {run.automation && <StatusPill tone="quiet">{run.automation.title}</StatusPill>}
-      {run.keyword !== null && <KeywordChips keywords={[run.keyword]} />}
-    </div>
-    {why && (
-      <Text size="sm" c="dimmed" lineClamp={2}>
-        {why}
-      </Text>
-    )}
-    <RetryButton tab="chat" run={run} parts={run.messages} />
-  </>
-)
+/** Answered, though some of its messages never arrived. */
+const isPartlySent = ({ fate, status }: ChatRun): boolean => fate === 'answered' && status === 'failed'
+
+const Outcome = ({ run, why }: { run: ChatRun; why: string | undefined }) => {
+  const { history } = useTexts()
+  return (
+    <>
+      <div className={classes.pills}>
+        <FatePill fate={run.fate} />
+        {isPartlySent(run) && <StatusPill tone="error">{history.chat.partlySent}</StatusPill>}
+        <WaitsUntil run={run} />
+        {run.automation && <StatusPill tone="quiet">{run.automation.title}</StatusPill>}
+        {run.keyword !== null && <KeywordChips keywords={[run.keyword]} />}
+      </div>
+      {why && (
+        <Text size="sm" c="dimmed" lineClamp={2}>
+          {why}
+        </Text>
+      )}
+      <RetryButton tab="chat" run={run} parts={run.messages} />
+    </>
+  )
+}
 
 type ChatRunCardProps = { run: ChatRun; arrived: boolean; onFilter: (change: FilterChange) => void }
 

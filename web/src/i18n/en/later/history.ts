@@ -8,6 +8,7 @@ export const history: Texts['history'] = {
   tabsLabel: 'Which history',
   chat: {
     listLabel: 'Chats',
+    partlySent: 'Some messages failed',
     empty: {
       title: 'Nobody has written in the chat yet',
       text: 'What people write appears here, with what the bot answered and why.',
