@@ -78,14 +78,27 @@ const contactsOf = (context: string): Contacts => ({
   numbers: numbersIn(context).join(' '),
 })
 
+/** A run that has none of these signs has no link, and in one that is longer than any link every place may begin one. */
+const MAY_HAVE_LINK = /[.@:]/u
+const LONGEST_LINK = 300
+
+const runsIn = (text: string): string[] => text.match(/\S+/gu) ?? []
+
+const linksOfRun = (run: string): string[] => {
+  if (!MAY_HAVE_LINK.test(run)) return []
+  return run.length > LONGEST_LINK ? [run] : (run.match(LINK) ?? [])
+}
+
 const linksIn = (text: string): string[] =>
-  (text.normalize('NFKC').match(LINK) ?? []).map((link) =>
-    link
-      .toLowerCase()
-      .replace(/^https?:\/\//, '')
-      .replace(/^www\./, '')
-      .replace(/[)\]}>»"'.,;:!?…/]+$/u, ''),
-  )
+  runsIn(text.normalize('NFKC'))
+    .flatMap(linksOfRun)
+    .map((link) =>
+      link
+        .toLowerCase()
+        .replace(/^https?:\/\//, '')
+        .replace(/^www\./, '')
+        .replace(/[)\]}>»"'.,;:!?…/]+$/u, ''),
+    )
 
 const numbersIn = (text: string): string[] =>
   (text.normalize('NFKC').match(NUMBER) ?? []).map((number) =>

@@ -1,4 +1,6 @@
-import { compileKeywords, type KeywordHit } from '../keywords/match-keywords.ts'
+import { type Effort, newEffort } from '../keywords/effort.ts'
+import { finish } from '../keywords/gradual.ts'
+import { compilingKeywords, type KeywordHit } from '../keywords/match-keywords.ts'
 import { readingsOf } from '../keywords/readings.ts'
 import { isDictionaryStem } from '../keywords/real-words.ts'
 import { BUILT_IN_WORDS, isBuiltInWord } from './built-in-words.ts'
@@ -22,14 +24,26 @@ const SHORTEST_WORD_WITH_SLIPS = 8
  * (both scripts, endings, slips), and behind disguises: `т.э.н.э.г`, `т э н э г`, `т3нэг`, `т*нэг`, `CYKA`. Nearly all
  * have the built-in words, which are compiled once for all; of two that begin at one place, the page's own is told.
  */
-export const compileBlacklist = (words: readonly string[]): Blacklist => {
+export const compileBlacklist = (words: readonly string[]): Blacklist => finish(compilingBlacklist(words))
+
+/** The same, yielding between words. */
+export function* compilingBlacklist(words: readonly string[]): Generator<void, Blacklist> {
   const own = words.filter((word) => !isBuiltInWord(word))
   const excluded = builtInWithout(words)
   const lists = [
-    ...(own.length > 0 ? [{ list: compileList(own), excluded: NONE }] : []),
+    ...(own.length > 0 ? [{ list: yield* compilingList(own), excluded: NONE }] : []),
     ...(excluded.size < BUILT_IN_WORDS.length ? [{ list: builtInList(), excluded }] : []),
   ]
-  return lists.length === 0 ? FINDS_NOTHING : { find: (text) => findInWindows(text, lists) }
+  return lists.length === 0 ? FINDS_NOTHING : { find: rememberingLast((text) => findInWindows(text, lists)) }
+}
+
+/** A dry run decides each comment twice. */
+const rememberingLast = (find: Blacklist['find']): Blacklist['find'] => {
+  let last: { text: string; found: BlacklistHit | undefined } | undefined
+  return (text) => {
+    if (last?.text !== text) last = { text, found: find(text) }
+    return last.found
+  }
 }
 
 /** The built-in words that are not among these. */
@@ -46,38 +60,52 @@ type Found = { word: string; start: number; end: number }
 
 /** The ways to find a list's words, each the earliest that is not excluded. */
 type WordList = {
-  plain: (text: string, excluded: ReadonlySet<string>) => Found | undefined
-  disguised: (rewriting: Rewriting, excluded: ReadonlySet<string>) => Found | undefined
-  covered: (text: string, excluded: ReadonlySet<string>) => Found | undefined
+  plain: (text: string, excluded: ReadonlySet<string>, effort: Effort) => Found | undefined
+  disguised: (rewriting: Rewriting, excluded: ReadonlySet<string>, effort: Effort) => Found | undefined
+  covered: (text: string, excluded: ReadonlySet<string>, effort: Effort) => Found | undefined
 }
+
+/** Of one comment, whatever its length: plain words first, so that disguises cannot use up what those need. */
+type Budget = { plain: Effort; disguised: Effort; rewrittenCharacters: number }
+const newBudget = (): Budget => ({
+  plain: newEffort(PLAIN_SHARE),
+  disguised: newEffort(DISGUISED_SHARE),
+  rewrittenCharacters: 3000,
+})
+/** The longest comment is four times as long as what a keyword is looked for in. */
+const PLAIN_SHARE = 1.6
+const DISGUISED_SHARE = 0.4
 type ListOfPage = { list: WordList; excluded: ReadonlySet<string> }
 
-const compileList = (words: readonly string[]): WordList => {
-  const matcher = compileKeywords(
+function* compilingList(words: readonly string[]): Generator<void, WordList> {
+  const matcher = yield* compilingKeywords(
     words.map((keyword) => ({ keyword, ruleId: '' })),
     { asWritten: true },
   )
-  const found = (text: string, excluded: ReadonlySet<string>): KeywordHit[] =>
-    matcher.find(text).filter((hit) => isBelievable(hit) && !excluded.has(hit.keyword))
+  const found = (text: string, excluded: ReadonlySet<string>, effort: Effort): KeywordHit[] =>
+    matcher.find(text, [], effort).filter((hit) => isBelievable(hit) && !excluded.has(hit.keyword))
   return {
-    plain: (text, excluded) => {
-      const [hit] = found(text, excluded)
+    plain: (text, excluded, effort) => {
+      const [hit] = found(text, excluded, effort)
       return hit && { word: hit.keyword, start: hit.start, end: hit.end }
     },
-    disguised: (rewriting, excluded) => findDisguised(found(rewriting.text, excluded), rewriting),
+    disguised: (rewriting, excluded, effort) =>
+      findDisguised(found(rewriting.text, excluded, effort), rewriting),
     covered: compileCovered(words),
   }
 }
 
 let builtIn: WordList | undefined
 const builtInList = (): WordList => {
-  builtIn ??= compileList(BUILT_IN_WORDS)
+  builtIn ??= finish(compilingList(BUILT_IN_WORDS))
   return builtIn
 }
 
 const findInWindows = (text: string, lists: readonly ListOfPage[]): BlacklistHit | undefined => {
+  const budget = newBudget()
   for (const window of windowsOf(text)) {
-    const found = findIn(window.text, lists)
+    if (budget.plain.lookUps <= 0) break
+    const found = findIn(window.text, lists, budget)
     if (!found) continue
     const [start, end] = [window.from + found.start, window.from + found.end]
     return { word: found.word, words: text.slice(start, end), start, end }
@@ -85,15 +113,24 @@ const findInWindows = (text: string, lists: readonly ListOfPage[]): BlacklistHit
   return undefined
 }
 
-const findIn = (text: string, lists: readonly ListOfPage[]): Found | undefined => {
-  const plain = earliest(lists, ({ list, excluded }) => list.plain(text, excluded))
+const findIn = (text: string, lists: readonly ListOfPage[], budget: Budget): Found | undefined => {
+  const plain = earliest(lists, ({ list, excluded }) => list.plain(text, excluded, budget.plain))
   if (plain) return plain
-  const shaped = lookAlikeRewriting(text)
-  for (const rewriting of [...(shaped ? [shaped] : []), ...rewritingsOf(text)]) {
-    const found = earliest(lists, ({ list, excluded }) => list.disguised(rewriting, excluded))
+  for (const rewriting of undisguised(text)) {
+    if (budget.rewrittenCharacters <= 0) break
+    budget.rewrittenCharacters -= rewriting.text.length
+    const found = earliest(lists, ({ list, excluded }) =>
+      list.disguised(rewriting, excluded, budget.disguised),
+    )
     if (found) return found
   }
-  return earliest(lists, ({ list, excluded }) => list.covered(text, excluded))
+  return earliest(lists, ({ list, excluded }) => list.covered(text, excluded, budget.disguised))
+}
+
+function* undisguised(text: string): Generator<Rewriting, void> {
+  const shaped = lookAlikeRewriting(text)
+  if (shaped) yield shaped
+  yield* rewritingsOf(text)
 }
 
 /** Of two that begin at one place, that of the list which comes first. */

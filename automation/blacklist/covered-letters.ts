@@ -1,3 +1,4 @@
+import type { Effort } from '../keywords/effort.ts'
 import { tokensOf } from '../keywords/normalise.ts'
 import { readingsOf } from '../keywords/readings.ts'
 import { suffixesOf } from '../keywords/suffixes.ts'
@@ -10,6 +11,9 @@ const FEWEST_KNOWN = 2
 /** One covered letter may be two units (я = ya), and one unit two letters (sh). */
 const MOST_UNITS_A_COVER = 2
 const MOST_COVERS = 4
+const LONGEST_TYPED = 60
+/** Of making a pattern, in look-ups. */
+const PATTERN_COST = 5
 
 type Covered = { word: string; start: number; end: number }
 
@@ -23,13 +27,20 @@ export const compileCovered = (words: readonly string[]) => {
       .flatMap(({ full, squeezed }) => [...new Set([full, squeezed])].map((units) => ({ word, units })))
   })
 
-  return (text: string, excluded: ReadonlySet<string>): Covered | undefined => {
+  const byFirstUnit = Map.groupBy(targets, ({ units }) => units[0])
+
+  return (text: string, excluded: ReadonlySet<string>, effort: Effort): Covered | undefined => {
     if (targets.length === 0) return undefined
     for (const { 0: typed, index } of text.matchAll(STRETCH)) {
+      if (effort.lookUps <= 0) return undefined
       const covers = typed.match(COVER) ?? []
-      if (covers.length > MOST_COVERS) continue
+      if (covers.length > MOST_COVERS || typed.length > LONGEST_TYPED) continue
       const patterns = patternsOf(typed.toLowerCase().split(COVER), covers)
-      const target = targets.find(
+      const possible = [...new Set(patterns.map(({ first }) => first))].flatMap(
+        (first) => byFirstUnit.get(first) ?? [],
+      )
+      effort.lookUps -= patterns.length * (PATTERN_COST + possible.length)
+      const target = possible.find(
         ({ word, units }) => !excluded.has(word) && patterns.some((pattern) => fits(pattern, units)),
       )
       if (target) return { word: target.word, start: index, end: index + typed.length }
@@ -39,7 +50,7 @@ export const compileCovered = (words: readonly string[]) => {
 }
 
 /** `known`: units seen before the last cover; `before`: what stands before the units of `end`. */
-type Pattern = { known: number; before: RegExp; end: string }
+type Pattern = { first: string | undefined; known: number; before: RegExp; end: string }
 
 const patternsOf = (pieces: readonly string[], covers: readonly string[]): Pattern[] => {
   const [first = '', ...rest] = pieces
@@ -50,6 +61,7 @@ const patternsOf = (pieces: readonly string[], covers: readonly string[]): Patte
       const gap = (cover: string) => `[a-z]{1,${cover.length * MOST_UNITS_A_COVER}}`
       const body = [beginning, ...middle].map((units, at) => `${units}${gap(covers[at] as string)}`).join('')
       return {
+        first: beginning[0],
         known: beginning.length + middle.join('').length,
         before: new RegExp(`^${body}$`, 'u'),
         end,

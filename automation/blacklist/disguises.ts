@@ -57,41 +57,44 @@ const SUSPICIOUS =
   /\p{L}[^\s\p{L}]+\p{L}|[\p{N}@$!€]\p{L}|\p{L}[\p{N}@$€]|(?<![\p{L}\p{N}])\p{L}(?![\p{L}\p{N}])/u
 
 /** The text with its disguises taken off, once for each thing its digits and signs may stand for. */
-export const rewritingsOf = (text: string): Rewriting[] => {
-  if (!SUSPICIOUS.test(text)) return []
+export function* rewritingsOf(text: string): Generator<Rewriting, void> {
+  if (!SUSPICIOUS.test(text)) return
   const letters = lettersOf(text)
   const stretches = stretchesOf(letters)
-  if (stretches.length === 0) return []
+  if (stretches.length === 0) return
   const readings = stretches.map((stretch) => plainReadings(letters, stretch))
   const count = Math.min(MOST_REWRITINGS, Math.max(...readings.map((all) => all.length)))
-  return Array.from({ length: count }, (_, at) => {
-    const chars: string[] = []
+  for (let at = 0; at < count; at++) {
+    let rewritten = ''
     const places: Place[] = []
     const push = ({ char, start, end }: Letter, disguised: boolean) => {
-      for (const unit of char.split('')) {
-        chars.push(unit)
-        places.push({ start, end, disguised })
-      }
+      rewritten += char
+      for (let unit = 0; unit < char.length; unit++) places.push({ start, end, disguised })
     }
     let next = 0
     stretches.forEach(({ from, to }, index) => {
-      for (const letter of letters.slice(next, from)) push(letter, false)
+      for (; next < from; next++) push(letters[next] as Letter, false)
       const all = readings[index] as Letter[][]
       for (const letter of all[at % all.length] as Letter[]) push(letter, true)
       next = to
     })
-    for (const letter of letters.slice(next)) push(letter, false)
-    return { text: chars.join(''), places }
-  })
+    for (; next < letters.length; next++) push(letters[next] as Letter, false)
+    yield { text: rewritten, places }
+  }
 }
+
+/** Of signs that begin nothing, each of which is looked at with all that follows it: `@@@@@@`. */
+const MOST_STEPS = 50 * LONGEST_STRETCH
 
 /** Words spread letter by letter, over spaces too, and words with signs among their letters. */
 const stretchesOf = (letters: readonly Letter[]): Stretch[] => {
   const stretches: Stretch[] = []
   let at = 0
-  while (at < letters.length) {
+  let steps = 0
+  while (at < letters.length && steps < MOST_STEPS) {
     const spread = spreadEnd(letters, at)
     const to = spread ?? joinedEnd(letters, at)
+    steps += to === undefined && isSign(letters[at] as Letter) ? LONGEST_STRETCH : 0
     if (to !== undefined) stretches.push({ from: at, to, spread: spread !== undefined })
     at = to ?? at + 1
   }
@@ -172,9 +175,11 @@ const plainReadings = (letters: readonly Letter[], { from, to, spread }: Stretch
   inside.forEach((letter, at) => {
     const meant = isLetter(letter) ? letter.char : isSign(letter) ? (signs[letter.char] ?? '') : ' '
     if (meant === ' ' ? !partsWords(at) : meant === '' || (spread && isRepeated(inside, at))) return
-    readings = readings
-      .flatMap((reading) => [...meant].map((char) => [...reading, { ...letter, char }]))
-      .slice(0, MOST_REWRITINGS)
+    if (meant.length === 1) for (const reading of readings) reading.push({ ...letter, char: meant })
+    else
+      readings = readings
+        .flatMap((reading) => [...meant].map((char) => [...reading, { ...letter, char }]))
+        .slice(0, MOST_REWRITINGS)
   })
   return readings
 }

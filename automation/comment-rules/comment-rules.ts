@@ -1,6 +1,7 @@
-import { type Blacklist, compileBlacklist } from '../blacklist/compile-blacklist.ts'
+import { type Blacklist, compilingBlacklist } from '../blacklist/compile-blacklist.ts'
+import { finish } from '../keywords/gradual.ts'
 import {
-  compileKeywords,
+  compilingKeywords,
   type KeywordHit,
   type KeywordMatcher,
   type MatchMode,
@@ -53,9 +54,19 @@ export type CompiledRules = {
 const EXCLUDED = 'excluded '
 
 /** @param rules oldest first */
-export const compileRules = (rules: readonly CommentRule[], settings: RuleSettings): CompiledRules => ({
-  rules,
-  matcher: compileKeywords(
+export const compileRules = (rules: readonly CommentRule[], settings: RuleSettings): CompiledRules =>
+  finish(compilingRules(rules, settings))
+
+/**
+ * The same, yielding between keywords.
+ * @param blacklist of the settings, where it is compiled already
+ */
+export function* compilingRules(
+  rules: readonly CommentRule[],
+  settings: RuleSettings,
+  blacklist?: Blacklist,
+): Generator<void, CompiledRules> {
+  const matcher = yield* compilingKeywords(
     rules
       .filter((rule) => rule.enabled)
       .flatMap(({ id, trigger, keywords, matchMode, excludeKeywords }) => [
@@ -66,11 +77,15 @@ export const compileRules = (rules: readonly CommentRule[], settings: RuleSettin
         })),
         ...excludeKeywords.map((keyword) => ({ keyword, ruleId: EXCLUDED + id })),
       ]),
-  ),
-  blacklist: compileBlacklist(settings.blacklist),
-  blacklistAction: settings.blacklistAction,
-  leaveAdverts: settings.leaveAdverts,
-})
+  )
+  return {
+    rules,
+    matcher,
+    blacklist: blacklist ?? (yield* compilingBlacklist(settings.blacklist)),
+    blacklistAction: settings.blacklistAction,
+    leaveAdverts: settings.leaveAdverts,
+  }
+}
 
 /** What of a comment concerns each rule, by its id: the surest hit of a keyword and of an excluded keyword. */
 export type FoundKeywords = { hits: Map<string, KeywordHit>; excluded: Map<string, KeywordHit> }

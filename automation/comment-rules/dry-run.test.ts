@@ -9,7 +9,7 @@ import {
   type PastComment,
   withDraft,
 } from './dry-run.ts'
-import { nearestOfRule } from './nearest-rule.ts'
+import { createNearestOfRule } from './nearest-rule.ts'
 
 const START = Date.parse('2026-08-24T04:00:00Z')
 const limits = { comment_reply: { characters: 8000 }, chat_reply: { characters: 2000 } }
@@ -147,7 +147,7 @@ describe('a new automation, tried on past comments', () => {
       { fate: { outcome: 'moderated' }, action: 'hide', mark: { start: 4, end: 13 } },
       { fate: { outcome: 'left' } },
     ])
-    expect(nearestOfRule('rasmerk 38', rule({ keywords: ['размер'] }))).toMatchObject({
+    expect(createNearestOfRule(rule({ keywords: ['размер'] }))('rasmerk 38')).toMatchObject({
       keyword: 'размер',
       word: { text: 'rasmerk' },
     })

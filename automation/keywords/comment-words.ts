@@ -2,7 +2,7 @@ import { ENGLISH_HOMOGRAPHS, ENGLISH_WORDS } from './english-words.ts'
 import { CLOSED_SPELLINGS } from './fixed-spellings.ts'
 import { wordReadings } from './keyword-keys.ts'
 import type { Token } from './normalise.ts'
-import type { Reading } from './readings.ts'
+import { createReader, type Reading } from './readings.ts'
 
 /** A token as the matcher sees it: `bnu` is two words, байна and уу, in one place. */
 export type Word = Token & {
@@ -20,14 +20,15 @@ const closed = new Map(
   ),
 )
 
-export const wordsOf = (tokens: readonly Token[]): Word[] =>
-  tokens.flatMap((token, at): Word[] => {
+export const wordsOf = (tokens: readonly Token[]): Word[] => {
+  const read = createReader()
+  return tokens.flatMap((token, at): Word[] => {
     if (token.kind === 'digits' || token.kind === 'plus')
       return [{ ...token, readings: [], abbreviated: false, english: false }]
     const meant = closed.get(token.text)
     if (!meant) {
       const english = token.kind === 'latin' && isEnglish(tokens, at)
-      return [{ ...token, readings: wordReadings(token.text), abbreviated: false, english }]
+      return [{ ...token, readings: wordReadings(token.text, read), abbreviated: false, english }]
     }
     return meant.map((text) => ({
       ...token,
@@ -38,6 +39,7 @@ export const wordsOf = (tokens: readonly Token[]): Word[] =>
       english: false,
     }))
   })
+}
 
 /** `hot` is хот as well, unless an English word stands beside it: `hot sale`. */
 const isEnglish = (tokens: readonly Token[], at: number): boolean => {

@@ -1,4 +1,5 @@
-import { reads, type Word } from './comment-words.ts'
+import { reads, type Word, wordsOf } from './comment-words.ts'
+import type { Token } from './normalise.ts'
 
 const OPENINGS = ['sain', 'amar', 'mend', 'saihan']
 const MIDDLES = ['baina', 'baicgana', 'baicgan', 'bcgana', 'bcgan']
@@ -26,7 +27,7 @@ const idiomEnd = (words: readonly Word[], at: number): number | undefined => {
 }
 
 /** Marks what is no question of the customer's, so that «байна уу» does not fire on every hello. */
-export const markRemoved = (words: readonly Word[]): Word[] => {
+const markRemoved = (words: readonly Word[]): Word[] => {
   const marked: Word[] = []
   while (marked.length < words.length) {
     const at = marked.length
@@ -44,3 +45,14 @@ const FILLERS = new Set(['za', 'uk', 'ukei', 'uke', 'bayarlala', 'bayarla', 'uke
 /** за, ok, баярлалаа: said beside an answer without changing it. */
 export const isFiller = (word: Word): boolean =>
   word.removed !== undefined || word.readings.some(({ squeezed }) => FILLERS.has(squeezed))
+
+const readTexts = new WeakMap<readonly Token[], readonly Word[]>()
+
+/** The words of a text, hellos and congratulations marked; the same for every page and list that looks through it. */
+export const readWords = (tokens: readonly Token[]): readonly Word[] => {
+  const known = readTexts.get(tokens)
+  if (known) return known
+  const words = markRemoved(wordsOf(tokens))
+  readTexts.set(tokens, words)
+  return words
+}

@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { newEffort } from './effort.ts'
 import { lettersOf, MOST_CHARACTERS } from './letters.ts'
-import { compileKeywords } from './match-keywords.ts'
+import { compileKeywords, type KeywordMatcher } from './match-keywords.ts'
 import { tokensOf } from './normalise.ts'
 import { searchTextOf } from './search-text.ts'
 
@@ -63,3 +64,80 @@ it.each(['т.э.н.э.г.', 'үнэ.хэд.', 'a.a.a.a@', 'www.', 'a-b-', '@a.',
     expect(read(MOST_CHARACTERS)).toBeLessThan(9 * read(MOST_CHARACTERS / 4) + 0.5)
   },
 )
+
+const times = (count: number, text: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => text(at))
+const word = (at: number) =>
+  `${'бгдзхцч'[at % 7]}а${'рлнмс'[at % 5]}${'эоу'[at % 3]}х${at % 11}өг${'тсл'[at % 3]}`.replace(/\d/gu, 'и')
+
+/** What a comment uses of its effort: counted, because time says more of the machine. */
+const effortOf = (find: KeywordMatcher['find'], text: string): { lookUps: number; slips: number } => {
+  const [given, left] = [newEffort(), newEffort()]
+  find(text, [], left)
+  return { lookUps: given.lookUps - left.lookUps, slips: given.slips - left.slips }
+}
+
+describe('the work of one comment is bounded', () => {
+  const pages: Record<string, Parameters<typeof compileKeywords>[0]> = {
+    'unlike keywords': times(2000, (at) => `${word(at)}${word(at * 3)}`).map((keyword) => ({
+      keyword,
+      ruleId: '',
+    })),
+    'phrases that begin alike': times(2000, (at) => `үнэ ${word(at)}`).map((keyword) => ({
+      keyword,
+      ruleId: '',
+    })),
+    'phrases of one word': times(30, (at) => `${'үнэ '.repeat(at + 2)}хаяг`).map((keyword) => ({
+      keyword,
+      ruleId: '',
+    })),
+    'the same keyword in thousands of rules': times(3000, String).map((ruleId) => ({
+      keyword: 'үнэ',
+      ruleId,
+    })),
+    'parts of each other': times(75, (at) => 'а'.repeat(at + 1)).map((keyword) => ({
+      keyword,
+      ruleId: '',
+      mode: 'contains' as const,
+    })),
+    'signs that begin alike': times(2000, (at) => `👍${'👎'.repeat(at % 70)}`).map((keyword) => ({
+      keyword,
+      ruleId: '',
+    })),
+    numbers: times(3000, (at) => String((at % 40) + 10)).map((keyword, at) => ({
+      keyword,
+      ruleId: String(at),
+    })),
+  }
+  const comments = [
+    'үнэ '.repeat(500),
+    'үнэ бахрэх '.repeat(200),
+    'а'.repeat(LONGEST_COMMENT),
+    '👍'.repeat(LONGEST_COMMENT),
+    '38 12 '.repeat(400),
+    times(400, word).join(' '),
+  ]
+  /** Of a hit that is looked at when the effort is all but used up. */
+  const LAST_LOOK = 3000
+
+  it.each(Object.keys(pages))('on a page with %s', (name) => {
+    const { find } = compileKeywords(pages[name] ?? [])
+    for (const comment of comments) {
+      const { lookUps, slips } = effortOf(find, comment)
+      expect(lookUps).toBeLessThan(newEffort().lookUps + LAST_LOOK)
+      expect(slips).toBeLessThan(newEffort().slips + 200)
+      expect(find(comment).length).toBeLessThan(newEffort().lookUps)
+    }
+  })
+
+  it('and an ordinary comment uses a small part of it', () => {
+    const { find } = compileKeywords(pages['unlike keywords'] ?? [])
+    const text = 'Сайн байна уу, энэ гутлын 40 размер цагаан өнгөтэй нь байгаа юу, хүргэлт хэд вэ'
+    expect(effortOf(find, text).lookUps).toBeLessThan(newEffort().lookUps / 10)
+  })
+
+  it('a comment on which the effort was used up finds nothing more', () => {
+    const { find } = compileKeywords(pages['unlike keywords'] ?? [])
+    expect(find('үнэ хэд вэ', [], { lookUps: 0, slips: 0 })).toEqual([])
+  })
+})

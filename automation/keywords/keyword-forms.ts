@@ -17,6 +17,8 @@ const spellings = new Map(
   ),
 )
 
+export const otherSpellingsOf = (text: string): readonly string[] => spellings.get(text) ?? []
+
 /** The forms of a word of a keyword. Shops ask for much the same words, so pages share them. */
 export const formsOfWord = ({ text, kind }: Pick<Word, 'text' | 'kind'>): readonly WordForm[] => {
   if (kind === 'latin') return formsOfLatin(text)
@@ -67,7 +69,7 @@ const workOutForms = (text: string, kind: 'latin' | 'cyrillic'): readonly WordFo
   const asItIs = [text, ...withOtherGlide(text, kind)].flatMap((spelling) =>
     wordReadings(spelling).flatMap((reading) => formsOf(shapeOf(spelling, kind, reading), PLAIN)),
   )
-  const abbreviated = [...(spellings.get(text) ?? []), ...withoutSoftSign(text, kind)].flatMap((spelling) => {
+  const abbreviated = [...otherSpellingsOf(text), ...withoutSoftSign(text, kind)].flatMap((spelling) => {
     // `uts` is also ц, which would leave two units: too few to know a word by.
     const long = (squeezed: string) => squeezed.length >= Math.min(3, spelling.length)
     const reading = wordReadings(spelling).find(({ squeezed }) => long(squeezed))

@@ -254,7 +254,10 @@ const PARTICLES = new Map([
   ...particle('yu', [ANY, ANY], 'юу юү ю yu yuu yü yv yvv'),
 ])
 
-export const wordReadings = (text: string): readonly Reading[] => {
+export const wordReadings = (
+  text: string,
+  read: (text: string) => readonly Reading[] = readingsOf,
+): readonly Reading[] => {
   const particleReading = particleOf(text)
-  return particleReading ? [particleReading] : readingsOf(text)
+  return particleReading ? [particleReading] : read(text)
 }

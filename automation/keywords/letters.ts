@@ -11,8 +11,11 @@ const CLUSTER = /[^\p{M}\p{Cf}][\p{M}\p{Cf}]*|[\p{M}\p{Cf}]+/uy
 const MARKS = /[\p{M}\p{Cf}]/gu
 const LETTER = /\p{L}/u
 const DIGIT = /^[0-9]$/u
-/** What needs neither composing nor looking up, which is nearly everything typed. */
-const PLAIN = /^[ -~\nА-яЁёӨөҮү]$/u
+const MARK_OR_SURROGATE = /[\p{M}\p{Cf}\p{Cs}]/u
+
+/** Needs no composing, which is nearly everything typed. */
+const isPlain = (char: string): boolean =>
+  !MARK_OR_SURROGATE.test(char) && char !== '➕' && char.normalize('NFKC') === char
 
 const kindOf = (char: string): Letter['kind'] => {
   if (char === '+') return 'plus'
@@ -20,11 +23,19 @@ const kindOf = (char: string): Letter['kind'] => {
   return LETTER.test(char) ? 'letter' : 'other'
 }
 
-const PLAIN_KINDS: ReadonlyMap<string, Letter['kind']> = new Map(
-  Array.from({ length: 0x530 }, (_, code) => String.fromCharCode(code))
-    .filter((char) => PLAIN.test(char))
-    .map((char) => [char, kindOf(char)]),
-)
+const KINDS = [undefined, 'letter', 'digit', 'plus', 'other', undefined] as const
+const NOT_PLAIN = KINDS.length - 1
+/** Places in KINDS by code unit, filled when a character is first met: looking it up each time takes longer than the rest. */
+const plainKinds = new Uint8Array(0x1_0000)
+
+const plainKindOf = (unit: number): number => {
+  const known = plainKinds[unit] as number
+  if (known !== 0) return known
+  const char = String.fromCharCode(unit)
+  const place = isPlain(char) ? KINDS.indexOf(kindOf(char)) : NOT_PLAIN
+  plainKinds[unit] = place
+  return place
+}
 
 /** Bounds a text before its letters are normalised, and the letters afterwards: one `ﷺ` becomes 18 of them. */
 export const MOST_CHARACTERS = 2000
@@ -35,9 +46,8 @@ export const lettersOf = (text: string): Letter[] => {
   let at = 0
   while (at < length && letters.length < MOST_CHARACTERS) {
     const char = text[at] as string
-    const kind = PLAIN_KINDS.get(char)
-    const next = text[at + 1]
-    if (kind && (next === undefined || PLAIN_KINDS.has(next))) {
+    const kind = KINDS[plainKindOf(text.charCodeAt(at))]
+    if (kind && (at + 1 === text.length || plainKindOf(text.charCodeAt(at + 1)) !== NOT_PLAIN)) {
       letters.push({ char, start: at, end: at + 1, kind })
       at++
     } else at = pushCluster(letters, text, at)

@@ -1,3 +1,4 @@
+import type { Effort } from './effort.ts'
 import type { Token } from './normalise.ts'
 
 /** A keyword that counts by its letters alone. */
@@ -9,6 +10,9 @@ export type LiteralKeyword<Id> = {
 
 export type LiteralHit<Id> = { id: Id; first: number; last: number }
 
+/** Of explaining a hit, in look-ups. */
+const HIT_COST = 20
+
 const joined = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join(' ')
 
 const isWord = ({ kind }: Token) => kind !== 'plus'
@@ -16,7 +20,7 @@ const isWord = ({ kind }: Token) => kind !== 'plus'
 /** Whole words, parts of words and whole comments, all found in one pass. Places are those of tokens. */
 export const compileLiterals = <Id>(
   keywords: readonly LiteralKeyword<Id>[],
-): ((tokens: readonly Token[]) => LiteralHit<Id>[]) => {
+): ((tokens: readonly Token[], effort: Effort) => LiteralHit<Id>[]) => {
   if (keywords.length === 0) return () => []
   const byFirstWord = new Map<string, LiteralKeyword<Id>[]>()
   const exact = new Map<string, Id[]>()
@@ -31,18 +35,25 @@ export const compileLiterals = <Id>(
   }
   parts.connect()
 
-  return (tokens: readonly Token[]): LiteralHit<Id>[] => {
-    const hits: LiteralHit<Id>[] = (exact.size > 0 ? (exact.get(joined(tokens)) ?? []) : []).map((id) => ({
-      id,
-      first: 0,
-      last: tokens.length - 1,
-    }))
-    tokens.forEach((token, first) => {
-      for (const { id, tokens: meant } of byFirstWord.get(token.text) ?? [])
+  return (tokens: readonly Token[], effort: Effort): LiteralHit<Id>[] => {
+    const hits: LiteralHit<Id>[] = []
+    const keep = (id: Id, first: number, last: number) => {
+      effort.lookUps -= HIT_COST
+      hits.push({ id, first, last })
+    }
+    for (const id of (exact.size > 0 && exact.get(joined(tokens))) || []) {
+      if (effort.lookUps <= 0) return hits
+      keep(id, 0, tokens.length - 1)
+    }
+    for (const [first, token] of tokens.entries())
+      for (const { id, tokens: meant } of byFirstWord.get(token.text) ?? []) {
+        if (effort.lookUps <= 0) return hits
+        effort.lookUps -= 1
         if (meant.every(({ text }, offset) => tokens[first + offset]?.text === text))
-          hits.push({ id, first, last: first + meant.length - 1 })
-    })
-    return hits.concat(parts.find(tokens))
+          keep(id, first, first + meant.length - 1)
+      }
+    parts.find(tokens, effort, keep)
+    return hits
   }
 }
 
@@ -75,19 +86,19 @@ class Automaton<Id> {
       }
   }
 
-  find(tokens: readonly Token[]): LiteralHit<Id>[] {
-    if (this.#states.length === 1) return []
-    const hits: LiteralHit<Id>[] = []
+  find(tokens: readonly Token[], effort: Effort, keep: (id: Id, first: number, last: number) => void): void {
+    if (this.#states.length === 1) return
     const tokenAt = tokens.flatMap(({ text }, token) => Array.from({ length: text.length + 1 }, () => token))
     let at = 0
     let place = 0
     for (const char of joined(tokens)) {
       at = this.#step(at, char)
       place += char.length
-      for (const { id, length } of this.#state(at).ends)
-        hits.push({ id, first: tokenAt[place - length] ?? 0, last: tokenAt[place - 1] ?? 0 })
+      for (const { id, length } of this.#state(at).ends) {
+        if (effort.lookUps <= 0) return
+        keep(id, tokenAt[place - length] ?? 0, tokenAt[place - 1] ?? 0)
+      }
     }
-    return hits
   }
 
   #step(from: number, char: string): number {

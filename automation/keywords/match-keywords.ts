@@ -1,9 +1,10 @@
 import { type Effort, newEffort } from './effort.ts'
 import { SUFFIX_SPELLING } from './explain.ts'
+import { finish } from './gradual.ts'
 import { compileLiterals } from './literal-keywords.ts'
 import { type TextRange, type Token, tokensOf } from './normalise.ts'
-import { compileSign, isSign } from './signs.ts'
-import { compileSmart, type Meant, type SmartOptions } from './smart-keywords.ts'
+import { compileSigns, isSign } from './signs.ts'
+import { compilingSmart, type Meant, type SmartOptions } from './smart-keywords.ts'
 import { confidenceOf, type Step, type WordMatch, weakestOf } from './steps.ts'
 
 /** smart reads both scripts, suffixes and slips; the others count letters. */
@@ -57,12 +58,18 @@ type Compiled = {
 export const compileKeywords = (
   entries: readonly KeywordEntry[],
   options: SmartOptions = {},
-): KeywordMatcher => {
+): KeywordMatcher => finish(compilingKeywords(entries, options))
+
+/** The same, yielding between keywords: those of a large page take seconds. */
+export function* compilingKeywords(
+  entries: readonly KeywordEntry[],
+  options: SmartOptions = {},
+): Generator<void, KeywordMatcher> {
   const compiled = entries.flatMap((entry, order): Compiled[] => [
     { entry, order, text: entry.keyword, mode: entry.mode ?? 'smart', vetoes: false },
     ...(entry.exclude ?? []).map((text): Compiled => ({ entry, order, text, mode: 'smart', vetoes: true })),
   ])
-  const findSmart = compileSmart(
+  const findSmart = yield* compilingSmart(
     compiled.flatMap((id) => (id.mode === 'smart' ? [{ id, text: id.text, vetoes: id.vetoes }] : [])),
     options,
   )
@@ -72,7 +79,8 @@ export const compileKeywords = (
       ({ mode, vetoes, entry }) =>
         !vetoes && isSign(entry.keyword) && (mode !== 'smart' || tokensOf(entry.keyword).length === 0),
     )
-    .map((id) => ({ id, findSign: compileSign(id.entry.keyword, id.mode === 'exact') }))
+    .map((id) => ({ id, keyword: id.entry.keyword, isWholeText: id.mode === 'exact' }))
+  const findSigns = compileSigns(signs)
   const findLiteral = compileLiterals(
     compiled.flatMap((id) => (id.mode === 'smart' ? [] : [{ id, mode: id.mode, tokens: tokensOf(id.text) }])),
   )
@@ -97,18 +105,12 @@ export const compileKeywords = (
             words.map(({ word, end, hit, meant }) => wordMatch(id.entry, text, word.start, end, hit, meant)),
           ),
         )
-      for (const { id, first, last } of findLiteral(tokens)) {
+      for (const { id, first, last } of findLiteral(tokens, effort)) {
         const [from, to] = [tokens[first] as Token, tokens[last] as Token]
         keep(id, hitOf(id.entry, text, [wordMatch(id.entry, text, from.start, to.end, { steps: ['exact'] })]))
       }
-      for (const { id, findSign } of signs) {
-        const place = findSign(text)
-        if (place)
-          keep(
-            id,
-            hitOf(id.entry, text, [wordMatch(id.entry, text, place.start, place.end, { steps: ['exact'] })]),
-          )
-      }
+      for (const { id, start, end } of findSigns(text, effort))
+        keep(id, hitOf(id.entry, text, [wordMatch(id.entry, text, start, end, { steps: ['exact'] })]))
       return [...best]
         .filter(([order]) => !vetoed.has(order))
         .sort(([a, left], [b, right]) => left.start - right.start || a - b)

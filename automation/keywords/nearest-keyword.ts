@@ -1,10 +1,19 @@
 import { type Word, wordsOf } from './comment-words.ts'
+import { type Effort, newEffort } from './effort.ts'
 import { ENGLISH_WORDS } from './english-words.ts'
-import { isFiller, markRemoved } from './greetings.ts'
-import { compileKeywords, type KeywordEntry, type KeywordHit, type MatchMode } from './match-keywords.ts'
+import { finish } from './gradual.ts'
+import { isFiller, readWords } from './greetings.ts'
+import {
+  compileKeywords,
+  compilingKeywords,
+  type KeywordEntry,
+  type KeywordHit,
+  type MatchMode,
+} from './match-keywords.ts'
 import { type TextRange, type Token, tokensOf } from './normalise.ts'
 import type { Reading } from './readings.ts'
 import { isRealWord, mayBeWord } from './real-words.ts'
+import type { SmartOptions } from './smart-keywords.ts'
 import { LONGEST_SUFFIX, suffixesOf } from './suffixes.ts'
 import { editDistance } from './typos.ts'
 
@@ -35,37 +44,114 @@ export type NearestKeyword = {
 
 type Candidate = { order: number; far: number; place: TextRange; missing: Missing }
 
-/**
- * The keyword that came nearest in a comment that matched none, and what was missing; undefined when nothing in the
- * comment is similar. Asked by people looking at one comment, never while comments are being answered.
- */
+export type FindNearest = (comment: string, mentions?: readonly TextRange[]) => NearestKeyword | undefined
+
+/** The nearest keyword of these entries, for one comment. */
 export const nearestKeyword = (
   comment: string,
   entries: readonly KeywordEntry[],
   mentions: readonly TextRange[] = [],
-): NearestKeyword | undefined => {
-  if (compileKeywords(entries).find(comment, mentions).length > 0) return undefined
-  const words = saidWords(comment, mentions)
-  const [nearest] = [
-    ...blocked(comment, entries, mentions),
-    ...stated(comment, entries, mentions),
-    ...brokenPhrases(comment, entries, mentions),
-    ...misspelt(words, entries),
-  ].sort(
-    (left, right) => left.far - right.far || left.order - right.order || left.place.start - right.place.start,
-  )
-  if (!nearest) return undefined
+): NearestKeyword | undefined => createNearestKeyword(entries)(comment, mentions)
 
-  const entry = entries[nearest.order] as KeywordEntry
-  const { start, end } = nearest.place
-  const text = comment.slice(start, end)
-  const added = compileKeywords([{ ...entry, keyword: text }])
+/**
+ * Finds the keyword that came nearest in a comment that matched none, and what was missing; undefined when nothing in the
+ * comment is similar. For people who look at comments, never while comments are answered. Keywords are compiled once.
+ */
+export const createNearestKeyword = (entries: readonly KeywordEntry[]): FindNearest =>
+  finish(creatingNearestKeyword(entries))
+
+/** The same, yielding between keywords. */
+export function* creatingNearestKeyword(entries: readonly KeywordEntry[]): Generator<void, FindNearest> {
+  const compiled = yield* compilingWays(entries)
+  return (comment, mentions = []) => {
+    const tried: Tried = {
+      comment,
+      mentions,
+      effort: newEffort(),
+      vetoes: compiled.vetoesOf(comment, mentions),
+    }
+    const hits = compiled.asTheyAre(tried)
+    if (hits.some(({ order }) => tried.vetoes(order) === undefined)) return undefined
+    const [nearest] = [
+      ...vetoed(hits, tried),
+      ...ofOtherMode(compiled.smart(tried), entries, tried),
+      ...stated(compiled.statements(tried), tried),
+      ...brokenPhrases(compiled, tried),
+      ...compiled.misspelt(saidWords(comment, mentions)),
+    ].sort(
+      (left, right) =>
+        left.far - right.far || left.order - right.order || left.place.start - right.place.start,
+    )
+    if (!nearest) return undefined
+
+    const entry = entries[nearest.order] as KeywordEntry
+    const { start, end } = nearest.place
+    const text = comment.slice(start, end)
+    const isFound = () =>
+      compileKeywords([{ ...entry, exclude: [], keyword: text }]).find(comment, mentions).length > 0
+    return {
+      keyword: entry.keyword,
+      ruleId: entry.ruleId,
+      word: { text, start, end },
+      missing: nearest.missing,
+      canAdd: nearest.missing.kind !== 'not_asked' && tried.vetoes(nearest.order) === undefined && isFound(),
+    }
+  }
+}
+
+/** One comment; `vetoes`: the excluded keyword of an entry that stands in it. */
+type Tried = {
+  comment: string
+  mentions: readonly TextRange[]
+  effort: Effort
+  vetoes: (order: number) => string | undefined
+}
+type Way = (tried: Tried) => OrderedHit[]
+type OrderedHit = KeywordHit & { order: number }
+type Compiled = ReturnType<typeof compilingWays> extends Generator<void, infer Ways> ? Ways : never
+
+function* compilingWays(entries: readonly KeywordEntry[]) {
+  const way = function* (change: Partial<KeywordEntry>, options: SmartOptions = {}): Generator<void, Way> {
+    const matcher = yield* compilingKeywords(
+      entries.map((entry, order) => ({ ...entry, exclude: [], ...change, ruleId: String(order) })),
+      options,
+    )
+    return ({ comment, mentions, effort }) =>
+      matcher.find(comment, mentions, effort).map((hit) => ({ ...hit, order: Number(hit.ruleId) }))
+  }
+  const lists = new Set(entries.flatMap(({ exclude }) => (exclude ? [exclude] : [])))
+  const excludes = yield* compilingKeywords(
+    [...new Set([...lists].flat())].map((keyword) => ({ keyword, ruleId: keyword })),
+  )
+  const asTheyAre = yield* way({})
+  const isSmart = entries.every(({ mode = 'smart' }) => mode === 'smart')
+  const phrases = entries.map(({ keyword }) => tokensOf(keyword).filter(isLetters))
+  const parts = yield* compilingKeywords(
+    phrases.flatMap((words, order) =>
+      words.length < 2 ? [] : words.map(({ text }, at) => ({ keyword: text, ruleId: `${order} ${at}` })),
+    ),
+  )
   return {
-    keyword: entry.keyword,
-    ruleId: entry.ruleId,
-    word: { text, start, end },
-    missing: nearest.missing,
-    canAdd: nearest.missing.kind !== 'not_asked' && added.find(comment, mentions).length > 0,
+    asTheyAre,
+    smart: isSmart ? () => [] : yield* way({ mode: 'smart' }),
+    statements: yield* way({}, { statements: true }),
+    phrases,
+    findParts: ({ comment, mentions, effort }: Tried) =>
+      new Map(parts.find(comment, mentions, effort).map((hit) => [hit.ruleId, hit])),
+    misspelt: compileMisspelt(entries),
+    vetoesOf: (comment: string, mentions: readonly TextRange[]): Tried['vetoes'] => {
+      if (lists.size === 0) return () => undefined
+      const found = new Set(excludes.find(comment, mentions).map(({ ruleId }) => ruleId))
+      return (order) => entries[order]?.exclude?.find((keyword) => found.has(keyword))
+    },
+  }
+}
+
+const once = <Value>(make: () => Value): (() => Value) => {
+  let made: { value: Value } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
   }
 }
 
@@ -73,7 +159,7 @@ const SHORTEST_WORD = 3
 
 /** What could be a keyword that somebody misspelt: no hello, no thanks, no number, nothing English. */
 const saidWords = (comment: string, mentions: readonly TextRange[]): Word[] =>
-  markRemoved(wordsOf(tokensOf(comment, mentions))).filter(
+  readWords(tokensOf(comment, mentions)).filter(
     (word) =>
       (word.kind === 'latin' || word.kind === 'cyrillic') &&
       word.text.length >= SHORTEST_WORD &&
@@ -82,46 +168,29 @@ const saidWords = (comment: string, mentions: readonly TextRange[]): Word[] =>
       !ENGLISH_WORDS.has(word.text),
   )
 
-/** Finds entries under a changed condition; what is found tells which condition was in the way. */
-const findAs = (
-  comment: string,
-  entries: readonly KeywordEntry[],
-  mentions: readonly TextRange[],
-  change: (entry: KeywordEntry) => Partial<KeywordEntry>,
-): (KeywordHit & { order: number })[] =>
-  compileKeywords(entries.map((entry, order) => ({ ...entry, ...change(entry), ruleId: String(order) })))
-    .find(comment, mentions)
-    .map((hit) => ({ ...hit, order: Number(hit.ruleId) }))
-
-const blocked = (
-  comment: string,
-  entries: readonly KeywordEntry[],
-  mentions: readonly TextRange[],
-): Candidate[] => [
-  ...findAs(comment, entries, mentions, () => ({ exclude: [] })).flatMap(({ order, start, end }) => {
-    const by = entries[order]?.exclude?.find(
-      (keyword) => compileKeywords([{ keyword, ruleId: '' }]).find(comment, mentions).length > 0,
-    )
+const vetoed = (hits: readonly OrderedHit[], { vetoes }: Tried): Candidate[] =>
+  hits.flatMap(({ order, start, end }) => {
+    const by = vetoes(order)
     return by ? [{ order, far: 0, place: { start, end }, missing: { kind: 'vetoed' as const, by } }] : []
-  }),
-  ...findAs(comment, entries, mentions, () => ({ mode: 'smart' })).map(({ order, start, end }) => {
-    const mode = entries[order]?.mode ?? 'smart'
-    return { order, far: 0, place: { start, end }, missing: { kind: 'mode' as const, mode } }
-  }),
-]
+  })
 
-const stated = (
-  comment: string,
+const ofOtherMode = (
+  hits: readonly OrderedHit[],
   entries: readonly KeywordEntry[],
-  mentions: readonly TextRange[],
+  { vetoes }: Tried,
 ): Candidate[] =>
-  compileKeywords(
-    entries.map((entry, order) => ({ ...entry, ruleId: String(order) })),
-    { statements: true },
-  )
-    .find(comment, mentions)
-    .map(({ ruleId, start, end }) => ({
-      order: Number(ruleId),
+  hits
+    .filter(({ order }) => vetoes(order) === undefined)
+    .map(({ order, start, end }) => {
+      const mode = entries[order]?.mode ?? 'smart'
+      return { order, far: 0, place: { start, end }, missing: { kind: 'mode' as const, mode } }
+    })
+
+const stated = (hits: readonly OrderedHit[], { vetoes }: Tried): Candidate[] =>
+  hits
+    .filter(({ order }) => vetoes(order) === undefined)
+    .map(({ order, start, end }) => ({
+      order,
       far: 0,
       place: { start, end },
       missing: { kind: 'not_asked' },
@@ -134,20 +203,9 @@ const HELPING_WORDS = new Set(
   ),
 )
 
-const brokenPhrases = (
-  comment: string,
-  entries: readonly KeywordEntry[],
-  mentions: readonly TextRange[],
-): Candidate[] => {
-  const phrases = entries.map(({ keyword }) => tokensOf(keyword).filter(isLetters))
-  const parts = phrases.flatMap((words, order) =>
-    words.length < 2 ? [] : words.map(({ text }, at) => ({ keyword: text, ruleId: `${order} ${at}` })),
-  )
-  const found = new Map(
-    compileKeywords(parts)
-      .find(comment, mentions)
-      .map((hit) => [hit.ruleId, hit]),
-  )
+const brokenPhrases = ({ phrases, findParts }: Compiled, tried: Tried): Candidate[] => {
+  const found = findParts(tried)
+  if (found.size === 0) return []
   return phrases.flatMap((words, order): Candidate[] => {
     const telling = words.flatMap(({ text }, at) => {
       const hit = found.get(`${order} ${at}`)
@@ -163,20 +221,45 @@ const brokenPhrases = (
 
 const isLetters = ({ kind }: Token) => kind === 'latin' || kind === 'cyrillic'
 
-const misspelt = (words: readonly Word[], entries: readonly KeywordEntry[]): Candidate[] =>
-  entries.flatMap(({ keyword, mode }, order) => {
+/** Bounds the comparisons of one comment: pages have thousands of keywords. */
+const MOST_COMPARED = 3000
+
+type MeantKeyword = { meant: Word; order: number; mode: MatchMode | undefined }
+
+/** Only keywords that begin with the same unit can be near, so they are kept by it. */
+const compileMisspelt = (entries: readonly KeywordEntry[]) => {
+  const byFirstUnit = new Map<string | undefined, MeantKeyword[]>()
+  for (const [order, { keyword, mode }] of entries.entries()) {
     const [meant, ...more] = wordsOf(tokensOf(keyword))
-    if (!meant || more.length > 0 || !isLetters(meant) || ENGLISH_WORDS.has(meant.text)) return []
-    if (mode === 'exact' && words.length > 1) return []
+    if (!meant || more.length > 0 || !isLetters(meant) || ENGLISH_WORDS.has(meant.text)) continue
+    for (const unit of firstUnitsOf(meant))
+      byFirstUnit.set(unit, [...(byFirstUnit.get(unit) ?? []), { meant, order, mode }])
+  }
+  return (words: readonly Word[]): Candidate[] => {
+    let left = MOST_COMPARED
     return words.flatMap((word): Candidate[] => {
-      const distance = lettersApart(word, meant)
-      if (distance === undefined) return []
-      const realWord = word.readings.some((reading) => isRealWord(reading, word.kind))
-      if (realWord && distance > 1) return []
-      if (lengthOf(meant) <= SHORT && word.readings.some(mayBeWord)) return []
-      return [{ order, far: distance, place: word, missing: { kind: 'letters', distance, realWord } }]
+      const realWord = once(() => word.readings.some((reading) => isRealWord(reading, word.kind)))
+      const mayBe = once(() => word.readings.some(mayBeWord))
+      const stems = word.readings.flatMap(stemsOf)
+      return firstUnitsOf(word)
+        .flatMap((unit) => byFirstUnit.get(unit) ?? [])
+        .flatMap(({ meant, order, mode }): Candidate[] => {
+          if ((mode === 'exact' && words.length > 1) || left <= 0) return []
+          left -= stems.length
+          const distance = lettersApart(stems, meant)
+          if (distance === undefined) return []
+          if (realWord() && distance > 1) return []
+          if (lengthOf(meant) <= SHORT && mayBe()) return []
+          const missing = { kind: 'letters' as const, distance, realWord: realWord() }
+          return [{ order, far: distance, place: word, missing }]
+        })
     })
-  })
+  }
+}
+
+const firstUnitsOf = ({ readings }: Word): (string | undefined)[] => [
+  ...new Set(readings.map(({ squeezed }) => squeezed[0])),
+]
 
 const SHORT = 4
 const SHORTEST_STEM = 5
@@ -190,14 +273,14 @@ const furthest = (units: number): number => {
 }
 
 /** Undefined when the two are not similar. Equal in all units still differs in a letter, or it would have matched. */
-const lettersApart = (word: Word, meant: Word): number | undefined => {
+const lettersApart = (stems: readonly string[], meant: Word): number | undefined => {
   let nearest: number | undefined
   for (const target of meant.readings)
-    for (const stem of word.readings.flatMap(stemsOf)) {
-      if (stem[0] !== target.squeezed[0]) continue
+    for (const stem of stems) {
+      const most = furthest(target.squeezed.length)
+      if (stem[0] !== target.squeezed[0] || Math.abs(stem.length - target.squeezed.length) > most) continue
       const distance = Math.max(1, editDistance(stem, target.squeezed))
-      if (distance <= furthest(target.squeezed.length) && distance < (nearest ?? Number.POSITIVE_INFINITY))
-        nearest = distance
+      if (distance <= most && distance < (nearest ?? Number.POSITIVE_INFINITY)) nearest = distance
     }
   return nearest
 }

@@ -103,12 +103,20 @@ const YA = one('ya')
 type Unfinished = { classes: string; masks: number[]; at: number; rank: number }
 
 /** Each choice of an ambiguous letter makes another reading, the likeliest first. */
-const workOutReadings = (word: string): readonly Reading[] => {
+const workOutReadings = (word: string): readonly Reading[] =>
+  workOutMost(word, word.length > LONGEST_AMBIGUOUS ? 1 : MOST_READINGS)
+
+const workOutMost = (word: string, most: number): readonly Reading[] => {
   const cyrillic = readCyrillic(word)
   if (cyrillic) return [toReading(cyrillic)]
-  const most = word.length > LONGEST_AMBIGUOUS ? 1 : MOST_READINGS
   let partial: Unfinished[] = [{ classes: '', masks: [], at: 0, rank: 0 }]
   while (partial.some(({ at }) => at < word.length)) {
+    const [only] = partial as [Unfinished]
+    const sole = partial.length === 1 ? choicesAt(word, only.at, only.classes) : []
+    if (sole.length === 1) {
+      append(only, sole[0] as Choice)
+      continue
+    }
     const forks: Unfinished[][] = partial.map((state) => {
       if (state.at >= word.length) return [state]
       const choices = choicesAt(word, state.at, state.classes)
@@ -131,6 +139,19 @@ const workOutReadings = (word: string): readonly Reading[] => {
 
 /** A thousand words make up most of what customers write. */
 export const readingsOf = remembered(workOutReadings, { most: 2000, longest: 24 })
+
+const LONG_WORD = 12
+/** A text of 2,000 characters has a dozen. */
+const MOST_LONG_WORDS = 40
+
+/** Reads the words of one text, of which only the first long ones in every way: that takes longer than all else of a text. */
+export const createReader = (): ((word: string) => readonly Reading[]) => {
+  let longWords = 0
+  return (word) => {
+    if (word.length > LONG_WORD) longWords++
+    return longWords <= MOST_LONG_WORDS || word.length <= LONG_WORD ? readingsOf(word) : workOutMost(word, 1)
+  }
+}
 
 /** Cyrillic has no ambiguous letters; undefined when a letter of another script is among them. */
 const readCyrillic = (word: string): Units | undefined => {

@@ -4,7 +4,7 @@ import type { Token } from './normalise.ts'
 import type { Reading } from './readings.ts'
 import { CONFUSABLE_SPELLINGS, REAL_STEMS, SUFFIX_LIKE_WORDS } from './real-words.generated.ts'
 import { BEFORE_ENDING, OF_VERB, stemSpellings } from './stem-spelling.ts'
-import { LONGEST_SUFFIX, SUFFIX, type Suffix, suffixesOf } from './suffixes.ts'
+import { endingsOf, LONGEST_SUFFIX, SUFFIX, type Suffix, suffixesOf } from './suffixes.ts'
 
 const stems = fromBase64(REAL_STEMS)
 const suffixLike = fromBase64(SUFFIX_LIKE_WORDS)
@@ -22,9 +22,10 @@ export const isRealWord = (reading: Reading, script: Token['kind']): boolean =>
   )
 
 const isInflected = ({ full, upTo }: Reading, spelling: string, script: Token['kind']): boolean => {
+  const endings = endingsOf(full)
   for (let cut = Math.max(SHORTEST_STEM, full.length - LONGEST_SUFFIX); cut < full.length; cut++) {
     const length = upTo[cut] as number
-    const suffixes = full.length - cut < shortestSuffix(length) ? undefined : suffixesOf(full.slice(cut))
+    const suffixes = full.length - cut < shortestSuffix(length) ? undefined : endings[cut]
     if (suffixes && takesSuffix(full.slice(0, cut), spelling.slice(0, length), suffixes, script)) return true
   }
   return false

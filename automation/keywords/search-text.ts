@@ -1,5 +1,5 @@
 import { type Token, tokensOf } from './normalise.ts'
-import { readingsOf } from './readings.ts'
+import { createReader } from './readings.ts'
 
 /**
  * What a search by words looks at: each word in every way it can be read, so that «үнэ» and «une» are the same. Each
@@ -7,15 +7,19 @@ import { readingsOf } from './readings.ts'
  */
 export const searchTextOf = (...texts: readonly string[]): string => {
   const words = new Set<string>()
+  const read = createReader()
   for (const text of texts)
-    for (const token of tokensOf(text)) for (const word of readTo(token)) words.add(word)
-  let read = ''
-  for (const word of words) read += ` ${word}`
-  return read
+    for (const token of tokensOf(text)) for (const word of readTo(token, read)) words.add(word)
+  let found = ''
+  for (const word of words) found += ` ${word}`
+  return found
 }
 
 /** Of each word that is searched for, the ways to read it; a text fits when it has a word that begins with one, for each. */
-export const searchedWords = (query: string): string[][] => tokensOf(query).map(readTo)
+export const searchedWords = (query: string): string[][] => {
+  const read = createReader()
+  return tokensOf(query).map((token) => readTo(token, read))
+}
 
-const readTo = ({ kind, text }: Token): string[] =>
-  kind === 'latin' || kind === 'cyrillic' ? readingsOf(text).map(({ squeezed }) => squeezed) : [text]
+const readTo = ({ kind, text }: Token, read: ReturnType<typeof createReader>): string[] =>
+  kind === 'latin' || kind === 'cyrillic' ? read(text).map(({ squeezed }) => squeezed) : [text]

@@ -1,7 +1,7 @@
 import { asksOrWishes, isLetters } from './asking.ts'
-import { wordsOf } from './comment-words.ts'
-import { markRemoved } from './greetings.ts'
-import { compileKeywords } from './match-keywords.ts'
+import { newEffort } from './effort.ts'
+import { readWords } from './greetings.ts'
+import { compileKeywords, type KeywordMatcher } from './match-keywords.ts'
 import { type TextRange, tokensOf } from './normalise.ts'
 
 export type AdvertSignal = 'selling_words' | 'phone_number' | 'price'
@@ -33,6 +33,8 @@ const PRICE =
   /\d\s*(?:₮|төг|тєг|tug|tog|мянг|мян(?!\p{L})|myang|saya(?!\p{L})|сая(?!\p{L})|[kк](?!\p{L}))|(?<!\d)\d{1,3}(?:[.,'’ ]000)+(?!\d)|(?<!\d)\d{2,6}00(?!\d)/iu
 const MAY_HAVE_FIGURE = /\d{2}/u
 const FEWEST_WORDS = 2
+/** No comment is longer; one `ﷺ` becomes 18 letters. */
+const LONGEST_READ = 8000
 /** Slips and dropped vowels are too weak to leave a customer without an answer. */
 const SUREST = 0.8
 
@@ -44,18 +46,20 @@ export const isSellersAdvert = (
   text: string,
   mentions: readonly TextRange[] = [],
 ): { signals: AdvertSignal[] } | undefined => {
-  const typed = text.normalize('NFKC')
+  const typed = text.slice(0, LONGEST_READ).normalize('NFKC').slice(0, LONGEST_READ)
   if (!MAY_HAVE_FIGURE.test(typed)) return undefined
   const phone = PHONE.test(typed)
   const price = PRICE.test(typed.replace(new RegExp(PHONE, 'gu'), ' '))
   if (!phone && !price) return undefined
 
-  const words = markRemoved(wordsOf(tokensOf(text, mentions)))
-  const selling = says(SELLING, text, mentions)
+  const words = readWords(tokensOf(text, mentions))
+  const effort = newEffort()
+  const says = ({ find }: KeywordMatcher): boolean =>
+    find(text, mentions, effort).some(({ confidence }) => confidence >= SUREST)
+  const selling = says(SELLING)
   if ((!phone || !price) && !selling) return undefined
-  if (/[?？]/u.test(text) || words.some(asksOrWishes) || says(QUESTIONS, text, mentions)) return undefined
-  if (!selling && (words.filter(isLetters).length < FEWEST_WORDS || says(CUSTOMERS, text, mentions)))
-    return undefined
+  if (/[?？]/u.test(text) || words.some(asksOrWishes) || says(QUESTIONS)) return undefined
+  if (!selling && (words.filter(isLetters).length < FEWEST_WORDS || says(CUSTOMERS))) return undefined
 
   const signals: [AdvertSignal, boolean][] = [
     ['selling_words', selling],
@@ -64,9 +68,3 @@ export const isSellersAdvert = (
   ]
   return { signals: signals.flatMap(([signal, shown]) => (shown ? [signal] : [])) }
 }
-
-const says = (
-  phrases: ReturnType<typeof compileKeywords>,
-  text: string,
-  mentions: readonly TextRange[],
-): boolean => phrases.find(text, mentions).some(({ confidence }) => confidence >= SUREST)

@@ -1,8 +1,9 @@
 import { isAsked, isRefused } from './asking.ts'
 import { reads, type Word, wordsOf } from './comment-words.ts'
 import type { Effort } from './effort.ts'
-import { isFiller, markRemoved } from './greetings.ts'
-import { formsOfJoined, formsOfWord, signOf } from './keyword-forms.ts'
+import { isFiller, readWords } from './greetings.ts'
+import { formsOfJoined, formsOfWord, otherSpellingsOf, signOf } from './keyword-forms.ts'
+import { wordReadings } from './keyword-keys.ts'
 import { type MeantWord, readKeyword } from './meant-words.ts'
 import { type Token, tokensOf } from './normalise.ts'
 import { isNamingNumber, standsForItself } from './number-keywords.ts'
@@ -30,6 +31,8 @@ type SmartKeyword<Id> = {
   words: number
   /** Is it about a hello itself? Then greetings are read too. */
   readsRemoved: boolean
+  /** The units with which each word may begin; undefined: any. */
+  begins: readonly (string | undefined)[]
   /** The words after the first; made only once the first was found, since thousands of long phrases would fill the memory. */
   rest: () => WordIndex<Part>
 }
@@ -52,35 +55,42 @@ const SHORTEST_SPLIT_KEYWORD = 4
 const CLITICS = new Set(['ni', 'n', 'l', 'c', 'bul', 'yum', 'um', 'yu', 'u', 'lc'])
 const REMOVABLE = ['sain', 'bayar', 'amar', 'mend', 'saihan']
 
+type FindSmart<Id> = (tokens: readonly Token[], text: string, effort: Effort) => SmartHit<Id>[]
+
 /** Smart matching of many keywords at once. The text between two words decides whether they were typed apart. */
-export const compileSmart = <Id>(
+export function* compilingSmart<Id>(
   keywords: readonly { id: Id; text: string; vetoes?: boolean }[],
   { statements = false, asWritten = false }: SmartOptions = {},
-) => {
+): Generator<void, FindSmart<Id>> {
   const bareAnswers = new Map<string, Id[]>()
   const numbers = new Map<string, Id[]>()
   const meantBy = asWritten ? () => [] : createMeant(keywords)
   const restOf = createRests()
-  const firstWords = keywords.flatMap((keyword) => {
+  const firstWords: Place<Id>[] = []
+  for (const keyword of keywords) {
+    yield
     const { id, text } = keyword
     const tokens = tokensOf(text)
     const [sign] = tokens
-    if (tokens.length !== 1 || !sign || (sign.kind !== 'digits' && sign.kind !== 'plus'))
-      return beginningOf(id, text, wordsOf(tokens), meantBy(keyword), restOf)
+    if (tokens.length !== 1 || !sign || (sign.kind !== 'digits' && sign.kind !== 'plus')) {
+      firstWords.push(...beginningOf(id, text, wordsOf(tokens), meantBy(keyword), restOf))
+      continue
+    }
     const answer = signOf(sign)
     const known = sign.kind === 'digits' && isNamingNumber(answer) ? numbers : bareAnswers
     known.set(answer, [...(known.get(answer) ?? []), id])
-    return []
-  })
-  const index = new WordIndex(firstWords)
+  }
+  const index = yield* WordIndex.of(firstWords)
 
+  if (keywords.length === 0) return () => []
   return (tokens: readonly Token[], text: string, effort: Effort): SmartHit<Id>[] => {
-    const words = wordsOfComment(tokens)
+    const words = readWords(tokens)
+    effort.lookUps -= words.length
     // A price or a share is no bare answer.
-    const answers = /[%₮$€]/u.test(text) ? [] : findBareAnswers(words, bareAnswers)
+    const answers = /[%₮$€]/u.test(text) ? [] : findBareAnswers(words, bareAnswers, effort)
     return [
       ...answers,
-      ...findNumbers(words, numbers, text),
+      ...findNumbers(words, numbers, text, effort),
       ...findPhrases(words, index, text, { statements, effort }),
     ]
   }
@@ -104,17 +114,6 @@ const createMeant = (keywords: readonly { text: string; vetoes?: boolean }[]) =>
   }
 }
 
-/** The same for every page and list that looks through a comment. */
-const readComments = new WeakMap<readonly Token[], readonly Word[]>()
-
-const wordsOfComment = (tokens: readonly Token[]): readonly Word[] => {
-  const known = readComments.get(tokens)
-  if (known) return known
-  const words = markRemoved(wordsOf(tokens))
-  readComments.set(tokens, words)
-  return words
-}
-
 const beginningOf = <Id>(
   id: Id,
   text: string,
@@ -124,9 +123,35 @@ const beginningOf = <Id>(
 ): Place<Id>[] => {
   if (!words.some(({ kind }) => kind !== 'plus')) return []
   const readsRemoved = words.some((word) => REMOVABLE.some((squeezed) => reads(word, squeezed)))
-  const keyword = { id, text, words: words.length, readsRemoved, rest: () => restOf(text, meant) }
+  const keyword = {
+    id,
+    text,
+    words: words.length,
+    readsRemoved,
+    begins: words.length === 1 ? NOTHING : words.map((word, at) => beginningsOf(word, meant[at]?.word)),
+    rest: () => restOf(text, meant),
+  }
   return wordsFrom(0, words, meant).map((part) => ({ ...part, keyword }))
 }
+
+const NOTHING: readonly never[] = []
+
+/** Looked at before a phrase is followed, since all phrases of a page may begin with one word. */
+const beginningsOf = ({ text, readings }: Word, meant: Word | undefined): string | undefined =>
+  readings.length === 0 || /^[vyw]/u.test(text)
+    ? undefined
+    : [
+        ...readings,
+        ...[text, meant?.text ?? ''].flatMap(otherSpellingsOf).flatMap((other) => wordReadings(other)),
+        ...(meant?.readings ?? []),
+      ]
+        .map(({ squeezed }) => squeezed[0])
+        .join('')
+
+const mayBegin = (begins: string | undefined, { readings }: Word): boolean =>
+  begins === undefined ||
+  readings.length === 0 ||
+  readings.some(({ squeezed }) => begins.includes(squeezed[0] as string))
 
 /** The word of a keyword that stands there, alone and joined with those behind it. */
 const wordsFrom = (from: number, words: readonly Word[], meant: MeantWords): Part[] => {
@@ -159,29 +184,44 @@ const createRests = (): RestOf => {
   }
 }
 
-const findBareAnswers = <Id>(words: readonly Word[], answers: ReadonlyMap<string, Id[]>): SmartHit<Id>[] => {
+const findBareAnswers = <Id>(
+  words: readonly Word[],
+  answers: ReadonlyMap<string, Id[]>,
+  effort: Effort,
+): SmartHit<Id>[] => {
   if (answers.size === 0) return []
   const said = words.filter((word) => !isFiller(word))
   const [first] = said
   if (!first || said.some((word) => word.kind !== first.kind || signOf(word) !== signOf(first))) return []
   const ids = first.kind === 'digits' || first.kind === 'plus' ? answers.get(signOf(first)) : undefined
-  return (ids ?? []).map((id) => ({
+  return affordable(ids ?? NOTHING, effort).map((id) => ({
     id,
     words: [{ word: first, end: first.end, hit: { steps: ['exact'] } }],
   }))
+}
+
+/** Those of the ids whose hits can still be explained. */
+const affordable = <Id>(ids: readonly Id[], effort: Effort): readonly Id[] => {
+  const some = ids.slice(0, Math.max(0, Math.floor(effort.lookUps / FOUND_COST)))
+  effort.lookUps -= FOUND_COST * some.length
+  return some
 }
 
 const findNumbers = <Id>(
   words: readonly Word[],
   numbers: ReadonlyMap<string, Id[]>,
   text: string,
+  effort: Effort,
 ): SmartHit<Id>[] =>
   numbers.size === 0
     ? []
     : words.flatMap((word, at) => {
         const ids = word.kind === 'digits' ? numbers.get(signOf(word)) : undefined
         if (!ids || !standsForItself(words, at, text)) return []
-        return ids.map((id) => ({ id, words: [{ word, end: word.end, hit: { steps: ['exact'] } }] }))
+        return affordable(ids, effort).map((id) => ({
+          id,
+          words: [{ word, end: word.end, hit: { steps: ['exact'] } }],
+        }))
       })
 
 const findPhrases = <Id>(
@@ -191,17 +231,19 @@ const findPhrases = <Id>(
   { statements, effort }: { statements: boolean; effort: Effort },
 ): SmartHit<Id>[] => {
   const found: SmartHit<Id>[] = []
-  const search: Search = { effort, find: createFinder(effort) }
+  const search: Search = { effort, find: createFinder(effort), followed: new Set() }
   for (const [at, word] of words.entries()) {
     if (effort.lookUps <= 0) break
     for (const hit of search.find(index, word)) {
       effort.lookUps -= HIT_COST
       if (effort.lookUps <= 0) break
       const rest = follow(words, at, hit.place.keyword, hit, search)
-      if (rest && (statements || isMeant(words, text, rest)))
-        found.push({ id: hit.place.keyword.id, words: rest })
+      if (!rest) continue
+      effort.lookUps -= FOUND_COST
+      if (statements || isMeant(words, text, rest)) found.push({ id: hit.place.keyword.id, words: rest })
     }
     for (const id of splitAt(words, at, index, text, effort)) {
+      effort.lookUps -= FOUND_COST
       const end = words[at + 1]?.end ?? word.end
       found.push({ id, words: [{ word, end, hit: { steps: ['phrase'] } }] })
     }
@@ -222,12 +264,16 @@ const isMeant = (words: readonly Word[], text: string, phrase: readonly Followed
 
 /** Of looking at what a word was found to be, in look-ups. */
 const HIT_COST = 2
+/** Of explaining what was found. */
+const FOUND_COST = 6
+/** Of each word of a phrase after its first, whether or not its forms were made for an earlier comment. */
+const REST_COST = 60
 
 type Find = <Found extends Part>(
   index: WordIndex<Found>,
   word: Word,
 ) => readonly (FormHit & { place: Found })[]
-type Search = { effort: Effort; find: Find }
+type Search = { effort: Effort; find: Find; followed: Set<unknown> }
 
 /** Finds each word once in each index, however often the comment repeats it. */
 const createFinder = (effort: Effort): Find => {
@@ -258,7 +304,7 @@ const follow = <Id>(
   const own = { word, end: word.end, hit, meant, at }
   if (to === keyword.words) return [own]
   for (let next = at + 1; next <= at + 1 + MOST_CLITICS && next < words.length; next++) {
-    for (const candidate of search.find(keyword.rest(), words[next] as Word)) {
+    for (const candidate of findNext(words[next] as Word, to, keyword, search)) {
       if (candidate.place.from !== to) continue
       const rest = follow(words, next, keyword, candidate, search)
       if (rest) return [own, ...rest]
@@ -266,6 +312,23 @@ const follow = <Id>(
     if (!isClitic(words[next] as Word)) return undefined
   }
   return undefined
+}
+
+/** The places behind the first word of a phrase where a word fits. */
+const findNext = <Id>(
+  word: Word,
+  from: number,
+  keyword: SmartKeyword<Id>,
+  { effort, find, followed }: Search,
+): readonly (FormHit & { place: Part })[] => {
+  effort.lookUps -= 1
+  if (effort.lookUps <= 0 || !mayBegin(keyword.begins[from], word)) return NOTHING
+  if (!followed.has(keyword)) {
+    followed.add(keyword)
+    effort.lookUps -= REST_COST * (keyword.words - 1)
+    if (effort.lookUps <= 0) return NOTHING
+  }
+  return find(keyword.rest(), word)
 }
 
 const isClitic = (word: Word): boolean =>

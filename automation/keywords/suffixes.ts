@@ -1,4 +1,5 @@
 import { readingsOf } from './readings.ts'
+import { remembered } from './remembered.ts'
 
 /** Which suffixes a form of a keyword takes; a key holds a set of them as bits. */
 export const SUFFIX = {
@@ -301,6 +302,15 @@ const buildTable = () => {
 const TABLE = buildTable()
 
 export const suffixesOf = (units: string): readonly Suffix[] | undefined => TABLE.get(units)
+
+/** Of each place in a word, the suffixes that the rest of it can be. A word's are needed for each way to look it up. */
+export const endingsOf = remembered(
+  (full) =>
+    Array.from(full, (_, cut) =>
+      full.length - cut > LONGEST_SUFFIX ? undefined : TABLE.get(full.slice(cut)),
+    ),
+  { most: 2000, longest: 40 },
+)
 
 /** The longest suffix of the table, so that long words are not cut where no suffix can begin. */
 export const LONGEST_SUFFIX = Math.max(...[...TABLE.keys()].map((text) => text.length))

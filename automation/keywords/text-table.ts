@@ -3,40 +3,51 @@
  * the order in which they were added; now and then one of another text comes with them, so whoever asks looks again.
  */
 export class TextTable {
-  /** Of each slot the hash, and one more than the number: 0 is an empty slot. */
-  readonly #slots: Int32Array
+  /** Where the entries of each bucket begin, and where the last ends. */
+  readonly #starts: Int32Array
+  /** Bucket by bucket: of each entry the hash and the number. Many of one hash slow no look-up of another bucket. */
+  readonly #entries: Int32Array
 
   constructor(hashes: readonly number[], numbers: readonly number[]) {
-    this.#slots = new Int32Array(2 * (Math.ceil(hashes.length * SLOTS_A_NUMBER) + 1))
+    const buckets = Math.max(1, hashes.length)
+    this.#starts = new Int32Array(buckets + 1)
+    this.#entries = new Int32Array(2 * hashes.length)
+    for (const hash of hashes) {
+      const bucket = this.#bucketOf(hash)
+      this.#starts[bucket + 1] = (this.#starts[bucket + 1] as number) + 1
+    }
+    for (let bucket = 0; bucket < buckets; bucket++)
+      this.#starts[bucket + 1] = (this.#starts[bucket + 1] as number) + (this.#starts[bucket] as number)
+    const next = this.#starts.slice(0, buckets)
     hashes.forEach((hash, at) => {
-      let slot = this.#first(hash)
-      while (this.#slots[slot + 1] !== 0) slot = this.#next(slot)
-      this.#slots[slot] = hash
-      this.#slots[slot + 1] = (numbers[at] as number) + 1
+      const bucket = this.#bucketOf(hash)
+      const entry = next[bucket] as number
+      next[bucket] = entry + 1
+      this.#entries[2 * entry] = hash
+      this.#entries[2 * entry + 1] = numbers[at] as number
     })
   }
 
-  find(hash: number): readonly number[] {
+  /** @param most numbers are found at most */
+  find(hash: number, most = Number.POSITIVE_INFINITY): readonly number[] {
+    const bucket = this.#bucketOf(hash)
+    const end = this.#starts[bucket + 1] as number
     let found: number[] | undefined
-    for (let slot = this.#first(hash); ; slot = this.#next(slot)) {
-      const number = this.#slots[slot + 1] as number
-      if (number === 0) return found ?? NOTHING
-      if (this.#slots[slot] !== hash) continue
-      if (found) found.push(number - 1)
-      else found = [number - 1]
+    for (let entry = this.#starts[bucket] as number; entry < end; entry++) {
+      if (this.#entries[2 * entry] !== hash) continue
+      const number = this.#entries[2 * entry + 1] as number
+      if (found) found.push(number)
+      else found = [number]
+      if (found.length >= most) break
     }
+    return found ?? NOTHING
   }
 
-  #first(hash: number): number {
-    return 2 * ((hash >>> 0) % (this.#slots.length / 2))
-  }
-
-  #next(slot: number): number {
-    return slot + 2 === this.#slots.length ? 0 : slot + 2
+  #bucketOf(hash: number): number {
+    return (hash >>> 0) % (this.#starts.length - 1)
   }
 }
 
-const SLOTS_A_NUMBER = 1.5
 const NOTHING: readonly number[] = []
 
 /** FNV-1a over the text's code units, and a last stirring; `seed` tells kinds of text from one another. */

@@ -1,10 +1,11 @@
 import type { Word } from './comment-words.ts'
 import { type Effort, newEffort } from './effort.ts'
+import { finish } from './gradual.ts'
 import { signOf } from './keyword-forms.ts'
 import { rawMatch } from './latin-stems.ts'
 import { type Reading, withDoubledConsonants } from './readings.ts'
 import { isDictionaryStem, isRealWord } from './real-words.ts'
-import { LONGEST_SUFFIX, type Suffix, suffixesOf } from './suffixes.ts'
+import { endingsOf, LONGEST_SUFFIX, type Suffix } from './suffixes.ts'
 import { hashOf, TextTable } from './text-table.ts'
 import { consonantsOf, countDeletions, deletions, isDeletion, lookUpDeletions, typoBudget } from './typos.ts'
 import { verifyKey, verifyTypo, verifyVowelsDropped } from './verify.ts'
@@ -14,7 +15,7 @@ const SHORTEST_CONSONANTS = 4
 const DOUBLED_CONSONANT = /([^aeiuy])\1/
 const SHORTEST_TYPO_SUFFIX = 2
 /** Of taking a word's endings off, in look-ups. */
-const READING_COST = 6
+const READING_COST = 8
 /** Of comparing a word with a form, in look-ups. */
 const CANDIDATE_COST = 4
 
@@ -45,18 +46,30 @@ type Keep<Place> = (group: Group<Place>, hit: FormHit | undefined) => void
 
 /** Finds the words of keywords in a comment, at a cost that does not grow with their number. */
 export class WordIndex<Place extends Meant> {
-  readonly #groups: readonly Group<Place>[]
-  readonly #table: TextTable
+  #groups: readonly Group<Place>[] = []
+  #table = new TextTable([], [])
   /** A bit for each way that any form has. */
   #ways = 0
   #shortestTypo = Number.POSITIVE_INFINITY
   #longestTypo = 0
 
   constructor(places: readonly Place[]) {
+    finish(this.#fill(places))
+  }
+
+  /** The same, yielding between words. */
+  static *of<Place extends Meant>(places: readonly Place[]): Generator<void, WordIndex<Place>> {
+    const index = new WordIndex<Place>([])
+    yield* index.#fill(places)
+    return index
+  }
+
+  *#fill(places: readonly Place[]): Generator<void, void> {
     this.#groups = groupsOf(places)
     const hashes: number[] = []
     const numbers: number[] = []
-    this.#groups.forEach(({ forms }, group) => {
+    for (const [group, { forms }] of this.#groups.entries()) {
+      yield
       for (const [at, form] of forms.entries()) {
         this.#noteSlips(form)
         for (const [by, text] of textsOf(form)) {
@@ -65,7 +78,7 @@ export class WordIndex<Place extends Meant> {
           numbers.push(numberOf(group, at, by))
         }
       }
-    })
+    }
     this.#table = new TextTable(hashes, numbers)
   }
 
@@ -111,13 +124,17 @@ export class WordIndex<Place extends Meant> {
   /** In the order in which they were given. */
   #look(by: By, text: string, effort: Effort): readonly Found<Place>[] {
     effort.lookUps -= 1
-    return this.#ofNumbers(by, this.#table.find(hashOf(text, by)), () => text, effort)
+    return this.#ofNumbers(by, this.#table.find(hashOf(text, by), mostCandidates(effort)), () => text, effort)
   }
 
-  #ofNumbers(by: By, all: readonly number[], textOf: () => string, effort: Effort): readonly Found<Place>[] {
-    if (all.length === 0 || effort.lookUps <= 0) return NOTHING
+  #ofNumbers(
+    by: By,
+    numbers: readonly number[],
+    textOf: () => string,
+    effort: Effort,
+  ): readonly Found<Place>[] {
+    if (numbers.length === 0 || effort.lookUps <= 0) return NOTHING
     const text = textOf()
-    const numbers = all.slice(0, Math.ceil(effort.lookUps / CANDIDATE_COST))
     effort.lookUps -= CANDIDATE_COST * numbers.length
     const isOfText = IS_TEXT_OF[by]
     return numbers.flatMap((number) => {
@@ -153,8 +170,9 @@ export class WordIndex<Place extends Meant> {
       if (form.key.bare && (!word.english || form.shape.text === word.text))
         keep(group, verifyKey(word, reading, form, reading.full.length, undefined))
     if (word.english) return
+    const endings = endingsOf(reading.full)
     for (let cut = reading.full.length - 1; cut >= Math.max(2, reading.full.length - LONGEST_SUFFIX); cut--) {
-      const suffixes = suffixesOf(reading.full.slice(cut))
+      const suffixes = endings[cut]
       if (!suffixes) continue
       for (const { group, form } of this.#look(BY.key, reading.squeezed.slice(0, reading.upTo[cut]), effort))
         for (const suffix of suffixes)
@@ -167,9 +185,10 @@ export class WordIndex<Place extends Meant> {
     if (readings.length === 0 || word.readings.some((reading) => isRealWord(reading, word.kind))) return
     for (const reading of readings) {
       this.#findSlips(word, reading, reading.full.length, undefined, keep, effort)
+      const endings = endingsOf(reading.full)
       const lastCut = reading.full.length - SHORTEST_TYPO_SUFFIX
       for (let cut = lastCut; cut >= Math.max(3, reading.full.length - LONGEST_SUFFIX); cut--) {
-        const suffixes = suffixesOf(reading.full.slice(cut))
+        const suffixes = endings[cut]
         if (suffixes) this.#findSlips(word, reading, cut, suffixes, keep, effort)
       }
     }
@@ -189,11 +208,18 @@ export class WordIndex<Place extends Meant> {
     effort.slips -= countDeletions(stem.length, budget)
     if (effort.slips < 0) return
     lookUpDeletions(stem, budget, BY.typo, (hash, text) => {
-      for (const { group, form } of this.#ofNumbers(BY.typo, this.#table.find(hash), text, effort))
+      for (const { group, form } of this.#ofNumbers(
+        BY.typo,
+        this.#table.find(hash, mostCandidates(effort)),
+        text,
+        effort,
+      ))
         keep(group, verifyTypo(word, reading, form, cut, suffixes))
     })
   }
 }
+
+const mostCandidates = ({ lookUps }: Effort): number => Math.max(1, Math.ceil(lookUps / CANDIDATE_COST))
 
 const NOTHING: readonly never[] = []
 

@@ -1,8 +1,8 @@
 import { asksOrWishes, isLetters } from '../keywords/asking.ts'
-import { type Word, wordsOf } from '../keywords/comment-words.ts'
+import type { Word } from '../keywords/comment-words.ts'
 import { isEnglishWord } from '../keywords/english-words.ts'
 import { GIVEN_NAMES } from '../keywords/given-names.ts'
-import { isFiller, markRemoved } from '../keywords/greetings.ts'
+import { isFiller, readWords } from '../keywords/greetings.ts'
 import { tokensOf } from '../keywords/normalise.ts'
 import { KEYWORD_TOPICS } from '../keywords/variations/topics.ts'
 import { warningsOf } from '../keywords/variations/warnings.ts'
@@ -52,6 +52,8 @@ export const FEWEST_CUSTOMERS = 2
 /** Without a question, only a bare word is one: «цамц». */
 const MOST_BARE_WORDS = 2
 const MOST_WORD_CANDIDATES = 300
+/** What is asked stands among the first words, and each that is new takes as long to work out as a comment. */
+const MOST_SAID = 40
 
 const givenNames = new Set(GIVEN_NAMES.flatMap(squeezedOf))
 
@@ -111,10 +113,10 @@ const mostProper = (spellings: (Meant & { times: number })[]): Meant => {
 
 /** The words of a comment that asks, wishes, or says a word or two and nothing else. */
 const askedWords = (text: string): Word[] => {
-  const words = markRemoved(wordsOf(tokensOf(text)))
+  const words = readWords(tokensOf(text))
   const said = words.filter((word) => isLetters(word) && !isFiller(word))
   const asks = said.length <= MOST_BARE_WORDS || /[?？]/u.test(text) || words.some(asksOrWishes)
-  return asks ? said.filter((word) => !word.abbreviated && !word.english) : []
+  return asks ? said.slice(0, MOST_SAID).filter((word) => !word.abbreviated && !word.english) : []
 }
 
 const meantBy = (word: Word, names: ReadonlySet<string>): Meant | undefined => {

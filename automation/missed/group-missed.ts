@@ -1,7 +1,7 @@
 import { isLetters } from '../keywords/asking.ts'
-import { wordsOf } from '../keywords/comment-words.ts'
-import { isFiller, markRemoved } from '../keywords/greetings.ts'
-import { compileKeywords } from '../keywords/match-keywords.ts'
+import { finish } from '../keywords/gradual.ts'
+import { isFiller, readWords } from '../keywords/greetings.ts'
+import { compilingKeywords } from '../keywords/match-keywords.ts'
 import { tokensOf } from '../keywords/normalise.ts'
 import { isSellersAdvert } from '../keywords/sellers-advert.ts'
 import {
@@ -43,13 +43,7 @@ type Found<Comment> = Place & { comment: Comment; spelling: string }
  */
 export const groupMissed = <Comment extends MissedComment>(
   comments: readonly Comment[],
-): MissedGroup<Comment>[] => {
-  const steps = groupingSteps(comments)
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-  }
-}
+): MissedGroup<Comment>[] => finish(groupingSteps(comments))
 
 /** The same comment by comment, so that a process can answer others in between. */
 export function* groupingSteps<Comment extends MissedComment>(
@@ -70,7 +64,7 @@ function* findCandidates<Comment extends MissedComment>(
   candidates: readonly Candidate[],
 ): Generator<void, Found<Comment>[][]> {
   const matcher = rememberingMatcher(
-    compileKeywords(candidates.map(({ keyword }, index) => ({ keyword, ruleId: String(index) }))),
+    yield* compilingKeywords(candidates.map(({ keyword }, index) => ({ keyword, ruleId: String(index) }))),
   )
   const found = candidates.map((): Found<Comment>[] => [])
   for (const comment of comments) {
@@ -87,7 +81,7 @@ function* findCandidates<Comment extends MissedComment>(
 }
 
 const saysNothingElse = (text: string, start: number, end: number): boolean =>
-  markRemoved(wordsOf(tokensOf(text))).every(
+  readWords(tokensOf(text)).every(
     (word) =>
       (word.start >= start && word.end <= end) ||
       isFiller(word) ||

@@ -1,10 +1,11 @@
 import {
   type CommentRule,
   type CompiledRules,
-  compileRules,
+  compilingRules,
   type RuleSettings,
 } from '../comment-rules/comment-rules.ts'
 import { rank } from '../comment-rules/decide-comment.ts'
+import { finish } from '../keywords/gradual.ts'
 import { rememberingMatcher } from './remembering-matcher.ts'
 
 /** A keyword that one rule would have besides its own, or a new rule for every content. */
@@ -49,8 +50,15 @@ export const createKeywordTrials = (
   rules: readonly CommentRule[],
   settings: RuleSettings,
   trials: readonly KeywordTrial[],
-): KeywordTrials => {
-  const compiled = compileWithTrials(rules, settings, trials)
+): KeywordTrials => finish(creatingKeywordTrials(rules, settings, trials))
+
+/** The same, yielding between keywords. */
+export function* creatingKeywordTrials(
+  rules: readonly CommentRule[],
+  settings: RuleSettings,
+  trials: readonly KeywordTrial[],
+): Generator<void, KeywordTrials> {
+  const compiled = yield* compilingForMany(withTrials(rules, trials), settings)
   const figures = trials.map((): TrialFigures => ({ answers: 0, takes: 0 }))
   return {
     take: (comment) => {
@@ -70,23 +78,19 @@ export const createKeywordTrials = (
 }
 
 /** Rules to be looked for in a week's comments at once. */
-export const compileForMany = (rules: readonly CommentRule[], settings: RuleSettings): CompiledRules => {
-  const compiled = compileRules(rules, settings)
+export function* compilingForMany(
+  rules: readonly CommentRule[],
+  settings: RuleSettings,
+): Generator<void, CompiledRules> {
+  const compiled = yield* compilingRules(rules, settings)
   return { ...compiled, matcher: rememberingMatcher(compiled.matcher) }
 }
 
 /** A trial stands right behind its rule, as old as that one. */
-const compileWithTrials = (
-  rules: readonly CommentRule[],
-  settings: RuleSettings,
-  trials: readonly KeywordTrial[],
-): CompiledRules => {
+const withTrials = (rules: readonly CommentRule[], trials: readonly KeywordTrial[]): CommentRule[] => {
   const triedOn = (rule: CommentRule, ruleId: string | null) =>
     trials.flatMap(({ keyword, ruleId: wanted }, index) =>
       wanted === ruleId ? [{ ...rule, id: `${TRIAL}${index}`, keywords: [keyword] }] : [],
     )
-  return compileForMany(
-    [...rules.flatMap((rule) => [rule, ...triedOn(rule, rule.id)]), ...triedOn(NEW_RULE, null)],
-    settings,
-  )
+  return [...rules.flatMap((rule) => [rule, ...triedOn(rule, rule.id)]), ...triedOn(NEW_RULE, null)]
 }

@@ -1,18 +1,24 @@
 import { triggerOf } from '../flow/flow.ts'
-import { compileKeywords, type KeywordHit, type KeywordMatcher } from '../keywords/match-keywords.ts'
+import { finish } from '../keywords/gradual.ts'
+import { compilingKeywords, type KeywordHit, type KeywordMatcher } from '../keywords/match-keywords.ts'
 import { tokensOf } from '../keywords/normalise.ts'
 import type { Circumstances, LiveAutomation } from './turn.ts'
 
 /** Marks a hit as one of an excluded keyword; each is compiled once, not once for every keyword beside it. */
 const EXCLUDED = 'excluded '
 
+type CompiledAutomations = Required<Pick<Circumstances, 'automations' | 'keyword_matcher'>>
+
 /** Part of the circumstances that is worth keeping between messages. `automations`: the oldest first. */
-export const compileAutomations = (
+export const compileAutomations = (automations: readonly LiveAutomation[]): CompiledAutomations =>
+  finish(compilingAutomations(automations))
+
+/** The same, yielding between keywords. */
+export function* compilingAutomations(
   automations: readonly LiveAutomation[],
-): Required<Pick<Circumstances, 'automations' | 'keyword_matcher'>> => ({
-  automations,
-  keyword_matcher: compileKeywords(automations.flatMap(entriesOf)),
-})
+): Generator<void, CompiledAutomations> {
+  return { automations, keyword_matcher: yield* compilingKeywords(automations.flatMap(entriesOf)) }
+}
 
 const entriesOf = ({ id, flow }: LiveAutomation) => {
   const trigger = triggerOf(flow)

@@ -1,6 +1,7 @@
 import { asksOrWishes, isLetters } from '../keywords/asking.ts'
-import { type Word, wordsOf } from '../keywords/comment-words.ts'
-import { isFiller, markRemoved } from '../keywords/greetings.ts'
+import type { Word } from '../keywords/comment-words.ts'
+import { isFiller, readWords } from '../keywords/greetings.ts'
+import { MOST_CHARACTERS } from '../keywords/letters.ts'
 import { compileKeywords } from '../keywords/match-keywords.ts'
 import { tokensOf } from '../keywords/normalise.ts'
 
@@ -47,8 +48,8 @@ const TELLS_PAST = /(?:[сc][аоэө]н|[лж][аоэө]{2}|san|sen|son|laa|lee
  * Greetings, praise, tags and statements are no requests. Linear in the text, of which it reads the first 2,000 characters.
  */
 export const isRequest = (written: string): boolean => {
-  const text = written.replace(EXCLAMATION, ' ')
-  const words = markRemoved(wordsOf(tokensOf(text)))
+  const text = written.slice(0, MOST_CHARACTERS).replace(EXCLAMATION, ' ')
+  const words = readWords(tokensOf(text))
   const said = words.filter((word) => !isFiller(word))
   if (said.length === 0) return false
   if (said.some(({ kind }) => kind === 'plus') || /[?？]/u.test(text) || PHONE.test(text)) return true

@@ -1,5 +1,6 @@
+import { finish } from '../gradual.ts'
 import { wordReadings } from '../keyword-keys.ts'
-import { compileKeywords, type KeywordHit, type MatchMode } from '../match-keywords.ts'
+import { compileKeywords, compilingKeywords, type KeywordHit, type MatchMode } from '../match-keywords.ts'
 import { type Token, tokensOf } from '../normalise.ts'
 import { isNamingNumber } from '../number-keywords.ts'
 
@@ -77,11 +78,17 @@ const isCommon = ({ text, kind }: Token): boolean => {
  * Which of the other keywords already finds all of this one under smart matching. A misspelt or inflected keyword makes
  * no other one needless: the plain word had better stay.
  */
-export const coveredBy = (keyword: string, otherKeywords: readonly string[]): string | undefined => {
+export const coveredBy = (keyword: string, otherKeywords: readonly string[]): string | undefined =>
+  finish(coveringSteps(keyword, otherKeywords))
+
+/** The same, yielding between keywords, of which a page may have thousands. */
+export function* coveringSteps(
+  keyword: string,
+  otherKeywords: readonly string[],
+): Generator<void, string | undefined> {
   const entries = otherKeywords.map((other, order) => ({ keyword: other, ruleId: String(order) }))
-  return compileKeywords(entries, { asWritten: true })
-    .find(keyword)
-    .find((hit) => spansAll(keyword, hit))?.keyword
+  const { find } = yield* compilingKeywords(entries, { asWritten: true })
+  return find(keyword).find((hit) => spansAll(keyword, hit))?.keyword
 }
 
 const spansAll = (keyword: string, { start, end }: KeywordHit): boolean =>

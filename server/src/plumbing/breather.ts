@@ -12,3 +12,13 @@ export const createBreather = () => {
     until = performance.now() + SLICE_MILLISECONDS
   }
 }
+
+/** Runs long work that yields between its steps, so that the process answers others meanwhile. */
+export const gradually = async <Result>(steps: Generator<void, Result>): Promise<Result> => {
+  const breathe = createBreather()
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+    await breathe()
+  }
+}

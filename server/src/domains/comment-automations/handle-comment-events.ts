@@ -66,12 +66,14 @@ export const createCommentReaction = ({ clock, chainLimit, filesUrl, privateRepl
       await breathe()
     }
 
+    const runs: NewRun[] = []
+    for (const one of decided) {
+      runs.push(toRun(one, countedPeriodOf(one.event, known)))
+      await breathe()
+    }
+
     await Promise.all([
-      insertRuns(
-        transaction,
-        decided.map((one) => toRun(one, countedPeriodOf(one.event, known))),
-        now,
-      ),
+      insertRuns(transaction, runs, now),
       writeUsage(transaction, known.usage.values()),
       insertDeliveries(transaction, decided.flatMap(toDeliveries), now, ceilings),
       addTurns(transaction, known.addedTurns),

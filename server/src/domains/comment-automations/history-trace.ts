@@ -1,10 +1,11 @@
-import { type Standing, standingOf } from '#automation/comment-rules/nearest-rule.ts'
+import { type Standing, standingSteps } from '#automation/comment-rules/nearest-rule.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import type { Run } from '#contract/histories.ts'
 import type { Reason } from '#contract/reasons.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { readRun } from '#server/domains/history/index.ts'
+import { gradually } from '#server/plumbing/breather.ts'
 import { DomainError } from '#server/plumbing/http/domain-error.ts'
 import { readContentTypes } from './circumstances-store.ts'
 import { readRules } from './read-rules.ts'
@@ -43,10 +44,8 @@ const standingWithRulesOfToday = async (
 ): Promise<Standing | undefined> => {
   const rules = (await readRules(queries, [pageId])).get(pageId) ?? []
   const types = await readContentTypes(queries, [{ pageId, contentId }])
-  return standingOf(
-    { contentId, contentType: types.get(`${pageId} ${contentId}`), isReply: false, text },
-    rules,
-  )
+  const comment = { contentId, contentType: types.get(`${pageId} ${contentId}`), isReply: false, text }
+  return gradually(standingSteps(comment, rules))
 }
 
 const toTrace = (standing: Standing | undefined): Trace => {

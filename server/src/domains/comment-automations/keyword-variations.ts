@@ -1,8 +1,10 @@
 import { keywordVariations } from '#automation/keywords/variations/keyword-variations.ts'
 import { KEYWORD_TOPICS } from '#automation/keywords/variations/topics.ts'
+import { coveringSteps } from '#automation/keywords/variations/warnings.ts'
 import { foldKeyword } from '#contract/comment-automation-rules.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { requirePage } from '#server/domains/pages/index.ts'
+import { gradually } from '#server/plumbing/breather.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
 import type { Handlers } from '#server/plumbing/http/register-endpoints.ts'
 import { readSiblings } from './store.ts'
@@ -23,7 +25,8 @@ export const keywordVariationHandlers = ({
       return { topics: KEYWORD_TOPICS.map((topic) => ({ ...topic, keywords: [...topic.keywords] })) }
     const otherKeywords =
       page === undefined ? [] : await otherKeywordsOf(database.queries, page.page_id, keyword)
-    return keywordVariations(keyword, { limit, otherKeywords })
+    const covering = await gradually(coveringSteps(keyword.trim(), otherKeywords))
+    return keywordVariations(keyword, { limit, otherKeywords: covering === undefined ? [] : [covering] })
   },
 })
 

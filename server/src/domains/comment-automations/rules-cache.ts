@@ -3,9 +3,11 @@ import {
   type CommentRule,
   type CompiledRules,
   compileRules,
+  compilingRules,
   type RuleSettings,
 } from '#automation/comment-rules/comment-rules.ts'
 import { readRuleSettings } from '#server/domains/blacklist/index.ts'
+import { gradually } from '#server/plumbing/breather.ts'
 import { type CompiledPages, keepCompiled } from '#server/plumbing/compiled-pages.ts'
 import { readRules } from './read-rules.ts'
 
@@ -17,16 +19,14 @@ export const createRulesCache = (): CompiledPages<CompiledRules> =>
   keepCompiled(MOST_WORDS, async (transaction, pageIds) => {
     const rulesOf = await readRules(transaction, pageIds)
     const settingsOf = await readRuleSettings(transaction, pageIds)
-    return new Map(
-      pageIds.map((pageId) => {
-        const rules = rulesOf.get(pageId) ?? []
-        const settings = settingsOf.get(pageId) ?? NO_SETTINGS
-        return [
-          pageId,
-          { compiled: compileRules(rules, settings), weight: 1 + countWords(rules, settings) },
-        ] as const
-      }),
-    )
+    const pages = new Map<string, { compiled: CompiledRules; weight: number }>()
+    for (const pageId of pageIds) {
+      const rules = rulesOf.get(pageId) ?? []
+      const settings = settingsOf.get(pageId) ?? NO_SETTINGS
+      const compiled = await gradually(compilingRules(rules, settings))
+      pages.set(pageId, { compiled, weight: 1 + countWords(rules, settings) })
+    }
+    return pages
   })
 
 const countWords = (rules: readonly CommentRule[], { blacklist }: RuleSettings): number =>

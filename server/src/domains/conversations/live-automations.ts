@@ -1,6 +1,7 @@
-import { compileAutomations } from '#automation/runner/compile-automations.ts'
+import { type compileAutomations, compilingAutomations } from '#automation/runner/compile-automations.ts'
 import type { LiveAutomation } from '#automation/runner/turn.ts'
 import type { Queries } from '#migrations/tables.ts'
+import { gradually } from '#server/plumbing/breather.ts'
 import { type CompiledPages, keepCompiled } from '#server/plumbing/compiled-pages.ts'
 
 type Compiled = ReturnType<typeof compileAutomations>
@@ -12,15 +13,13 @@ const MOST_STEPS = 50_000
 export const createLiveAutomations = (): CompiledPages<Compiled> =>
   keepCompiled(MOST_STEPS, async (transaction, pageIds) => {
     const live = await readLive(transaction, pageIds)
-    return new Map(
-      pageIds.map((pageId) => {
-        const automations = live.get(pageId) ?? []
-        return [
-          pageId,
-          { compiled: compileAutomations(automations), weight: 1 + countSteps(automations) },
-        ] as const
-      }),
-    )
+    const pages = new Map<string, { compiled: Compiled; weight: number }>()
+    for (const pageId of pageIds) {
+      const automations = live.get(pageId) ?? []
+      const compiled = await gradually(compilingAutomations(automations))
+      pages.set(pageId, { compiled, weight: 1 + countSteps(automations) })
+    }
+    return pages
   })
 
 const countSteps = (automations: readonly LiveAutomation[]): number =>

@@ -1,12 +1,13 @@
-import type { CommentRule } from '#automation/comment-rules/comment-rules.ts'
 import type {
   DryRunTotals as CountedTotals,
   DryRunResult as FoundResult,
 } from '#automation/comment-rules/dry-run.ts'
-import { nearestOfRule } from '#automation/comment-rules/nearest-rule.ts'
+import type { createNearestOfRule } from '#automation/comment-rules/nearest-rule.ts'
 import { fitText } from '#automation/messages/text-limit.ts'
 import type { DryRunResult, DryRunTotals } from '#contract/dry-run.ts'
 import type { KnownContent } from './store.ts'
+
+type FindNearest = ReturnType<typeof createNearestOfRule>
 
 /** Enough to recognise a comment, a reply or a post by. */
 const MOST_LETTERS = 400
@@ -22,7 +23,7 @@ export const shownTotals = (totals: CountedTotals): DryRunTotals => ({
 
 export const shownResult = (
   { comment, fate, mark, change, action }: FoundResult,
-  draft: CommentRule,
+  findNearest: FindNearest,
   contents: ReadonlyMap<string, KnownContent>,
 ): DryRunResult => {
   const content = contents.get(comment.contentId)
@@ -52,15 +53,15 @@ export const shownResult = (
           },
         }
       : null,
-    nearest: !change && fate.outcome === 'left' ? shownNearest(comment.text, draft) : null,
+    nearest: !change && fate.outcome === 'left' ? shownNearest(comment.text, findNearest) : null,
   }
 }
 
 const shownReplies = (replies: FoundResult['fate']['replies']): DryRunResult['replies'] =>
   replies.map(({ kind, text }) => ({ kind, text: beginning(text) }))
 
-const shownNearest = (text: string, draft: CommentRule): DryRunResult['nearest'] => {
-  const nearest = nearestOfRule(beginning(text), draft)
+const shownNearest = (text: string, findNearest: FindNearest): DryRunResult['nearest'] => {
+  const nearest = findNearest(beginning(text))
   return nearest?.canAdd
     ? { keyword: nearest.keyword, word: nearest.word, missing: nearest.missing, can_add: true }
     : null

@@ -1,4 +1,4 @@
-import { type CommentRule, compileRules } from '#automation/comment-rules/comment-rules.ts'
+import { type CommentRule, compilingRules } from '#automation/comment-rules/comment-rules.ts'
 import {
   createDryRun,
   type DryRun,
@@ -6,12 +6,13 @@ import {
   type PastComment,
   withDraft,
 } from '#automation/comment-rules/dry-run.ts'
+import { createNearestOfRule } from '#automation/comment-rules/nearest-rule.ts'
 import { DRY_RUN_DAYS, type DryRunPart, type DryRunResult } from '#contract/dry-run.ts'
 import { replyLimits } from '#contract/limits.ts'
 import type { Queries, Row } from '#migrations/tables.ts'
 import { readRuleSettings } from '#server/domains/blacklist/index.ts'
 import { type PageComment, readPageComments } from '#server/domains/page-comments/index.ts'
-import { createBreather } from '#server/plumbing/breather.ts'
+import { createBreather, gradually } from '#server/plumbing/breather.ts'
 import { daysAfter } from '#server/plumbing/clock.ts'
 import { shownResult, shownTotals } from './shown-result.ts'
 import { type KnownContent, readContents } from './store.ts'
@@ -29,12 +30,13 @@ export const prepareTrial = async (
 ): Promise<Trial> => {
   const settings = (await readRuleSettings(queries, [page.page_id])).get(page.page_id)
   if (!settings) throw new Error(`the page ${page.page_id} has no settings`)
+  const before = await gradually(compilingRules(rules, settings))
   return {
     page,
     draft,
     input: {
-      before: compileRules(rules, settings),
-      after: compileRules(withDraft(rules, draft), settings),
+      before,
+      after: await gradually(compilingRules(withDraft(rules, draft), settings, before.blacklist)),
       automationId: draft.id,
       pageName: page.name,
       limits: replyLimits[page.platform],
@@ -58,12 +60,13 @@ export const passComments = async (
   { send, gradually, closed }: Hearer,
 ): Promise<void> => {
   const dryRun = createDryRun(input)
+  const findNearest = createNearestOfRule(draft)
   const contents = new Map<string, KnownContent>()
   const breathe = createBreather()
   let after: { at: Date; commentId: string } | undefined
   let fromStart = true
   const tell = async () => {
-    const results = await inSlices(dryRun, (found) => shownResult(found, draft, contents), breathe)
+    const results = await inSlices(dryRun, (found) => shownResult(found, findNearest, contents), breathe)
     send({ from_start: fromStart, totals: shownTotals(dryRun.totals()), results })
     fromStart = false
   }

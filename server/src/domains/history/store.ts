@@ -6,6 +6,7 @@ import type { Queries } from '#migrations/tables.ts'
 import { noteAct } from '#server/domains/audit/index.ts'
 import { giveBack, type UnusedPiece } from '#server/domains/billing/index.ts'
 import { announceChanges } from '#server/domains/pages/index.ts'
+import { createBreather } from '#server/plumbing/breather.ts'
 import type { RequestState } from './requests.ts'
 
 /** What the engine concluded for one event, as history keeps it. */
@@ -47,6 +48,12 @@ const searchedIn = ({ own, text, customerName }: NewRun): string | null =>
 export const insertRuns = async (transaction: Queries, runs: NewRun[], now: Date): Promise<void> => {
   if (runs.length === 0) return
   const column = <Value>(read: (run: NewRun) => Value) => runs.map(read)
+  const searched: (string | null)[] = []
+  const breathe = createBreather()
+  for (const run of runs) {
+    searched.push(searchedIn(run))
+    await breathe()
+  }
   const inserting = sql`
     insert into runs (
       page_id, event_id, kind, comment_id, content_id, customer_id, customer_name, text, occurred_at, decided_at, outcome,
@@ -78,7 +85,7 @@ export const insertRuns = async (transaction: Queries, runs: NewRun[], now: Date
       ${column((run) => statusOf(run, isModeration))}::text[],
       ${column((run) => run.foundLater)}::boolean[],
       ${column((run) => run.countedPeriod?.toISOString() ?? null)}::text[],
-      ${column(searchedIn)}::text[],
+      ${searched}::text[],
       ${column((run) => run.request ?? null)}::text[]
     ) as run (
       page_id, event_id, kind, comment_id, content_id, customer_id, customer_name, text, occurred_at, outcome, own,

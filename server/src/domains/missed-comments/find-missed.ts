@@ -4,8 +4,8 @@ import { KEYWORD_TOPICS } from '#automation/keywords/variations/topics.ts'
 import { fitText } from '#automation/messages/text-limit.ts'
 import { groupingSteps, type MissedComment, type MissedGroup } from '#automation/missed/group-missed.ts'
 import {
-  compileForMany,
-  createKeywordTrials,
+  compilingForMany,
+  creatingKeywordTrials,
   type KeywordTrial,
   type TrialFigures,
 } from '#automation/missed/keyword-trials.ts'
@@ -13,7 +13,7 @@ import { MISSED_DAYS, type MissedGroup as ShownGroup } from '#contract/missed-co
 import type { Queries } from '#migrations/tables.ts'
 import { readRuleSettings } from '#server/domains/blacklist/index.ts'
 import { readContentTypes, readRules } from '#server/domains/comment-automations/index.ts'
-import { createBreather } from '#server/plumbing/breather.ts'
+import { gradually } from '#server/plumbing/breather.ts'
 import { daysAfter } from '#server/plumbing/clock.ts'
 import { fittingRules } from './fitting-rules.ts'
 import { readAnswered, readUnanswered, type SeenComment } from './store.ts'
@@ -88,7 +88,7 @@ const withRulesOfToday = async (
   rules: readonly CommentRule[],
   settings: RuleSettings,
 ): Promise<{ still: PlacedComment[]; answeredNow: number }> => {
-  const compiled = compileForMany(rules, settings)
+  const compiled = await gradually(compilingForMany(rules, settings))
   const still: PlacedComment[] = []
   let answeredNow = 0
   await gradually(
@@ -114,7 +114,7 @@ const tried = async (
     ...own.map(({ id }) => ({ keyword, ruleId: id })),
     { keyword, ruleId: null },
   ])
-  const running = createKeywordTrials(rules, settings, trials)
+  const running = await gradually(creatingKeywordTrials(rules, settings, trials))
   await gradually(each([...unanswered, ...answered], running.take))
   const figures = running.figures().map(shownFigures).values()
   return fitting.map(({ group, rules: own, obvious }) => ({
@@ -162,14 +162,5 @@ function* each<Value>(values: Iterable<Value>, take: (value: Value) => void): Ge
   for (const value of values) {
     take(value)
     yield
-  }
-}
-
-const gradually = async <Result>(steps: Generator<void, Result>): Promise<Result> => {
-  const breathe = createBreather()
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-    await breathe()
   }
 }
