@@ -38,7 +38,10 @@ export const openShop = async (queries: Queries, pageId: string): Promise<void> 
       nodes: [
         keywordTrigger([keyword], 'first'),
         textMessage('first', first, { next: 'second' }),
-        textMessage('second', second),
+        // With the name, so that first messages wait for it (docs/decisions/0103-names-before-answers.md).
+        textMessage('second', second, {
+          quickReplies: [{ id: 'again', title: 'Дахин, {{first_name}}', next: 'first' }],
+        }),
       ],
     })
   }
