@@ -52,6 +52,6 @@ const withoutEmpty = (filled: string): string =>
 export const usesFirstName = (text: string): boolean =>
   text.matchAll(VARIABLE).some(([, name]) => name === ('first_name' satisfies ReplyVariable))
 
-/** Facebook shows a name with the first name first; on Instagram only the user name is known. */
+/** Profiles have the first name first. Commenters on Instagram, and profiles there without a name, have a user name only. */
 export const firstNameOf = (customerName: string | undefined): string | undefined =>
   customerName?.trim().split(/\s+/)[0] || undefined
