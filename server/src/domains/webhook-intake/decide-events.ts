@@ -7,7 +7,7 @@ import { LANES } from './lanes.ts'
 import { type DeferredEvent, deferEvents, lockLanesWithEvents, markDecided, readUndecided } from './store.ts'
 
 /**
- * What another domain does with events: everything it writes belongs to the transaction it is given.
+ * Takes up events in another domain. Everything it writes belongs to the given transaction.
  * @returns the events that it has not taken up yet
  */
 export type ReactToEvents = (
