@@ -70,10 +70,10 @@ type Budget = { plain: Effort; disguised: Effort; rewrittenCharacters: number }
 const newBudget = (): Budget => ({
   plain: newEffort(PLAIN_SHARE),
   disguised: newEffort(DISGUISED_SHARE),
-  rewrittenCharacters: 3000,
+  rewrittenCharacters: 2000,
 })
 /** The longest comment is four times as long as what a keyword is looked for in. */
-const PLAIN_SHARE = 1.6
+const PLAIN_SHARE = 2
 const DISGUISED_SHARE = 0.4
 type ListOfPage = { list: WordList; excluded: ReadonlySet<string> }
 
@@ -117,7 +117,7 @@ const findIn = (text: string, lists: readonly ListOfPage[], budget: Budget): Fou
   const plain = earliest(lists, ({ list, excluded }) => list.plain(text, excluded, budget.plain))
   if (plain) return plain
   for (const rewriting of undisguised(text)) {
-    if (budget.rewrittenCharacters <= 0) break
+    if (budget.rewrittenCharacters <= 0 || budget.disguised.lookUps <= 0) break
     budget.rewrittenCharacters -= rewriting.text.length
     const found = earliest(lists, ({ list, excluded }) =>
       list.disguised(rewriting, excluded, budget.disguised),

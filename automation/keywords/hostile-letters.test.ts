@@ -70,7 +70,7 @@ const times = (count: number, text: (at: number) => string) =>
 const word = (at: number) =>
   `${'бгдзхцч'[at % 7]}а${'рлнмс'[at % 5]}${'эоу'[at % 3]}х${at % 11}өг${'тсл'[at % 3]}`.replace(/\d/gu, 'и')
 
-/** What a comment uses of its effort: counted, because time says more of the machine. */
+/** The effort that a comment uses: counted, because time depends on the machine. */
 const effortOf = (find: KeywordMatcher['find'], text: string): { lookUps: number; slips: number } => {
   const [given, left] = [newEffort(), newEffort()]
   find(text, [], left)

@@ -138,7 +138,15 @@ const workOutMost = (word: string, most: number): readonly Reading[] => {
 }
 
 /** A thousand words make up most of what customers write. */
-export const readingsOf = remembered(workOutReadings, { most: 2000, longest: 24 })
+const rememberedReadings = remembered(workOutReadings, { most: 2000, longest: 24 })
+
+const LETTERS_OF_BOTH = new Set([...Object.keys(CYRILLIC), ...Object.keys(LATIN), ...'bvwy'])
+
+/** A single letter of another script stands for itself; a text of them has a thousand words. */
+export const readingsOf = (word: string): readonly Reading[] =>
+  word.length === 1 && !LETTERS_OF_BOTH.has(word)
+    ? [{ full: word, squeezed: word, masks: [ANY], upTo: [0, 1], firstLong: false }]
+    : rememberedReadings(word)
 
 const LONG_WORD = 12
 /** A text of 2,000 characters has a dozen. */

@@ -3,7 +3,7 @@
  * the order in which they were added; now and then one of another text comes with them, so whoever asks looks again.
  */
 export class TextTable {
-  /** Where the entries of each bucket begin, and where the last ends. */
+  /** The first entry of each bucket, and the end of the last. */
   readonly #starts: Int32Array
   /** Bucket by bucket: of each entry the hash and the number. Many of one hash slow no look-up of another bucket. */
   readonly #entries: Int32Array

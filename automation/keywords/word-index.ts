@@ -207,6 +207,8 @@ export class WordIndex<Place extends Meant> {
     const budget = typoBudget(stem.length + 1)
     effort.slips -= countDeletions(stem.length, budget)
     if (effort.slips < 0) return
+    // Two words within reach of each other share many strings, and are compared once.
+    const compared = new Set<WordForm>()
     lookUpDeletions(stem, budget, BY.typo, (hash, text) => {
       for (const { group, form } of this.#ofNumbers(
         BY.typo,
@@ -214,7 +216,10 @@ export class WordIndex<Place extends Meant> {
         text,
         effort,
       ))
-        keep(group, verifyTypo(word, reading, form, cut, suffixes))
+        if (!compared.has(form)) {
+          compared.add(form)
+          keep(group, verifyTypo(word, reading, form, cut, suffixes))
+        }
     })
   }
 }

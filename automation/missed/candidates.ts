@@ -52,7 +52,7 @@ export const FEWEST_CUSTOMERS = 2
 /** Without a question, only a bare word is one: «цамц». */
 const MOST_BARE_WORDS = 2
 const MOST_WORD_CANDIDATES = 300
-/** What is asked stands among the first words, and each that is new takes as long to work out as a comment. */
+/** Questions stand among the first words, and each new word takes as long to work out as a comment. */
 const MOST_SAID = 40
 
 const givenNames = new Set(GIVEN_NAMES.flatMap(squeezedOf))

@@ -59,6 +59,7 @@ const readingOf = (word: string) => wordReadings(word)[0]
 const readAll = (unit: string): Map<string, string[]> => {
   const letters = new Set([...'абвгдеёжзийклмноөпрстуүфхцчшщъыьэюя'].filter((letter) => begins(letter, unit)))
   const words = new Map<string, string[]>()
+  if (letters.size === 0) return words
   for (const word of new Set([...shopWords, ...COMMON_WORDS, ...nouns().keys()])) {
     if (!letters.has(word[0] as string)) continue
     const squeezed = readingOf(word)?.squeezed ?? ''
