@@ -7,7 +7,7 @@ export type Aim = {
 } & ({ atLeast: number } | { atMost: number } | { below: number })
 
 /** What was not measured is not met. */
-const isMet = (aim: Aim): boolean => {
+export const isMet = (aim: Aim): boolean => {
   if ('atLeast' in aim) return aim.figure >= aim.atLeast
   return 'atMost' in aim ? aim.figure <= aim.atMost : aim.figure < aim.below
 }
