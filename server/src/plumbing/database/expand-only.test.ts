@@ -27,6 +27,11 @@ const LOOKED_AT: Record<string, string> = {
   '0041-requests runs: drops what the version before reads':
     'replaced in the same migration, with two values more',
   '0041-requests chat_runs: drops what the version before reads': 'the same',
+  '0053-answered-by-any-reply runs: drops what the version before reads':
+    'replaced under its name in the same transaction, with the same values',
+  '0053-answered-by-any-reply runs: renames what the version before reads': 'the same',
+  '0053-answered-by-any-reply chat_runs: drops what the version before reads': 'the same',
+  '0053-answered-by-any-reply chat_runs: renames what the version before reads': 'the same',
   '0017-pauses pages: lets in null':
     'once somebody chooses "until I resume it", on a screen of the new version',
   '0044-pages-of-teams pages: makes values unique':
