@@ -46,7 +46,7 @@ const toPlainText = (text: string): string =>
     .replace(/^#{1,6}\s+/gm, '')
     .replace(/\*\*|__/g, '')
     // A link behind other words shows both.
-    .replace(/\[([^\]]*)\]\(([^)]*)\)/g, '$1 $2')
+    .replace(/\[([^\][]*)\]\(([^()]*)\)/g, '$1 $2')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 

@@ -1,7 +1,8 @@
 import { wordsOf } from '../keywords/comment-words.ts'
+import { newEffort } from '../keywords/effort.ts'
 import { compileKeywords } from '../keywords/match-keywords.ts'
 import { tokensOf } from '../keywords/normalise.ts'
-import { readingsOf } from '../keywords/readings.ts'
+import { type Reading, readingsOf } from '../keywords/readings.ts'
 import { suffixesOf } from '../keywords/suffixes.ts'
 import { SYNONYM_GROUPS } from '../keywords/variations/topics.ts'
 import { EVERYDAY_CONCEPTS, WORDS_THAT_SAY_NOTHING } from './everyday-concepts.ts'
@@ -9,6 +10,8 @@ import { EVERYDAY_CONCEPTS, WORDS_THAT_SAY_NOTHING } from './everyday-concepts.t
 /** A Latin spelling can be read in several ways; further ones are too unlikely to be worth a false find. */
 const MOST_READINGS = 2
 const SHORTEST_STEM = 3
+/** Beside reading the words, which takes as long. */
+const CONCEPT_SHARE = 0.5
 
 /**
  * What a text is found by: its words in one alphabet for both scripts and without endings («хүргэлттэй юу»,
@@ -20,7 +23,7 @@ export const termsOf = (text: string): string[] => {
   const stems = words.flatMap((word): string[] => {
     if (word.kind === 'digits') return [word.text]
     if (word.kind === 'plus') return []
-    const found = stemsOf(word.text)
+    const found = stemsOf(word.readings)
     return found.some((stem) => isNothing.has(stem)) ? [] : found
   })
   return [...stems, ...conceptsOf(text)]
@@ -34,18 +37,16 @@ const conceptMatcher = compileKeywords([
 ])
 
 const conceptsOf = (text: string): string[] => [
-  ...new Set(conceptMatcher.find(text).map(({ ruleId }) => ruleId)),
+  ...new Set(conceptMatcher.find(text, [], newEffort(CONCEPT_SHARE)).map(({ ruleId }) => ruleId)),
 ]
 
 /** Whether a term is what words are about rather than a word. */
 export const isConcept = (term: string): boolean => term.startsWith('#')
 
 /** The word as it is read, and without its ending: what looks like one may belong to the word (хүргэл-т). */
-const stemsOf = (word: string): string[] => [
+const stemsOf = (readings: readonly Reading[]): string[] => [
   ...new Set(
-    readingsOf(word)
-      .slice(0, MOST_READINGS)
-      .flatMap(({ full }) => [squeeze(full), squeeze(withoutEnding(full))]),
+    readings.slice(0, MOST_READINGS).flatMap(({ full }) => [squeeze(full), squeeze(withoutEnding(full))]),
   ),
 ]
 
@@ -61,4 +62,4 @@ const squeeze = (units: string): string => {
   return squeezed.length > 2 ? squeezed.replace(/[aeiu]$/, '') : squeezed
 }
 
-const isNothing = new Set(WORDS_THAT_SAY_NOTHING.split(' ').flatMap(stemsOf))
+const isNothing = new Set(WORDS_THAT_SAY_NOTHING.split(' ').flatMap((word) => stemsOf(readingsOf(word))))

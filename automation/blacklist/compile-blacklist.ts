@@ -73,7 +73,7 @@ const newBudget = (): Budget => ({
   rewrittenCharacters: 2000,
 })
 /** The longest comment is four times as long as what a keyword is looked for in. */
-const PLAIN_SHARE = 2
+const PLAIN_SHARE = 1.4
 const DISGUISED_SHARE = 0.4
 type ListOfPage = { list: WordList; excluded: ReadonlySet<string> }
 

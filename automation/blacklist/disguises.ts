@@ -48,7 +48,8 @@ const LATIN_SIGNS: Readonly<Record<string, string>> = {
 }
 
 const isLetter = (letter: Letter | undefined): boolean => letter?.kind === 'letter'
-const isSign = ({ char }: Letter): boolean => char in LATIN_SIGNS
+const SIGNS: ReadonlySet<string> = new Set(Object.keys(LATIN_SIGNS))
+const isSign = ({ char }: Letter): boolean => SIGNS.has(char)
 const isMark = (letter: Letter | undefined): letter is Letter =>
   letter !== undefined && letter.kind !== 'letter' && letter.kind !== 'digit'
 

@@ -40,6 +40,7 @@ const PLAIN_LATIN = /^[a-z]+$/iu
 const PLAIN_CYRILLIC = /^[а-яёөү]+$/iu
 const LATIN = /[a-z]/iu
 const CYRILLIC = /\p{Script=Cyrillic}/u
+const LATIN_OR_CYRILLIC = new RegExp(`[a-z\\p{Script=Cyrillic}${Object.keys(LOOKALIKES).join('')}]`, 'iu')
 
 /** What a comment says in words, numbers and pluses; mentions, addresses, emoji and punctuation are left out. */
 export const tokensOf = (text: string, mentions: readonly TextRange[] = []): readonly Token[] =>
@@ -105,6 +106,7 @@ const wordsOf = (letters: Letter[], attached: boolean): Token[] => {
   const typed = textOf(letters)
   if (PLAIN_CYRILLIC.test(typed)) return [toWord(letters, 'cyrillic', false, attached)]
   if (PLAIN_LATIN.test(typed)) return [toWord(letters, 'latin', false, attached)]
+  if (!LATIN_OR_CYRILLIC.test(typed)) return [toWord(letters, 'cyrillic', false, attached)]
   const shaped = letters.map((letter) => {
     const read = LOOKALIKES[letter.char.toLowerCase()]
     return read ? { ...letter, char: read } : letter

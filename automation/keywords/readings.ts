@@ -140,17 +140,23 @@ const workOutMost = (word: string, most: number): readonly Reading[] => {
 /** A thousand words make up most of what customers write. */
 const rememberedReadings = remembered(workOutReadings, { most: 2000, longest: 24 })
 
-const LETTERS_OF_BOTH = new Set([...Object.keys(CYRILLIC), ...Object.keys(LATIN), ...'bvwy'])
+/** No word has more letters. */
+const LONGEST_WORD = 40
+const MAY_BE_READ = new RegExp(
+  `[${[...Object.keys(CYRILLIC), ...Object.keys(LATIN), ...'bvwy'].join('')}]`,
+  'u',
+)
+const ANY_OF_EACH: readonly number[] = Array.from({ length: LONGEST_WORD }, () => ANY)
 
-/** A single letter of another script stands for itself; a text of them has a thousand words. */
+/** Letters of another script stand for themselves. */
 export const readingsOf = (word: string): readonly Reading[] =>
-  word.length === 1 && !LETTERS_OF_BOTH.has(word)
-    ? [{ full: word, squeezed: word, masks: [ANY], upTo: [0, 1], firstLong: false }]
-    : rememberedReadings(word)
+  MAY_BE_READ.test(word) || word.length > LONGEST_WORD
+    ? rememberedReadings(word)
+    : [toReading({ classes: word, masks: ANY_OF_EACH.slice(0, word.length) })]
 
 const LONG_WORD = 12
 /** A text of 2,000 characters has a dozen. */
-const MOST_LONG_WORDS = 40
+const MOST_LONG_WORDS = 30
 
 /** Reads the words of one text, of which only the first long ones in every way: that takes longer than all else of a text. */
 export const createReader = (): ((word: string) => readonly Reading[]) => {

@@ -232,6 +232,8 @@ const findPhrases = <Id>(
 ): SmartHit<Id>[] => {
   const found: SmartHit<Id>[] = []
   const search: Search = { effort, find: createFinder(effort), followed: new Set() }
+  /** Of pairs of words, which a long comment repeats. */
+  const apart = new Map<string, Id[]>()
   for (const [at, word] of words.entries()) {
     if (effort.lookUps <= 0) break
     for (const hit of search.find(index, word)) {
@@ -242,7 +244,7 @@ const findPhrases = <Id>(
       effort.lookUps -= FOUND_COST
       if (statements || isMeant(words, text, rest)) found.push({ id: hit.place.keyword.id, words: rest })
     }
-    for (const id of splitAt(words, at, index, text, effort)) {
+    for (const id of splitAt(words, at, index, text, { effort, apart })) {
       effort.lookUps -= FOUND_COST
       const end = words[at + 1]?.end ?? word.end
       found.push({ id, words: [{ word, end, hit: { steps: ['phrase'] } }] })
@@ -347,12 +349,16 @@ const splitAt = <Id>(
   at: number,
   index: WordIndex<Place<Id>>,
   text: string,
-  effort: Effort,
-): Id[] => {
+  { effort, apart }: { effort: Effort; apart: Map<string, Id[]> },
+): readonly Id[] => {
   const [left, right] = [words[at] as Word, words[at + 1]]
   if (!right || left.removed || right.removed || left.start === right.start) return []
   if (text.slice(left.end, right.start).trim() !== '') return []
+  const pair = `${left.text} ${right.text}`
+  const known = apart.get(pair)
+  if (known) return known
   const ids: Id[] = []
+  apart.set(pair, ids)
   for (const first of left.readings)
     for (const second of right.readings) {
       if (first.squeezed.length < 2 || second.squeezed.length < 2) continue

@@ -305,10 +305,12 @@ export const suffixesOf = (units: string): readonly Suffix[] | undefined => TABL
 
 /** Of each place in a word, the suffixes that the rest of it can be. A word's are needed for each way to look it up. */
 export const endingsOf = remembered(
-  (full) =>
-    Array.from(full, (_, cut) =>
-      full.length - cut > LONGEST_SUFFIX ? undefined : TABLE.get(full.slice(cut)),
-    ),
+  (full) => {
+    const endings: (readonly Suffix[] | undefined)[] = new Array(full.length)
+    for (let cut = Math.max(0, full.length - LONGEST_SUFFIX); cut < full.length; cut++)
+      endings[cut] = TABLE.get(full.slice(cut))
+    return endings
+  },
   { most: 2000, longest: 40 },
 )
 

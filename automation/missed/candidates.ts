@@ -53,7 +53,7 @@ export const FEWEST_CUSTOMERS = 2
 const MOST_BARE_WORDS = 2
 const MOST_WORD_CANDIDATES = 300
 /** Questions stand among the first words, and each new word takes as long to work out as a comment. */
-const MOST_SAID = 40
+const MOST_SAID = 24
 
 const givenNames = new Set(GIVEN_NAMES.flatMap(squeezedOf))
 
