@@ -10,7 +10,7 @@ import { EVERYDAY_CONCEPTS, WORDS_THAT_SAY_NOTHING } from './everyday-concepts.t
 /** A Latin spelling can be read in several ways; further ones are too unlikely to be worth a false find. */
 const MOST_READINGS = 2
 const SHORTEST_STEM = 3
-/** Beside reading the words, which takes as long. */
+/** Reading the words takes as long as finding what they are about. */
 const CONCEPT_SHARE = 0.5
 
 /**

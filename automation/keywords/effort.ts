@@ -11,6 +11,6 @@ export type Effort = {
 
 /**
  * The longest of 3,600 ordinary comments, of 1,400 characters, needs 1,300 and 800 on a page with 5,000 keywords.
- * @param share of it, for what is read beside something else
+ * @param share of it, for text that is read along with other text
  */
 export const newEffort = (share = 1): Effort => ({ lookUps: 2500 * share, slips: 1200 * share })

@@ -1,4 +1,4 @@
-/** Runs long work that yields between its steps to its end, where nobody else has to be answered meanwhile. */
+/** Runs to its end work that yields between its steps, where no other work waits. */
 export const finish = <Result>(steps: Generator<void, Result>): Result => {
   for (;;) {
     const step = steps.next()

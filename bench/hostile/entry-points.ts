@@ -27,7 +27,7 @@ import { randomFrom } from './texts.ts'
 /** Something the product does with one text that a stranger wrote. `longest`: characters of the longest text that reaches it. */
 export type EntryPoint = { name: string; longest: number; read: (text: string) => unknown }
 
-/** Facebook lets nobody write more (Meta reference §4). */
+/** The limit of Facebook (Meta reference §4). */
 const LONGEST_COMMENT = 8000
 /** A model's text is cut to this. */
 const LONGEST_ANSWER_READ = 5000

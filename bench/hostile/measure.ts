@@ -23,7 +23,7 @@ const millisecondsOf = (text: (seed: number) => string, read: EntryPoint['read']
   return Math.min(meanOf(READINGS, text, read), meanOf(READINGS, text, read))
 }
 
-/** The text that takes an entry point longest, beside an ordinary comment. */
+/** The text that takes an entry point longest, and the time of an ordinary comment. */
 export const worstOf = ({ name, longest, read }: EntryPoint): Worst[] => {
   const ordinaryText = (at: number) =>
     `${ORDINARY_TEXTS[at % ORDINARY_TEXTS.length]?.slice(0, longest - 6)} ${at}`
