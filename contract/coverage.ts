@@ -14,10 +14,12 @@ export const coverage = z
     to: z.string(),
     /** Comments seen: `deserved`, `left`, `moderated` and `no_longer_needed` together. */
     seen: count,
-    /** Should get a reply: `answered`, `answered_by_person`, `waiting`, `failed` and `unanswered` together. */
+    /** Should get a reply: `answered`, `partly_failed`, `answered_by_person`, `waiting`, `failed` and `unanswered` together. */
     deserved: count,
     /** Every reply that was due has arrived. */
     answered: count,
+    /** One of two replies has arrived: the one under the comment, or the one in the chat, failed. */
+    partly_failed: z.object({ comment: count, chat: count }),
     /** A person of the page replied. */
     answered_by_person: count,
     /** A question or an order without a reply of the bot or a person. */

@@ -7,9 +7,9 @@ const count = z.number().int()
 
 export const period = z.enum(['day', 'week', 'month', 'year'])
 
-/** Every comment of customers is in exactly one of these, `found_later` aside. */
+/** Every comment of customers is in exactly one of these, `partly_failed` and `found_later` aside. */
 const commentFigures = z.object({
-  /** Everything that was due has arrived. */
+  /** A reply was sent and none is on its way. */
   answered: count,
   /** A reply is still to be sent, or its outcome is being found out. */
   waiting: count,
@@ -24,6 +24,8 @@ const commentFigures = z.object({
   left: count,
   /** Hidden or deleted for a word of the blacklist. */
   moderated: count,
+  /** Of the answered: the reply under the comment, or the one in the chat, failed. */
+  partly_failed: z.object({ comment: count, chat: count }),
   /** Of the answered, waiting and failed: no webhook had brought them, the catch-up sweep did. */
   found_later: count,
 })
@@ -40,6 +42,8 @@ const chatFigures = commentFigures
   .extend({
     /** Passed to the AI service, whose answers are among the others. */
     asked_ai: count,
+    /** Of the answered: some messages failed. */
+    partly_failed: count,
   })
 
 /** The platform's own figure; `change`: since the period began, null where nobody noted it then. */
@@ -59,7 +63,7 @@ export const statistics = z
     chats: chatFigures,
     /** On how many posts, reels and live videos comments were answered. */
     automated_posts: count,
-    /** Of the comments and messages that should get a reply, the share that has one, 0 to 1; null when there are none. */
+    /** Of the comments and messages that should get a reply, the share that has all of it, 0 to 1; null when there are none. */
     coverage: z.number().min(0).max(1).nullable(),
     /** Hours of a day, days of a week or a month, months of a year. */
     series: z.array(

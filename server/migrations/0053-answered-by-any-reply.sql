@@ -76,7 +76,7 @@ alter table chat_runs rename column new_fate to fate;
 
 -- Dropping the column dropped its indexes. Those of failures hold every run with a failed reply, answered or not.
 create index runs_by_fate on runs (page_id, fate, occurred_at desc, event_id desc) where not own;
-create index runs_failed on runs (page_id, occurred_at desc, event_id desc) include (fate, keyword, automation_id, content_id)
+create index runs_failed on runs (page_id, occurred_at desc, event_id desc) include (fate, keyword, automation_id, content_id, comment_status, chat_status)
   where (comment_status = 'failed' or chat_status = 'failed' or moderation_status = 'failed') and not own;
 create index runs_failed_by_keyword on runs (page_id, lower(keyword), occurred_at desc, event_id desc)
   include (keyword, fate)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { searchTextOf } from '#automation/keywords/search-text.ts'
-import { statisticsOperator } from '#server/domains/statistics/index.ts'
+import { readPartlyFailed, statisticsOperator } from '#server/domains/statistics/index.ts'
 import { DomainError } from '#server/plumbing/http/domain-error.ts'
 import { defaultTrigger, liveAutomation, textMessage } from '#server/testing/live-automation.ts'
 import { arrive, clock, database, graph, page, rounds } from '#server/testing/pipeline.ts'
@@ -202,6 +202,11 @@ describe('the history of chats', () => {
     expect(await total({ status: 'failed', fate: 'answered' })).toBe(1)
     expect(await total({ fate: 'answered' })).toBe(1)
     expect(await total({ fate: 'failed' })).toBe(0)
+    const day = {
+      from: new Date(clock.now().getTime() - DAY * 1000),
+      to: new Date(clock.now().getTime() + DAY * 1000),
+    }
+    expect(await readPartlyFailed(database.queries, pageId, day)).toEqual({ comment: 0, chat: 0, chats: 1 })
     expect(await statisticsOperator(database.queries).check(pageId)).toEqual([])
     const usage = await database.queries
       .selectFrom('usage')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readFigures } from '#server/domains/statistics/index.ts'
+import { readFigures, readPartlyFailed } from '#server/domains/statistics/index.ts'
 import {
   arrive,
   clock,
@@ -15,7 +15,8 @@ import { coveredDays } from './routes.ts'
 
 const readCoverage = async (pageId: string, days = 7) => {
   const { span, ...named } = coveredDays(days, clock.now())
-  return { ...named, ...coverageOf(await readFigures(database.queries, pageId, span)) }
+  const figures = await readFigures(database.queries, pageId, span)
+  return { ...named, ...coverageOf(figures, await readPartlyFailed(database.queries, pageId, span)) }
 }
 
 const nothing = {
@@ -25,6 +26,7 @@ const nothing = {
   seen: 0,
   deserved: 0,
   answered: 0,
+  partly_failed: { comment: 0, chat: 0 },
   answered_by_person: 0,
   unanswered: 0,
   waiting: 0,
@@ -74,7 +76,7 @@ describe('how completely a page answers', () => {
     })
   })
 
-  it('has one answered when either reply arrived, and one failed when none did', async () => {
+  it('has one partly failed when either reply failed, and one failed when both did', async () => {
     const pageId = await shopWithRule()
     platformWorks()
     graph.on('POST', /\/messages$/, () => graphError(551, 1545041))
@@ -85,7 +87,8 @@ describe('how completely a page answers', () => {
     await arrive(comment(pageId, 'үнэ'))
     expect(await readCoverage(pageId)).toMatchObject({
       deserved: 3,
-      answered: 2,
+      answered: 0,
+      partly_failed: { comment: 0, chat: 2 },
       failed: 1,
     })
   })

@@ -1,10 +1,13 @@
 import type { Coverage } from '#contract/coverage.ts'
-import type { Figures } from '#server/domains/statistics/index.ts'
+import type { Figures, PartlyFailed } from '#server/domains/statistics/index.ts'
 
 /** Edits and removals without a request are no comments of their own, so they are not among those seen. */
-export const coverageOf = (figures: Figures): Omit<Coverage, 'days' | 'from' | 'to'> => {
+export const coverageOf = (
+  figures: Figures,
+  { comment, chat }: Pick<PartlyFailed, 'comment' | 'chat'>,
+): Omit<Coverage, 'days' | 'from' | 'to'> => {
   const [answered, waiting, failed] = [
-    figures.comments_answered,
+    figures.comments_answered - comment - chat,
     figures.comments_waiting,
     figures.comments_failed,
   ]
@@ -14,11 +17,12 @@ export const coverageOf = (figures: Figures): Omit<Coverage, 'days' | 'from' | '
     figures.comments_no_longer_needed,
   ]
   const { comments_unanswered: unanswered, comments_answered_by_person: answered_by_person } = figures
-  const deserved = answered + answered_by_person + waiting + failed + unanswered
+  const deserved = answered + comment + chat + answered_by_person + waiting + failed + unanswered
   return {
     seen: deserved + left + moderated + no_longer_needed,
     deserved,
     answered,
+    partly_failed: { comment, chat },
     answered_by_person,
     unanswered,
     waiting,

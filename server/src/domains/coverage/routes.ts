@@ -1,7 +1,7 @@
 import { addDays, dayOf, startOfDay } from '#contract/calendar.ts'
 import { MOST_UNANSWERED } from '#contract/coverage.ts'
 import { requirePage } from '#server/domains/pages/index.ts'
-import { readFigures } from '#server/domains/statistics/index.ts'
+import { readFigures, readPartlyFailed } from '#server/domains/statistics/index.ts'
 import type { Handlers } from '#server/plumbing/http/register-endpoints.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
 import { coverageOf } from './coverage.ts'
@@ -14,8 +14,11 @@ export const coverageHandlers = ({
   getCoverage: async ({ caller, params, query: { days } }) => {
     const page = await requirePage(database.queries, caller, params.page_id, 'history.view')
     const { span, ...named } = coveredDays(days, clock.now())
-    const figures = await readFigures(database.queries, page.page_id, span)
-    return { coverage: { ...named, ...coverageOf(figures) } }
+    const [figures, partly] = await Promise.all([
+      readFigures(database.queries, page.page_id, span),
+      readPartlyFailed(database.queries, page.page_id, span),
+    ])
+    return { coverage: { ...named, ...coverageOf(figures, partly) } }
   },
   listUnanswered: async ({ caller, params, query: { days } }) => {
     const page = await requirePage(database.queries, caller, params.page_id, 'history.view')

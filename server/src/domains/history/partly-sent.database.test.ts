@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
-import { figuresOfAutomation, readFigures, statisticsOperator } from '#server/domains/statistics/index.ts'
+import {
+  figuresOfAutomation,
+  readFigures,
+  readPartlyFailed,
+  statisticsOperator,
+} from '#server/domains/statistics/index.ts'
 import {
   arrive,
   clock,
@@ -28,6 +33,11 @@ const figures = async () => {
   const { comments_answered, comments_failed } = await readFigures(database.queries, pageId, today)
   return { comments_answered, comments_failed }
 }
+const partly = () =>
+  readPartlyFailed(database.queries, pageId, {
+    from: new Date('2026-11-20T16:00:00Z'),
+    to: new Date('2026-11-21T16:00:00Z'),
+  })
 const counted = async () => {
   const usage = await database.queries
     .selectFrom('usage')
@@ -68,6 +78,7 @@ it('a comment with one sent and one failed reply is answered everywhere, and fou
     await totals([{ comment_status: 'sent' }, { fate: 'failed' }, { comment_status: 'failed' }]),
   ).toEqual([1, 0, 0])
   expect(await figures()).toEqual({ comments_answered: 1, comments_failed: 0 })
+  expect(await partly()).toEqual({ comment: 0, chat: 1, chats: 0 })
   expect(await counted()).toEqual({ comments: 1, private_replies: 0 })
   expect(await automation()).toEqual({ answered: 1, failed: 0 })
   expect(await statisticsOperator(database.queries).check(pageId)).toEqual([])
@@ -81,6 +92,7 @@ it('a comment of which no reply arrived has failed everywhere', async () => {
   )
   expect(await totals([{ fate: 'answered' }])).toEqual([0])
   expect(await figures()).toEqual({ comments_answered: 0, comments_failed: 1 })
+  expect(await partly()).toEqual({ comment: 0, chat: 0, chats: 0 })
   expect(await counted()).toEqual({ comments: 0, private_replies: 0 })
   expect(await automation()).toEqual({ answered: 0, failed: 1 })
   expect(await statisticsOperator(database.queries).check(pageId)).toEqual([])

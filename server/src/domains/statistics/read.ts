@@ -50,6 +50,27 @@ export const readFigures = async (queries: Queries, pageId: string, span: Span):
   return rows[0] ?? noFigures()
 }
 
+/** Of the answered comments and chats, those that have a failed reply. They are few, and an index lists them. */
+export type PartlyFailed = { comment: number; chat: number; chats: number }
+
+export const readPartlyFailed = async (
+  queries: Queries,
+  pageId: string,
+  { from, to }: Span,
+): Promise<PartlyFailed> => {
+  const answered = sql`page_id = ${pageId} and fate = 'answered'
+    and occurred_at >= ${from.toISOString()}::timestamptz and occurred_at < ${to.toISOString()}::timestamptz`
+  const { rows } = await sql<PartlyFailed>`
+    select
+      (count(*) filter (where comment_status = 'failed'))::int as comment,
+      (count(*) filter (where chat_status = 'failed'))::int as chat,
+      (select count(*)::int from chat_runs where ${answered} and chat_status = 'failed') as chats
+    from runs where ${answered} and not own
+      and (comment_status = 'failed' or chat_status = 'failed' or moderation_status = 'failed')
+  `.execute(queries)
+  return rows[0] ?? { comment: 0, chat: 0, chats: 0 }
+}
+
 /** The platform's own figure: the last one noted before a day. */
 const notedBefore = (pageId: string, figure: 'likes' | 'followers', day: string) => sql`(
   select ${sql.ref(figure)} from page_figures

@@ -5,7 +5,7 @@ import { requirePage } from '#server/domains/pages/index.ts'
 import type { Handlers } from '#server/plumbing/http/register-endpoints.ts'
 import type { Plumbing } from '#server/plumbing/plumbing.ts'
 import type { Figures } from './figures.ts'
-import { readAutomatedPosts, readStatistics } from './read.ts'
+import { type PartlyFailed, readAutomatedPosts, readPartlyFailed, readStatistics } from './read.ts'
 
 const INSTAGRAM = 2
 
@@ -24,8 +24,11 @@ export const statisticsHandlers = ({
     await lookedAt(page.page_id)
     const day = date ?? dayOf(clock.now())
     const span = spanOfPeriod(period, day)
-    const read = await readStatistics(queries, page.page_id, span, columnsOf(period, day))
-    const statistics = shown(read, { period, span, hasLikes: page.platform !== INSTAGRAM })
+    const [read, partly] = await Promise.all([
+      readStatistics(queries, page.page_id, span, columnsOf(period, day)),
+      readPartlyFailed(queries, page.page_id, span),
+    ])
+    const statistics = shown(read, partly, { period, span, hasLikes: page.platform !== INSTAGRAM })
     return { statistics, meters: await readMeters(queries, page.page_id, clock.now()) }
   },
   listAutomatedPosts: async ({ caller, query: { page_id, period, date } }) => {
@@ -38,14 +41,14 @@ export const statisticsHandlers = ({
 type Read = Awaited<ReturnType<typeof readStatistics>>
 type Asked = { period: Period; span: ReturnType<typeof spanOfPeriod>; hasLikes: boolean }
 
-const shown = (read: Read, { period, span, hasLikes }: Asked): Statistics => ({
+const shown = (read: Read, partly: PartlyFailed, { period, span, hasLikes }: Asked): Statistics => ({
   period,
   date: dayOf(span.from),
   from: span.from.toISOString(),
   to: span.to.toISOString(),
   likes: hasLikes ? platformFigure(read.likes) : null,
   followers: platformFigure(read.followers),
-  ...shownFigures(read.figures),
+  ...shownFigures(read.figures, partly),
   automated_posts: read.automated_posts,
   series: read.columns.map(({ from, figures }) => ({
     from: from.toISOString(),
@@ -59,7 +62,10 @@ const shown = (read: Read, { period, span, hasLikes }: Asked): Statistics => ({
 const platformFigure = ({ now, before }: Read['likes']): Statistics['likes'] =>
   now === null ? null : { now, change: before === null ? null : now - before }
 
-const shownFigures = (figures: Figures): Pick<Statistics, 'comments' | 'chats' | 'coverage'> => {
+const shownFigures = (
+  figures: Figures,
+  { comment, chat, chats }: PartlyFailed,
+): Pick<Statistics, 'comments' | 'chats' | 'coverage'> => {
   const answered = figures.comments_answered + figures.comments_answered_by_person
   const answeredChats = figures.chats_answered + figures.chats_answered_by_person
   const missing = figures.comments_waiting + figures.comments_failed + figures.comments_unanswered
@@ -75,6 +81,7 @@ const shownFigures = (figures: Figures): Pick<Statistics, 'comments' | 'chats' |
       answered_by_person: figures.comments_answered_by_person,
       left: figures.comments_left,
       moderated: figures.comments_moderated,
+      partly_failed: { comment, chat },
       found_later: figures.comments_found_later,
     },
     chats: {
@@ -86,7 +93,8 @@ const shownFigures = (figures: Figures): Pick<Statistics, 'comments' | 'chats' |
       answered_by_person: figures.chats_answered_by_person,
       asked_ai: figures.chats_asked_ai,
       left: figures.chats_left,
+      partly_failed: chats,
     },
-    coverage: deserved === 0 ? null : (answered + answeredChats) / deserved,
+    coverage: deserved === 0 ? null : (answered + answeredChats - comment - chat - chats) / deserved,
   }
 }

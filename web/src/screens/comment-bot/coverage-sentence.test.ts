@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Coverage } from '#contract/coverage.ts'
 import { en } from '#web/i18n/en/index.ts'
 import { mn } from '#web/i18n/mn/index.ts'
-import { coverageSentence, coverageTone, inHistory } from './coverage-sentence.ts'
+import { coverageSentence, coverageTone, inHistory, partlyInHistory } from './coverage-sentence.ts'
 
 const coverageWith = (figures: Partial<Coverage>): Coverage => ({
   days: 7,
@@ -11,6 +11,7 @@ const coverageWith = (figures: Partial<Coverage>): Coverage => ({
   seen: 0,
   deserved: 0,
   answered: 0,
+  partly_failed: { comment: 0, chat: 0 },
   answered_by_person: 0,
   unanswered: 0,
   waiting: 0,
@@ -29,6 +30,11 @@ describe('what the strip says', () => {
     [
       { seen: 9, deserved: 6, answered: 2, answered_by_person: 1, unanswered: 3, left: 3 },
       'Сүүлийн 7 хоногт хариулах ёстой 6 сэтгэгдлийн 3 нь хариултаа авсан.',
+      'error',
+    ],
+    [
+      { seen: 1, deserved: 1, partly_failed: { comment: 0, chat: 1 } },
+      'Сүүлийн 7 хоногт хариулах ёстой 1 сэтгэгдлийн 0 нь хариултаа авсан.',
       'error',
     ],
     [
@@ -67,6 +73,15 @@ describe('what the strip says', () => {
 test('a figure leads to the very comments it counts', () => {
   expect(inHistory(coverageWith({ failed: 1 }), 'failed')).toEqual({
     fate: 'failed',
+    from: '2026-11-15',
+    to: '2026-11-21',
+  })
+})
+
+test('a failed chat reply of an answered comment is found in history', () => {
+  expect(partlyInHistory(coverageWith({}), 'chat')).toEqual({
+    fate: 'answered',
+    chat: 'failed',
     from: '2026-11-15',
     to: '2026-11-21',
   })

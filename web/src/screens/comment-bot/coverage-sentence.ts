@@ -18,8 +18,8 @@ export const coverageSentence = (
 }
 
 /** `quiet`: nothing to be glad or sorry about. */
-export const coverageTone = ({ deserved, waiting, failed, unanswered }: Coverage) => {
-  if (failed > 0 || unanswered > 0) return 'error'
+export const coverageTone = ({ deserved, waiting, failed, unanswered, partly_failed }: Coverage) => {
+  if (failed > 0 || unanswered > 0 || partly_failed.comment + partly_failed.chat > 0) return 'error'
   if (waiting > 0) return 'alive'
   return deserved > 0 ? 'success' : 'quiet'
 }
@@ -27,6 +27,14 @@ export const coverageTone = ({ deserved, waiting, failed, unanswered }: Coverage
 /** The comments of a figure: what history finds with this is what was counted. */
 export const inHistory = ({ from, to }: Coverage, fate: 'unanswered' | 'failed' | 'waiting' | 'left') => ({
   fate,
+  from,
+  to,
+})
+
+/** Comments of which one reply failed and the other arrived. */
+export const partlyInHistory = ({ from, to }: Coverage, reply: 'comment' | 'chat') => ({
+  fate: 'answered' as const,
+  [reply]: 'failed' as const,
   from,
   to,
 })

@@ -6,7 +6,7 @@ import { useCurrentPage } from '#web/api/current-page.tsx'
 import { apiQuery } from '#web/api/queries.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { TextLink } from '#web/ui/link.tsx'
-import { coverageSentence, coverageTone, inHistory } from './coverage-sentence.ts'
+import { coverageSentence, coverageTone, inHistory, partlyInHistory } from './coverage-sentence.ts'
 import classes from './coverage-strip.module.css'
 
 const DAYS = 7
@@ -22,7 +22,7 @@ const icons = {
 const Figures = ({ coverage }: { coverage: Coverage }) => {
   const { coverage: texts } = useTexts()
   const { number } = useFormats()
-  const { unanswered, failed, waiting, found_later, left, deserved } = coverage
+  const { unanswered, failed, partly_failed, waiting, found_later, left, deserved } = coverage
   return (
     <ul className={classes.figures}>
       {unanswered > 0 && (
@@ -38,6 +38,16 @@ const Figures = ({ coverage }: { coverage: Coverage }) => {
             {texts.failed(number(failed))}
           </TextLink>
         </li>
+      )}
+      {(['comment', 'chat'] as const).map(
+        (reply) =>
+          partly_failed[reply] > 0 && (
+            <li key={reply}>
+              <TextLink className={classes.failed} to="/history" search={partlyInHistory(coverage, reply)}>
+                {texts.partlyFailed[reply](number(partly_failed[reply]))}
+              </TextLink>
+            </li>
+          ),
       )}
       {waiting > 0 && (
         <li>

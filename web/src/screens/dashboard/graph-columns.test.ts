@@ -29,8 +29,8 @@ const statisticsOf = (period: Period, answered = 0): Statistics => {
     to: to.toISOString(),
     likes: null,
     followers: null,
-    comments: { ...none, moderated: 0, found_later: 0 },
-    chats: none,
+    comments: { ...none, moderated: 0, found_later: 0, partly_failed: { comment: 0, chat: 0 } },
+    chats: { ...none, partly_failed: 0 },
     automated_posts: 0,
     coverage: null,
     series: columnsOf(period, TODAY).map((column) => ({

@@ -9,5 +9,11 @@ export const commentsBehind = (fate: CommentFate, days: Days, content?: string) 
   ...(content !== undefined && { content }),
 })
 
+/** Answered comments of which one reply failed. */
+export const partlyBehind = (reply: 'comment' | 'chat', days: Days) => ({
+  ...commentsBehind('answered', days),
+  [reply]: 'failed' as const,
+})
+
 /** The same of what customers did in chats. */
 export const chatsBehind = (fate: ChatFate, days: Days) => ({ tab: 'chat' as const, fate, ...days })

@@ -1,9 +1,18 @@
 import type { Statistics } from '#contract/statistics.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { TextLink } from '#web/ui/link.tsx'
-import { chatsBehind, commentsBehind } from './history-links.ts'
+import { chatsBehind, commentsBehind, partlyBehind } from './history-links.ts'
 import type { Days } from './period-address.ts'
 import classes from './tiles.module.css'
+
+/** Customers wait for something. */
+const NEEDS_A_PERSON = new Set([
+  'unanswered',
+  'chatsUnanswered',
+  'chatReplyFailed',
+  'publicReplyFailed',
+  'messagesFailed',
+])
 
 /** The comments and chats of the period that no tile counts. Unanswered ones come first. */
 export const RestOfComments = ({ statistics, days }: { statistics: Statistics; days: Days }) => {
@@ -22,6 +31,24 @@ export const RestOfComments = ({ statistics, days }: { statistics: Statistics; d
       count: chats.unanswered,
       words: rest.chatsUnanswered,
       behind: chatsBehind('unanswered', days),
+    },
+    {
+      name: 'chatReplyFailed',
+      count: comments.partly_failed.chat,
+      words: rest.chatReplyFailed,
+      behind: partlyBehind('chat', days),
+    },
+    {
+      name: 'publicReplyFailed',
+      count: comments.partly_failed.comment,
+      words: rest.publicReplyFailed,
+      behind: partlyBehind('comment', days),
+    },
+    {
+      name: 'messagesFailed',
+      count: chats.partly_failed,
+      words: rest.messagesFailed,
+      behind: { ...chatsBehind('answered', days), status: 'failed' as const },
     },
     {
       name: 'answeredByPerson',
@@ -62,7 +89,7 @@ export const RestOfComments = ({ statistics, days }: { statistics: Statistics; d
       <h3 id="rest-title">{rest.label}:</h3>
       <ul aria-labelledby="rest-title">
         {figures.map(({ name, count, words, behind }) => (
-          <li key={name} data-open={name === 'unanswered' || name === 'chatsUnanswered' || undefined}>
+          <li key={name} data-open={NEEDS_A_PERSON.has(name) || undefined}>
             <TextLink to="/history" search={behind} underline="hover">
               <strong>{number(count)}</strong> {words}
             </TextLink>

@@ -77,8 +77,10 @@ const CoverageTile = ({ statistics, days, wide }: { statistics: Statistics; days
   const { coverage, comments, chats } = statistics
   const both = (figure: 'answered' | 'answered_by_person' | 'waiting' | 'failed' | 'unanswered') =>
     comments[figure] + chats[figure]
-  const answered = both('answered') + both('answered_by_person')
-  const deserved = answered + both('waiting') + both('failed') + both('unanswered')
+  const given = both('answered') + both('answered_by_person')
+  const { comment, chat } = comments.partly_failed
+  const answered = given - comment - chat - chats.partly_failed
+  const deserved = given + both('waiting') + both('failed') + both('unanswered')
   const icon = <IconShieldCheck {...ICON} />
   if (coverage === null)
     return (

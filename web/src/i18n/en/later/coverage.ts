@@ -12,6 +12,10 @@ export const coverage: Texts['coverage'] = {
   waiting: (count) => `${count} waiting`,
   unanswered: (count) => `${count} unanswered`,
   failed: (count) => `${count} failed`,
+  partlyFailed: {
+    comment: (count) => `${count} without the public reply`,
+    chat: (count) => `${count} without the chat reply`,
+  },
   foundLater: (count) => `Found by a later check: ${count}`,
   left: (count) => `${count} others without a question`,
   loadFailed: 'The number of answered comments could not be loaded.',

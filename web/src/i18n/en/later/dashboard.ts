@@ -89,6 +89,9 @@ export const dashboard: Texts['dashboard'] = {
   rest: {
     label: 'The others',
     unanswered: 'unanswered comments',
+    chatReplyFailed: 'comments without their chat reply',
+    publicReplyFailed: 'comments without their public reply',
+    messagesFailed: 'chats with a failed message',
     answeredByPerson: 'comments answered by a person',
     left: 'comments without a question',
     noLongerNeeded: 'comments that no longer needed an answer',

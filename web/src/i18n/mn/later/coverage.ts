@@ -11,6 +11,10 @@ export const coverage = {
   waiting: (count: string) => `${count} хүлээж байна`,
   unanswered: (count: string) => `${count} хариугүй`,
   failed: (count: string) => `${count} хариулж чадаагүй`,
+  partlyFailed: {
+    comment: (count: string) => `${count} сэтгэгдлийн доорх хариулт очоогүй`,
+    chat: (count: string) => `${count} сэтгэгдлийн чатын хариулт очоогүй`,
+  },
   foundLater: (count: string) => `Дараа нь шалгаж олсон: ${count}`,
   left: (count: string) => `Бусад ${count} сэтгэгдэлд асуулт алга`,
   loadFailed: 'Хэдэн сэтгэгдэлд хариулсныг ачаалж чадсангүй.',

@@ -81,6 +81,9 @@ export const dashboard = {
   rest: {
     label: 'Бусад',
     unanswered: 'хариугүй сэтгэгдэл',
+    chatReplyFailed: 'чатын хариулт нь очоогүй сэтгэгдэл',
+    publicReplyFailed: 'доорх хариулт нь очоогүй сэтгэгдэл',
+    messagesFailed: 'зарим мессеж нь очоогүй чат',
     answeredByPerson: 'хүн хариулсан сэтгэгдэл',
     left: 'асуултгүй сэтгэгдэл',
     noLongerNeeded: 'хариулт шаардахаа больсон сэтгэгдэл',
