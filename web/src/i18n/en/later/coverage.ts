@@ -17,6 +17,6 @@ export const coverage: Texts['coverage'] = {
     chat: (count) => `${count} without the chat reply`,
   },
   foundLater: (count) => `Found by a later check: ${count}`,
-  left: (count) => `${count} others without a question`,
+  left: (count) => `${count} without a question`,
   loadFailed: 'The number of answered comments could not be loaded.',
 }
