@@ -6,6 +6,8 @@ import { suffixesOf } from '../keywords/suffixes.ts'
 /** Looked for only where a word begins: a comment of one endless word is not to be tried from each of its letters. */
 const STRETCH = /(?<![\p{L}\p{M}])[\p{L}\p{M}]+(?:[*#•×%&$@_]+[\p{L}\p{M}]+)+/gu
 const COVER = /[*#•×%&$@_]+/gu
+/** Most comments have none, and searching for stretches takes far longer. */
+const COVERED_LETTER = /[\p{L}\p{M}][*#•×%&$@_]/u
 const SHORTEST_WORD = 3
 const FEWEST_KNOWN = 2
 /** One covered letter may be two units (я = ya), and one unit two letters (sh). */
@@ -30,7 +32,7 @@ export const compileCovered = (words: readonly string[]) => {
   const byFirstUnit = Map.groupBy(targets, ({ units }) => units[0])
 
   return (text: string, excluded: ReadonlySet<string>, effort: Effort): Covered | undefined => {
-    if (targets.length === 0) return undefined
+    if (targets.length === 0 || !COVERED_LETTER.test(text)) return undefined
     for (const { 0: typed, index } of text.matchAll(STRETCH)) {
       if (effort.lookUps <= 0) return undefined
       const covers = typed.match(COVER) ?? []
