@@ -227,6 +227,17 @@ describe('a hostile comment', () => {
     },
   )
 
+  it('does not hide a word behind thousands of words that are all different', () => {
+    const syllables = ['бар', 'дөн', 'хүм', 'сэл', 'мог', 'жин', 'тул', 'цав', 'рөг', 'нэш']
+    const word = (at: number) => `${at}`.replaceAll(/\d/gu, (digit) => syllables[Number(digit)] ?? '')
+    const padding = Array.from({ length: 900 }, (_, at) => word(100 + at)).join(' ')
+    for (const length of [3000, 5000, 7900]) {
+      const text = `${padding.slice(0, length)} Тэнэг`
+      const hit = blacklist.find(text)
+      expect(hit).toMatchObject({ word: 'тэнэг', words: 'Тэнэг', end: text.length })
+    }
+  })
+
   it('is not accused of a word that only cutting its text makes', () => {
     for (let spaces = 1900; spaces < 2010; spaces += 1)
       expect(found(`${' '.repeat(spaces)}хогшуургүй гарамгай ${'сайн '.repeat(500)}`)).toBeUndefined()

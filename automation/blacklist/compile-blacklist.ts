@@ -63,6 +63,8 @@ type WordList = {
   plain: (text: string, excluded: ReadonlySet<string>, effort: Effort) => Found | undefined
   disguised: (rewriting: Rewriting, excluded: ReadonlySet<string>, effort: Effort) => Found | undefined
   covered: (text: string, excluded: ReadonlySet<string>, effort: Effort) => Found | undefined
+  /** Single words, by their small letters. */
+  typed: ReadonlyMap<string, string>
 }
 
 /** Of one comment, whatever its length: plain words first, so that disguises cannot use up what those need. */
@@ -92,6 +94,7 @@ function* compilingList(words: readonly string[]): Generator<void, WordList> {
     disguised: (rewriting, excluded, effort) =>
       findDisguised(found(rewriting.text, excluded, effort), rewriting),
     covered: compileCovered(words),
+    typed: new Map(words.map((word) => [word.toLowerCase(), word])),
   }
 }
 
@@ -104,8 +107,9 @@ const builtInList = (): WordList => {
 const findInWindows = (text: string, lists: readonly ListOfPage[]): BlacklistHit | undefined => {
   const budget = newBudget()
   for (const window of windowsOf(text)) {
-    if (budget.plain.lookUps <= 0) break
-    const found = findIn(window.text, lists, budget)
+    const found =
+      findIn(window.text, lists, budget) ??
+      (budget.plain.lookUps <= 0 ? findAsTyped(window.text, lists) : undefined)
     if (!found) continue
     const [start, end] = [window.from + found.start, window.from + found.end]
     return { word: found.word, words: text.slice(start, end), start, end }
@@ -113,7 +117,20 @@ const findInWindows = (text: string, lists: readonly ListOfPage[]): BlacklistHit
   return undefined
 }
 
+const WORD = /[\p{L}\p{N}]+/gu
+
+/** Nearly free, for what a long comment has behind the words that used up the effort. */
+const findAsTyped = (text: string, lists: readonly ListOfPage[]): Found | undefined => {
+  for (const { 0: typed, index } of text.matchAll(WORD))
+    for (const { list, excluded } of lists) {
+      const word = list.typed.get(typed.toLowerCase())
+      if (word !== undefined && !excluded.has(word)) return { word, start: index, end: index + typed.length }
+    }
+  return undefined
+}
+
 const findIn = (text: string, lists: readonly ListOfPage[], budget: Budget): Found | undefined => {
+  if (budget.plain.lookUps <= 0) return undefined
   const plain = earliest(lists, ({ list, excluded }) => list.plain(text, excluded, budget.plain))
   if (plain) return plain
   for (const rewriting of undisguised(text)) {
