@@ -63,7 +63,7 @@ type WordList = {
   plain: (text: string, excluded: ReadonlySet<string>, effort: Effort) => Found | undefined
   disguised: (rewriting: Rewriting, excluded: ReadonlySet<string>, effort: Effort) => Found | undefined
   covered: (text: string, excluded: ReadonlySet<string>, effort: Effort) => Found | undefined
-  /** Single words, by their small letters. */
+  /** The list's words by their spelling in lower case. */
   typed: ReadonlyMap<string, string>
 }
 

@@ -7,10 +7,9 @@ import { LANES, laneOf } from './lanes.ts'
 export const EVENTS_CHANNEL = 'events'
 
 /**
- * Stores what is new, in one statement, and wakes the workers. Duplicates vanish, and so do events of a page that no team
- * has connected or whose token the platform refuses: a team without access must not read on (a policy block is told once,
- * and kept). Comments from meanwhile are
- * found by the catch-up sweep when access returns. The platform's page ids become keys of the pages' rows.
+ * Stores new events in one statement, and wakes the workers. Duplicates vanish, and so do events of a page that no team
+ * has connected or whose token the platform refuses, because a team without access must not read on; a policy block is
+ * kept. The catch-up sweep finds the comments of that time when access returns. Page ids of the platform become keys of rows.
  * @returns how many were new
  */
 export const storeEvents = async (queries: Queries, events: IncomingEvent[], now: Date): Promise<number> => {
